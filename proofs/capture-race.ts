@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cancelOrder } from '#contracts/checkout/checkout.ts';
 import { verifyPayment } from '#contracts/payments/payments.ts';
 import { type Client, PatientClient } from './client.ts';
-import { type Goods, makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { type Products, makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import {
   callbackSignature,
   keepAtGateway,
@@ -26,7 +26,7 @@ const PIECES = 30;
 async function capture(
   shop: Shop,
   clients: readonly Client[],
-  goods: Goods,
+  goods: Products,
   secrets: Secrets,
 ): Promise<{ order: PendingOrder; paymentId: string; captures: number; failures: number }> {
   const order = await placeOnline(shop, await makeShopper(shop), goods, PIECES);
@@ -124,7 +124,7 @@ export const captureRace: Proof = {
   full: 50,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
-    const goods = await makeGoods(shop, { rupees: 33.33, stock: runs * PIECES });
+    const goods = await makeProducts(shop, { rupees: 33.33, stock: runs * PIECES });
     const secrets = await secretsOf(shop);
     // Two processes on one database: neither may rely on what it remembers.
     const clients = [shop.client.address, (await shop.another()).client.address].map(

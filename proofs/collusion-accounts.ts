@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Market,
@@ -17,7 +17,7 @@ export interface Group {
   name: string;
   members: number[];
   vendorIds: string[];
-  goods: Goods[];
+  goods: Products[];
   offers: { id: string; vendorId: string }[];
   codes: string[];
   isLinked: boolean;
@@ -27,7 +27,7 @@ export interface Conspiracy {
   world: World;
   people: Shopper[];
   groups: Group[];
-  honest: Goods[];
+  honest: Products[];
   outsiders: number[];
   isCooperative: boolean;
 }
@@ -116,7 +116,7 @@ async function stock(
   const found: Pick<Group, 'goods' | 'offers'> = { goods: [], offers: [] };
   for (const [i, rupees] of PRICES.entries()) {
     const vendorId = vendorIds[i % vendorIds.length]!;
-    const goods = await makeGoods(market, {
+    const goods = await makeProducts(market, {
       rupees,
       stock: 20_000,
       vendorIds: [vendorId],

@@ -4,7 +4,7 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/chec
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments/payments.ts';
 import { getSettlementSettings, putMarketplace } from '#contracts/settlement/settlement.ts';
-import { makeGoods, makeShopper, type Shopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper, type Shopper } from '#server/testing/marketplace-fixture.ts';
 import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-settlement.ts';
 import { OPENING, TRIES } from './collusion-setup.ts';
@@ -211,7 +211,7 @@ async function playSeed(
 
 /** Six pieces earn 10 % off; five of them are cancelled. Returns how many findings the account has. */
 async function keepOneOfSix(shop: Shop): Promise<number> {
-  const goods = await makeGoods(shop, { rupees: 600 });
+  const goods = await makeProducts(shop, { rupees: 600 });
   const who: Shopper = await makeShopper(shop);
   const auth = { token: who.token };
   await shop.client.ok(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
@@ -32,7 +32,7 @@ async function makeCoupon(shop: Shop, uses: number): Promise<string> {
 /** Everybody places an order with the coupon at once; every other one insists on the price it gives. */
 async function race(
   shop: Shop,
-  goods: Goods,
+  goods: Products,
   people: readonly Shopper[],
   promoCode: string,
 ): Promise<Reply[]> {
@@ -82,7 +82,7 @@ export const couponRace: Proof = {
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const [people, uses] = isQuick ? [60, 15] : [200, 50];
     const shop = await place.openShop();
-    const goods = await makeGoods(shop, { rupees: 1000, stock: people * runs * 2 });
+    const goods = await makeProducts(shop, { rupees: 1000, stock: people * runs * 2 });
     const all: Uses[] = [];
     let strange = 0;
     for (let run = 0; run < runs; run++) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Market,
   type Shopper,
@@ -20,10 +20,10 @@ const MOST_SECONDS = { full: 5, quick: 30 };
 
 interface Stock {
   people: Shopper[];
-  goods: Goods;
+  goods: Products;
 }
 const fill = async (market: Market): Promise<Stock> => ({
-  goods: await makeGoods(market, { stock: 1_000_000 }),
+  goods: await makeProducts(market, { stock: 1_000_000 }),
   people: await each(Array.from({ length: VISITORS }), 4, () => makeShopper(market)),
 });
 

@@ -3,8 +3,8 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Shopper,
   stockOf,
@@ -17,7 +17,7 @@ const sellsOut = (reply: Reply) =>
   reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
 
 /** Everybody has the goods in the list and presses "Place order" at the same moment. */
-async function sale(shop: Shop, goods: Goods, buyers: readonly Shopper[]): Promise<Reply[]> {
+async function sale(shop: Shop, goods: Products, buyers: readonly Shopper[]): Promise<Reply[]> {
   await each(buyers, 20, (who) =>
     shop.client.ok(
       addToCheckout,
@@ -36,14 +36,14 @@ async function sale(shop: Shop, goods: Goods, buyers: readonly Shopper[]): Promi
   );
 }
 
-const piecesSold = (shop: Shop, goods: Goods) =>
+const piecesSold = (shop: Shop, goods: Products) =>
   count(
     shop.db,
     sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
   );
 
 /** The same sale by a shop that reads the stock, decides, and writes what it has read less one. */
-async function naiveSale(shop: Shop, goods: Goods, buyers: number): Promise<number> {
+async function naiveSale(shop: Shop, goods: Products, buyers: number): Promise<number> {
   const offerId = goods.offerIds[0]!;
   let sold = 0;
   await Promise.all(
@@ -80,7 +80,7 @@ export const flashSale: Proof = {
     let [oversold, failures, others] = [0, 0, 0];
     const times: number[] = [];
     for (let run = 0; run < runs; run++) {
-      const goods = await makeGoods(shop, { stock: units });
+      const goods = await makeProducts(shop, { stock: units });
       const replies = await sale(shop, goods, buyers);
       const pieces = await piecesSold(shop, goods);
       sold.push(pieces);
@@ -94,7 +94,7 @@ export const flashSale: Proof = {
       others += replies.filter((r) => r.status !== 201 && r.status < 500 && !sellsOut(r)).length;
       times.push(...replies.map((r) => r.milliseconds));
     }
-    const naive = await naiveSale(shop, await makeGoods(shop, { stock: units }), people);
+    const naive = await naiveSale(shop, await makeProducts(shop, { stock: units }), people);
     return [
       {
         done: `${counted(runs, 'runs')} of ${people} buyers for ${units} pieces`,

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login, register } from '#contracts/accounts/accounts.ts';
 import { addToCart } from '#contracts/cart/cart.ts';
-import { type Goods, makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { type Products, makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import type { Shop } from './server-process.ts';
 import { type Figure, type Proof, quantile } from './proof.ts';
 
@@ -96,7 +96,7 @@ class Machine {
 /** What ordinary visitors do: pages that others see too, lists, and their own cart. */
 async function visit(
   shop: Shop,
-  goods: readonly Goods[],
+  goods: readonly Products[],
   milliseconds: number,
 ): Promise<{ p50: number; failures: number; count: number }> {
   const times: number[] = [];
@@ -129,7 +129,7 @@ interface Attack {
   name: string;
   begin(
     shop: Shop,
-    goods: readonly Goods[],
+    goods: readonly Products[],
   ): Promise<() => Promise<{ asked: number; served: number; note?: string }>>;
 }
 
@@ -137,8 +137,8 @@ interface Attack {
 function clients(
   name: string,
   width: number,
-  askOf: (shop: Shop, goods: readonly Goods[], n: number) => Ask,
-  prepare?: (shop: Shop, goods: readonly Goods[]) => Promise<(ask: Ask) => Ask>,
+  askOf: (shop: Shop, goods: readonly Products[], n: number) => Ask,
+  prepare?: (shop: Shop, goods: readonly Products[]) => Promise<(ask: Ask) => Ask>,
 ): Attack {
   return {
     name,
@@ -167,7 +167,11 @@ function clients(
 }
 
 /** Connections that send or read nothing more. All must be gone soon after the attack began. */
-function holders(name: string, count: number, textOf: (goods: readonly Goods[]) => string): Attack {
+function holders(
+  name: string,
+  count: number,
+  textOf: (goods: readonly Products[]) => string,
+): Attack {
   return {
     name,
     async begin(shop, goods) {
@@ -255,7 +259,7 @@ const ATTACKS: readonly Attack[] = [
 /** One attack beside visitors who were alone the moment before. */
 async function measure(
   shop: Shop,
-  goods: readonly Goods[],
+  goods: readonly Products[],
   attack: Attack,
   seconds: number,
 ): Promise<Figure> {
@@ -282,7 +286,7 @@ export const flood: Proof = {
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
     const goods = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => makeGoods(shop, { rupees: 100 + i })),
+      Array.from({ length: 12 }, (_, i) => makeProducts(shop, { rupees: 100 + i })),
     );
     await visit(shop, goods, 2_000);
     const figures: Figure[] = [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Goods, Shopper } from '#server/testing/marketplace-fixture.ts';
+import type { Products, Shopper } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';
 
@@ -45,7 +45,7 @@ const gatewayId = (prefix: string) => `${prefix}_${newId('req').slice(-18)}`;
 export async function placeOnline(
   shop: Shop,
   who: Shopper,
-  goods: Goods,
+  goods: Products,
   quantity = 1,
 ): Promise<PendingOrder> {
   await shop.client.ok(

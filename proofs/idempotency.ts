@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 /** One shopper whose impatient phone sends the same order many times at once, and then another one under the same key. */
-async function oneKey(shop: Shop, goods: Goods, times: number): Promise<Outcome> {
+async function oneKey(shop: Shop, goods: Products, times: number): Promise<Outcome> {
   const who = await makeShopper(shop);
   await shop.client.ok(
     addToCheckout,
@@ -51,7 +51,7 @@ export const idempotency: Proof = {
   async run(place, { runs, isQuick }): Promise<Figure[]> {
     const times = isQuick ? 20 : 50;
     const shop = await place.openShop();
-    const goods = await makeGoods(shop, { stock: runs * 2 });
+    const goods = await makeProducts(shop, { stock: runs * 2 });
     const outcomes = await each(Array.from({ length: runs }), 4, () => oneKey(shop, goods, times));
     const effects = runs * 2 - (await stockOf(shop, goods.offerIds[0]!));
     const [single, equal, refused] = [

@@ -5,8 +5,8 @@ import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { Return } from '#contracts/returns/returns.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Market,
@@ -66,7 +66,7 @@ const SCARCE = 60;
 export class World {
   readonly db: Db;
   readonly people: readonly Shopper[];
-  readonly goods: readonly Goods[];
+  readonly goods: readonly Products[];
   readonly vendorTokens: ReadonlyMap<string, string>;
   readonly adminToken: string;
   readonly parts = new Map<string, KnownPart>();
@@ -135,10 +135,10 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
     await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD }),
     await makeVendor(market, { tax: { gstStatus: 'unregistered' } }),
   ];
-  const goods: Goods[] = [];
+  const goods: Products[] = [];
   for (const [i, rupees] of PRICES.entries()) {
     goods.push(
-      await makeGoods(market, {
+      await makeProducts(market, {
         rupees,
         stock: i % 3 === 0 ? SCARCE : PLENTY,
         vendorIds: [vendorIds[i % vendorIds.length]!],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Goods, Shopper } from '#server/testing/marketplace-fixture.ts';
+import type { Products, Shopper } from '#server/testing/marketplace-fixture.ts';
 import { type Client, type Reply, Unanswered } from './client.ts';
 
 /** Between two tries of somebody whom nobody answers. */
@@ -22,7 +22,7 @@ export class OrderLoad {
   #isOver = false;
   #waiting: { from: number; enough: () => void; tooMuch: (error: Error) => void }[] = [];
 
-  constructor(client: Client, people: readonly Shopper[], goods: Goods) {
+  constructor(client: Client, people: readonly Shopper[], goods: Products) {
     this.#client = client;
     this.#visits = Promise.all(people.map((who) => this.#visit(who, goods)));
   }
@@ -40,7 +40,7 @@ export class OrderLoad {
     await this.#visits;
   }
 
-  async #visit(who: Shopper, goods: Goods): Promise<void> {
+  async #visit(who: Shopper, goods: Products): Promise<void> {
     while (!this.#isOver) {
       const listed = await this.#insist(() =>
         this.#client.call(

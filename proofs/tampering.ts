@@ -4,8 +4,8 @@ import * as api from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { roundToRupee } from '#contracts/kernel/money.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
@@ -24,8 +24,8 @@ interface Victim {
 }
 interface Scene {
   shop: Shop;
-  goods: Goods;
-  other: Goods;
+  goods: Products;
+  other: Products;
   victim: Victim;
 }
 interface Verdict {
@@ -46,8 +46,8 @@ const quantityIn = (body: string): number | null => {
 };
 
 async function makeScene(shop: Shop): Promise<Scene> {
-  const goods = await makeGoods(shop, { rupees: PRICE / 100, stock: 1_000_000 });
-  const other = await makeGoods(shop, { rupees: 1, stock: 1_000_000 });
+  const goods = await makeProducts(shop, { rupees: PRICE / 100, stock: 1_000_000 });
+  const other = await makeProducts(shop, { rupees: 1, stock: 1_000_000 });
   const who = await makeShopper(shop);
   await shop.client.ok(
     api.addToCheckout,

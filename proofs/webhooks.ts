@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import {
   type News,
   newsOf,
@@ -102,7 +102,7 @@ export const webhooks: Proof = {
   full: 1_000,
   async run(place, { runs, seed }): Promise<Figure[]> {
     const shop = await place.openShop();
-    const goods = await makeGoods(shop, { stock: runs });
+    const goods = await makeProducts(shop, { stock: runs });
     const secrets = await secretsOf(shop);
     const orders = await each(Array.from({ length: runs }), 8, async () =>
       placeOnline(shop, await makeShopper(shop), goods),

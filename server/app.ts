@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerModules, registerFiles } from './modules/index.ts';
 import { allJobs } from './modules/jobs.ts';
-import { drawDocuments } from '#server/modules/invoices/service.ts';
+import { renderDocuments } from '#server/modules/invoices/service.ts';
 import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
-  sendWhenListening(app, deps, drawDocuments);
+  sendWhenListening(app, deps, renderDocuments);
   runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);
   await app.register(

@@ -8,7 +8,7 @@ import { isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { allJobs } from './modules/jobs.ts';
 import { installJobs } from '#server/platform/jobs/install.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
-import { isEmptyShop } from '#server/seeds/demo-state.ts';
+import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 
 /** The shop cannot start as it is set up; the message says what to do. */
@@ -43,14 +43,14 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
     });
     if (config.demo) {
       await withAdvisoryLock(setup.db, 'seed', async () => {
-        if (await isEmptyShop(setup.db))
+        if (await isEmptyMarketplace(setup.db))
           await stage('seeding', () =>
             seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock }),
           );
       });
     } else {
       await refuseDemoAccounts(setup);
-      if (await isEmptyShop(setup.db)) {
+      if (await isEmptyMarketplace(setup.db)) {
         console.log(
           '  The shop is empty. Categories, texts and rewards to begin with: npm run seed -- --basics',
         );

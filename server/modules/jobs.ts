@@ -8,14 +8,14 @@ import { dispatchJobs } from './fulfilment/dispatch/jobs.ts';
 import { duplicateJobs } from './listings/duplicates/jobs.ts';
 import { inventoryJobs } from './offers/inventory/jobs.ts';
 import { fundingJobs } from './promotions/funding/jobs.ts';
-import { helpJobs } from './support/jobs.ts';
+import { supportJobs } from './support/jobs.ts';
 import { reviewJobs } from './reviews/jobs.ts';
 import { riskJobs } from './risk/jobs.ts';
 import { returnJobs } from './returns/jobs.ts';
 import { paymentJobs } from './payments/jobs.ts';
-import { marketingJobs } from './promotions/jobs.ts';
+import { promotionJobs } from './promotions/jobs.ts';
 import { privacyJobs } from './customers/privacy/jobs.ts';
-import { insightJobs } from './reports/jobs.ts';
+import { reportJobs } from './reports/jobs.ts';
 import { searchJobs } from './search/jobs.ts';
 import { settlementJobs } from './settlement/jobs.ts';
 import { teamJobs } from './vendor-team/jobs.ts';
@@ -31,17 +31,17 @@ export const allJobs: readonly AnyJob[] = [
   ...courierJobs,
   ...walletJobs,
   ...settlementJobs,
-  ...insightJobs,
+  ...reportJobs,
   ...searchJobs,
   ...returnJobs,
   ...riskJobs,
   ...reviewJobs,
-  ...helpJobs,
+  ...supportJobs,
   ...privacyJobs,
   ...teamJobs,
   ...inventoryJobs,
   ...offerJobs,
-  ...marketingJobs,
+  ...promotionJobs,
   ...fundingJobs,
   ...vendorApplicationJobs,
   ...dispatchJobs,

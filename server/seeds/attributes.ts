@@ -1,7 +1,7 @@
 import { YES_NO } from '#contracts/catalog/attribute-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { countRows, insertRows } from './bulk.ts';
-import { readAttributes } from './catalog.ts';
+import { readSeedAttributes } from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 
@@ -16,7 +16,7 @@ export async function seedAttributes(tx: Tx, now: Date): Promise<void> {
   await insertRows(
     tx,
     'category_attributes',
-    readAttributes().flatMap(({ category, attributes }) =>
+    readSeedAttributes().flatMap(({ category, attributes }) =>
       places.has(`${categoryId(category)} ${category}`)
         ? attributes.map((a, i) => ({
             id: idFor('atr', category, a.label),

@@ -9,8 +9,8 @@ export async function writeOrders(tx: Tx): Promise<void> {
     PARTS,
     LINES,
     EVENTS,
-    PARCELS,
-    PARCEL_LINES,
+    SHIPMENTS,
+    SHIPMENT_LINES,
     MOVEMENTS,
     RECEIVED,
     "insert into vendor_days_to_aggregate select distinct vendor_id, (at at time zone 'Asia/Kolkata')::date from big_parts",
@@ -57,10 +57,10 @@ const EVENTS = `insert into order_events (id, order_id, vendor_order_id, status,
     (4, 'out_for_delivery', 'vendor', case when status in ('out_for_delivery', 'delivered') then p.at + interval '3.4 days' end),
     (5, 'delivered', 'vendor', delivered_at), (6, 'cancelled', 'shopper', cancelled_at)) as s (step, status, actor, at) where s.at is not null order by n, s.step`;
 
-const PARCELS = `insert into shipments (id, order_id, vendor_order_id, vendor_id, status, carrier, tracking_number, attempts, created_at, updated_at, collect_paise, delivery_paise)
+const SHIPMENTS = `insert into shipments (id, order_id, vendor_order_id, vendor_id, status, carrier, tracking_number, attempts, created_at, updated_at, collect_paise, delivery_paise)
   select 'pcl_big' || lpad(n::text, 23, '0'), order_id, sub_id, vendor_id, fact, case when fact <> 'packed' then 'Own courier' end, case when fact <> 'packed' then 'BIG' || n end, case when fact in ('undelivered', 'returning') then 1 else 0 end,
     packed_at, coalesce(delivered_at, packed_at), case when method = 'cod' then total else 0 end, case when method = 'cod' then shipping else 0 end from big_parts where packed_at is not null order by n`;
-const PARCEL_LINES = `insert into shipment_items select 'pcl_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_lines l join big_parts p using (n) where p.packed_at is not null`;
+const SHIPMENT_LINES = `insert into shipment_items select 'pcl_big' || lpad(n::text, 23, '0'), l.id, l.quantity from big_lines l join big_parts p using (n) where p.packed_at is not null`;
 
 const MOVEMENTS = `insert into stock_movements (id, offer_id, delta, reason, order_id, at)
   select 'stk_big' || lpad((n * 10 + position * 2 + m.step)::text, 23, '0'), offer_id, m.delta, m.reason, order_id, m.at from big_lines l join big_parts p using (n) cross join lateral (values

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldTouchedDays } from '#server/modules/reports/service.ts';
+import { aggregateTouchedDays } from '#server/modules/reports/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { planSales } from './big-vendor.plan.ts';
@@ -54,7 +54,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
     took('returns, reviews and the rest');
   });
   await analyze(db);
-  await foldTouchedDays(db);
+  await aggregateTouchedDays(db);
   await seedTransaction(db, (tx) => writeViews(tx, BIG_VENDOR, tools.clock.now()));
   // As autovacuum would leave it some minutes later: an index can then tell what is there without its table.
   await sql`vacuum analyze`.execute(db);

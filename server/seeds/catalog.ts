@@ -183,17 +183,18 @@ export interface SeedStorefront {
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`./catalog/${name}.json`, import.meta.url), 'utf8')) as T;
 
-export const readCategories = (): SeedCategory[] =>
+export const readSeedCategories = (): SeedCategory[] =>
   read<{ categories: SeedCategory[] }>('categories').categories;
-export const readAttributes = (): { category: string; attributes: SeedAttribute[] }[] =>
+export const readSeedAttributes = (): { category: string; attributes: SeedAttribute[] }[] =>
   read('attributes');
-export const readPictures = (): SeedPicture[] => read<SeedPicture[]>('pictures');
-export const readProducts = (): SeedProduct[] =>
+export const readSeedPictures = (): SeedPicture[] => read<SeedPicture[]>('pictures');
+export const readSeedProducts = (): SeedProduct[] =>
   read<{ products: SeedProduct[] }>('products').products;
-export const readReviews = (): SeedReview[] => read<{ reviews: SeedReview[] }>('reviews').reviews;
-export const readStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
+export const readSeedReviews = (): SeedReview[] =>
+  read<{ reviews: SeedReview[] }>('reviews').reviews;
+export const readSeedStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
 export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');
-export const readVendors = () =>
+export const readSeedVendors = () =>
   read<{
     meta: { commissionClasses: Record<string, { percent: number; category?: string }> };
     vendors: SeedVendor[];

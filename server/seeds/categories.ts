@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readCategories, type SeedSubcategory } from './catalog.ts';
+import { readSeedCategories, type SeedSubcategory } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { Gallery } from './pictures.ts';
 
@@ -47,6 +47,6 @@ export async function seedCategories(tx: Tx): Promise<void> {
         nodes.slice(0, i).filter((n) => n.imageType === node.imageType).length,
       ),
     );
-  for (const top of readCategories()) add(top, top.order, null, top.backdrop, 0);
+  for (const top of readSeedCategories()) add(top, top.order, null, top.backdrop, 0);
   for (const level of rows) await insertRows(tx, 'categories', level);
 }

@@ -21,7 +21,7 @@ const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --o
 
 The database is the one the server would use: DATABASE_URL, or the embedded one in DATA_DIR
 (stop the server first: the embedded database has one owner).`;
-const MOST_PRODUCTS = 2_000_000;
+const MAX_PRODUCTS = 2_000_000;
 
 type Choice = {
   products: number;
@@ -44,7 +44,7 @@ function readArguments(): Choice | null {
     });
     const products = Number(values.products ?? 0);
     const largeVendor = Number(values['large-vendor'] ?? 0);
-    if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MOST_PRODUCTS))
+    if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MAX_PRODUCTS))
       return null;
     const operator = values.operator === undefined ? null : normaliseEmail(values.operator);
     if (operator !== null && !EMAIL_SHAPE.test(operator)) return null;

@@ -1,7 +1,7 @@
 import { formatDate } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readIndia, readStorefront, readVendors } from './catalog.ts';
+import { readIndia, readSeedStorefront, readSeedVendors } from './catalog.ts';
 
 /** What the footer shows; every address is of the reserved kind that leads nowhere. */
 const CONTACT = {
@@ -34,7 +34,7 @@ const CONTACT = {
  * has changed are kept.
  */
 export async function seedTexts(tx: Tx, now: Date): Promise<void> {
-  const store = readStorefront();
+  const store = readSeedStorefront();
   const tokens: Record<string, string> = {
     storeName: CONTACT.storeName,
     legalEntity: CONTACT.legalEntity,
@@ -67,7 +67,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
     ['grievanceOfficer', fill(store.grievanceOfficer)],
     ['contact', CONTACT],
     ['india', readIndia()],
-    ['commissionClasses', readVendors().meta.commissionClasses],
+    ['commissionClasses', readSeedVendors().meta.commissionClasses],
   ];
   await insertRows(
     tx,
@@ -79,7 +79,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
 /** Each word leads to each other word of its group, both ways, in lower case. */
 export async function seedSynonyms(tx: Tx): Promise<void> {
   const pairs = new Map<string, { word: string; synonym: string }>();
-  for (const group of readStorefront().search.synonyms) {
+  for (const group of readSeedStorefront().search.synonyms) {
     const words = group.map((w) => w.trim().toLowerCase());
     for (const word of words) {
       for (const synonym of words)

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES } from '#contracts/accounts/accounts.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
-import { importFile } from '#server/modules/cash/service.ts';
-import { addItem, placeOrder } from '#server/modules/checkout/service.ts';
-import { consignment, step } from '#server/modules/fulfilment/service.ts';
-import { foldAll } from '#server/modules/reports/service.ts';
+import { importRemittanceFile } from '#server/modules/cash/service.ts';
+import { addCheckoutItem, placeOrderFromCheckout } from '#server/modules/checkout/service.ts';
+import { consignmentFor, runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
+import { aggregateAllDays } from '#server/modules/reports/service.ts';
 import {
-  confirmPart,
-  giveToCourier,
-  moveParcel,
-  packParcel,
+  confirmVendorOrderUnits,
+  handOverToCourier,
+  moveShipment,
+  packUnits,
 } from '#server/modules/orders/service.ts';
-import { askReturn, payRefund, stepByVendor } from '#server/modules/returns/service.ts';
 import {
-  approveBatch,
+  requestReturn,
+  markRefundPaid,
+  stepReturnByVendor,
+} from '#server/modules/returns/service.ts';
+import {
+  approvePayoutRun,
   closeVendor,
-  createBatch,
+  createPayoutRun,
   lastPeriod,
   markPaid,
 } from '#server/modules/settlement/service.ts';
@@ -66,7 +70,7 @@ export async function seedTrade(tx: Tx, now: Date): Promise<void> {
   await sql`delete from messages where created_at = any(${happenings.map(({ at }) => at)}::timestamptz[]) and sent_at is null`.execute(
     tx,
   );
-  await foldAll(tx);
+  await aggregateAllDays(tx);
 }
 
 async function seedBuyer(tx: Tx, now: Date): Promise<void> {
@@ -111,22 +115,22 @@ function courseOf(
     item = '',
     parcel = '',
     back = '';
-  const doStep = (tx: Tx, at: Date, work: Parameters<typeof step>[3]) =>
-    step(
+  const doStep = (tx: Tx, at: Date, work: Parameters<typeof runFulfilmentStep>[3]) =>
+    runFulfilmentStep(
       tx,
       parcel ? { parcelId: parcel } : { subOrderId: part },
       { vendorId: SHOP, clock: { now: () => at } },
       work,
     );
-  const move = (to: Parameters<typeof moveParcel>[2]) => (tx: Tx, at: Date) =>
-    step(
+  const move = (to: Parameters<typeof moveShipment>[2]) => (tx: Tx, at: Date) =>
+    runFulfilmentStep(
       tx,
       { parcelId: parcel },
       { vendorId: SHOP, clock: { now: () => at }, actor: 'courier' },
-      (course) => moveParcel(course, parcel, to),
+      (course) => moveShipment(course, parcel, to),
     );
   const byVendor = (status: 'approved' | 'picked_up' | 'received') => (tx: Tx, at: Date) =>
-    stepByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
+    stepReturnByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
   const steps: [days: number, work: Happening['work']][] = [
     [
       placed,
@@ -135,22 +139,22 @@ function courseOf(
         sales.set(order, sale);
       },
     ],
-    [placed + 0.1, (tx, at) => doStep(tx, at, confirmPart)],
+    [placed + 0.1, (tx, at) => doStep(tx, at, confirmVendorOrderUnits)],
     [
       placed + 0.6,
       (tx, at) =>
         doStep(tx, at, (course, id) => {
-          parcel = packParcel(course, id, undefined);
+          parcel = packUnits(course, id, undefined);
         }),
     ],
     [
       placed + 0.8,
       async (tx, at) => {
         await doStep(tx, at, (course) =>
-          giveToCourier(course, parcel, {
+          handOverToCourier(course, parcel, {
             courier: 'demo',
             carrier: COURIER,
-            trackingNumber: consignment(parcel),
+            trackingNumber: consignmentFor(parcel),
           }),
         );
         await move('shipped')(tx, at);
@@ -164,7 +168,7 @@ function courseOf(
       delivered + 2,
       async (tx, at) => {
         back = (
-          await askReturn(
+          await requestReturn(
             tx,
             BUYER,
             order,
@@ -186,7 +190,8 @@ function courseOf(
     [delivered + 5, byVendor('received')],
     [
       delivered + 5.5,
-      (tx, at) => payRefund(tx, back, `UPI${String(number).padStart(9, '0')}`, { now: () => at }),
+      (tx, at) =>
+        markRefundPaid(tx, back, `UPI${String(number).padStart(9, '0')}`, { now: () => at }),
     ],
   ];
   const STEPS = {
@@ -218,7 +223,7 @@ async function place(
     tx,
   );
   const { variant, option } = unit!;
-  await addItem(
+  await addCheckoutItem(
     tx,
     BUYER,
     {
@@ -228,10 +233,10 @@ async function place(
       replace: true,
       ...(variant ? { variant: { variantId: variant } } : {}),
       ...(option ? { option: { optionId: option } } : {}),
-    } as Parameters<typeof addItem>[2],
+    } as Parameters<typeof addCheckoutItem>[2],
     at,
   );
-  const { order } = await placeOrder(tx, {
+  const { order } = await placeOrderFromCheckout(tx, {
     userId: BUYER,
     key: idFor('req', 'trade', String(number)),
     clock: { now: () => at },
@@ -242,7 +247,7 @@ async function place(
       addressId: idFor('adr', 'demo buyer', String(town)),
       paymentMethod: 'cod',
       useWallet: false,
-    } as Parameters<typeof placeOrder>[1]['body'],
+    } as Parameters<typeof placeOrderFromCheckout>[1]['body'],
   });
   return {
     order: order._id,
@@ -288,7 +293,7 @@ function remittances(sales: ReadonlyMap<string, Sale>, now: Date): Happening[] {
           ].join(','),
         );
       if (lines.length > 0)
-        await importFile(
+        await importRemittanceFile(
           tx,
           OPERATOR,
           {
@@ -309,14 +314,14 @@ async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
     tx,
   );
   if (due.length === 0) return;
-  const { batch, payouts } = await createBatch(
+  const { batch, payouts } = await createPayoutRun(
     tx,
     OPERATOR,
     { statementIds: due.map((s) => s.id) },
     at,
   );
   // The demo has one operator, who is alone.
-  await approveBatch(tx, batch._id, { total: batch.total }, { id: OPERATOR, isDemo: true }, at);
+  await approvePayoutRun(tx, batch._id, { total: batch.total }, { id: OPERATOR, isDemo: true }, at);
   for (const [i, payout] of payouts.entries())
     await markPaid(tx, payout._id, `DEMO${String(week * 100 + i).padStart(12, '0')}`, {
       now: () => at,

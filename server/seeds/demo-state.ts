@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { removePastOrder } from './past-order.ts';
 
 /** Whether nothing has ever been put into this shop: no category, no product, no account. */
-export async function isEmptyShop(db: Db): Promise<boolean> {
+export async function isEmptyMarketplace(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     select exists (select from categories) or exists (select from products) or exists (select from users)
       or exists (select from portal_accounts) as filled`.execute(db);

@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readStorefront } from './catalog.ts';
+import { readSeedStorefront } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
@@ -12,7 +12,7 @@ import { productId } from './products.ts';
  * seeding again renews the dates of promotions and festive offers.
  */
 export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
-  const store = readStorefront();
+  const store = readSeedStorefront();
   await insertRows(
     tx,
     'ads',
@@ -81,7 +81,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
 
 /** Milestones and coupons: the defaults of specification §3 and §5 and two coupons more. */
 export async function seedRewards(tx: Tx, now: Date): Promise<void> {
-  const store = readStorefront();
+  const store = readSeedStorefront();
   await insertRows(
     tx,
     'milestones',

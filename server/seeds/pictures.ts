@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { picturesFolder, readPictures, type SeedOption, type SeedProduct } from './catalog.ts';
+import { picturesFolder, readSeedPictures, type SeedOption, type SeedProduct } from './catalog.ts';
 import { idFor } from './ids.ts';
 
 // Every master of the catalogue has this edge in pixels; a test measures the files.
@@ -14,7 +14,7 @@ const mediaId = (file: string) => idFor('med', file);
 
 /** Which pictures belong to which product type, colourway and view. */
 export class Gallery {
-  readonly #files = new Map(readPictures().map((p) => [p.file, mediaId(p.file)]));
+  readonly #files = new Map(readSeedPictures().map((p) => [p.file, mediaId(p.file)]));
 
   main(type: string, colourway: number): string | undefined {
     return this.#files.get(`${type}-${colourway}.webp`);
@@ -53,7 +53,7 @@ export class Gallery {
 /** Registers the pictures; the hash is taken from the file, so a changed picture gets a new address. */
 export async function seedPictures(tx: Tx): Promise<void> {
   const rows = await Promise.all(
-    readPictures().map(async (p) => ({
+    readSeedPictures().map(async (p) => ({
       id: mediaId(p.file),
       hash: createHash('sha256')
         .update(await readFile(new URL(p.file, picturesFolder)))

@@ -155,5 +155,5 @@ export function productName(
   return `${brand} ${g.of(ADJECTIVES)} ${base} ${g.of(SERIES)}`;
 }
 
-export const shopName = (g: Generator): string =>
+export const storeName = (g: Generator): string =>
   `${g.of(SERIES)} ${g.of(ADJECTIVES)} ${g.of(SHOP_KINDS)}`;

@@ -4,8 +4,8 @@ import { needsBis } from '#contracts/tax/bis.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
 import {
-  readProducts,
-  readReviews,
+  readSeedProducts,
+  readSeedReviews,
   type SeedOption,
   type SeedProduct,
   WRITTEN_FOR,
@@ -47,7 +47,7 @@ export function popularityOf(slug: string, ratingSum: number, count: number): nu
 export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   const gallery = new Gallery();
   const ratings = new Map<string, { sum: number; count: number }>();
-  for (const r of readReviews()) {
+  for (const r of readSeedReviews()) {
     const rating = ratings.get(r.product) ?? { sum: 0, count: 0 };
     ratings.set(r.product, { sum: rating.sum + r.rating, count: rating.count + 1 });
   }
@@ -56,7 +56,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
     options: Row[] = [],
     skus: Row[] = [],
     offers: Row[] = [];
-  for (const p of readProducts()) {
+  for (const p of readSeedProducts()) {
     const id = productId(p.slug);
     const created = moveTime(p.createdAt, now);
     const rating = ratings.get(p.slug) ?? { sum: 0, count: 0 };
@@ -168,8 +168,8 @@ export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: s
 
 /** Reviews of the catalogue. A vendor's reply comes a day later, from the product's first vendor. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
-  const firstVendor = new Map(readProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
-  const rows = readReviews().map((r, i) => {
+  const firstVendor = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
+  const rows = readSeedReviews().map((r, i) => {
     const created = moveTime(r.createdAt, now);
     return {
       id: idFor('rev', r.product, String(i)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
-import { readProducts, readVendors } from './catalog.ts';
+import { readSeedProducts, readSeedVendors } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 import { vendorId } from './vendors.ts';
@@ -23,8 +23,8 @@ const read = () =>
 
 /** Questions about products with the answers of sellers and buyers. What is there stays as it is. */
 export async function seedQuestions(tx: Tx, now: Date): Promise<void> {
-  const seller = new Map(readProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
-  const names = new Map(readVendors().vendors.map((v) => [v.slug, v.name]));
+  const seller = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
+  const names = new Map(readSeedVendors().vendors.map((v) => [v.slug, v.name]));
   const questions: Row[] = [],
     answers: Row[] = [];
   for (const q of read()) {

@@ -6,9 +6,9 @@ import { refreshProductCards, refreshSearchWords } from '#server/modules/catalog
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { analyze, countRows, insertRows, type Row, seedTransaction } from './bulk.ts';
 import {
-  readProducts,
-  readReviews,
-  readVendors,
+  readSeedProducts,
+  readSeedReviews,
+  readSeedVendors,
   type SeedProduct,
   type SeedReview,
 } from './catalog.ts';
@@ -23,14 +23,14 @@ import {
   type Generator,
   generator,
   productName,
-  shopName,
+  storeName,
 } from './product-variation.ts';
 import { vendorId } from './vendors.ts';
 
 const BATCH = 2_000;
 const VENDORS = 200;
 // Offers a product has at most; its sellable units are thinned out to fit.
-const MOST_OFFERS = 4;
+const MAX_OFFERS = 4;
 
 type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'reviews', Row[]>;
 
@@ -53,7 +53,7 @@ export async function seedScale(
   if (present >= total) return log(`  ${present} products are there already`);
   const vendors = await seedTransaction(db, (tx) => addVendors(tx, now));
   const maker = new Maker(vendors, now, alsoBy);
-  const demo = readProducts().length;
+  const demo = readSeedProducts().length;
   let next = Math.max(0, present - demo);
   while (present < total) {
     const numbers = Array.from({ length: Math.min(BATCH, total - present) }, (_, i) => next + i);
@@ -86,11 +86,11 @@ export async function seedScale(
 
 /** Active vendors to sell through: those of the demo and made-up ones, 200 in all. */
 async function addVendors(tx: Tx, now: Date): Promise<string[]> {
-  const templates = readVendors().vendors.filter((v) => v.status === 'active');
-  const rows = Array.from({ length: VENDORS - readVendors().vendors.length }, (_, i) => {
+  const templates = readSeedVendors().vendors.filter((v) => v.status === 'active');
+  const rows = Array.from({ length: VENDORS - readSeedVendors().vendors.length }, (_, i) => {
     const g = generator(7_000_000 + i);
     const template = g.of(templates);
-    const name = shopName(g);
+    const name = storeName(g);
     const [city, state, stateCode, pincode] = g.of(CITIES);
     const slug = `${slugify(name)}-${i}`;
     const [tenths, ratings] = [35 + g.below(15), g.below(3_000)];
@@ -153,15 +153,15 @@ class Maker {
   readonly #now: number;
   readonly #alsoBy: string | null;
   readonly #gallery = new Gallery();
-  readonly #templates = readProducts().filter((p) => p.status === 'active');
+  readonly #templates = readSeedProducts().filter((p) => p.status === 'active');
   readonly #reviews = new Map<string, SeedReview[]>();
 
   constructor(vendors: string[], now: Date, alsoBy: string | null) {
     this.#vendors = vendors.filter((v) => v !== alsoBy);
     this.#alsoBy = alsoBy;
     this.#now = now.getTime();
-    const types = new Map(readProducts().map((p) => [p.slug, p.type]));
-    for (const review of readReviews()) {
+    const types = new Map(readSeedProducts().map((p) => [p.slug, p.type]));
+    for (const review of readSeedReviews()) {
       const type = types.get(review.product)!;
       this.#reviews.set(type, [...(this.#reviews.get(type) ?? []), review]);
     }
@@ -263,7 +263,7 @@ class Maker {
     n: number,
   ): void {
     const units = unitsOf(t);
-    const sellers = 1 + g.below(Math.floor(MOST_OFFERS / units.length));
+    const sellers = 1 + g.below(Math.floor(MAX_OFFERS / units.length));
     const first = g.below(this.#vendors.length);
     for (const [u, unit] of units.entries()) {
       const skuId = idFor('sku', id, unit.variantId, unit.optionId);

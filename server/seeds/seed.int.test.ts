@@ -8,7 +8,7 @@ import { testClock } from '#server/platform/clock/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { picturesFolder, readPictures, readProducts } from './catalog.ts';
+import { picturesFolder, readSeedPictures, readSeedProducts } from './catalog.ts';
 import { Gallery } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 import { SALES, TOWNS } from './demo-sale.ts';
@@ -136,7 +136,7 @@ describe('the demo marketplace', () => {
       await one("select count(*)::int from media where alt = '' or backdrop !~* '^#[0-9a-f]{6}$'"),
     ).toBe(0);
     const gallery = new Gallery();
-    for (const p of readProducts())
+    for (const p of readSeedProducts())
       expect(gallery.main(p.type, p.imageColourway), p.slug).toBeDefined();
   });
 
@@ -146,11 +146,11 @@ describe('the demo marketplace', () => {
         .filter((f) => f.endsWith('.webp'))
         .sort(),
     ).toEqual(
-      readPictures()
+      readSeedPictures()
         .map((p) => p.file)
         .sort(),
     );
-    for (const p of readPictures().filter((_, i) => i % 40 === 0)) {
+    for (const p of readSeedPictures().filter((_, i) => i % 40 === 0)) {
       expect(await sharp(fileURLToPath(new URL(p.file, picturesFolder))).metadata()).toMatchObject({
         width: 900,
         height: 900,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { seedAttributes } from './attributes.ts';
 import { analyze, seedTransaction } from './bulk.ts';
-import { readProducts } from './catalog.ts';
+import { readSeedProducts } from './catalog.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
 import { seedMoney } from './settlement.ts';
@@ -93,7 +93,7 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
       async (tx) => {
         await refreshProductCards(
           tx,
-          readProducts().map((p) => productId(p.slug)),
+          readSeedProducts().map((p) => productId(p.slug)),
           now,
         );
         await refreshSearchWords(tx);

@@ -2,16 +2,16 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { isFood } from '#contracts/tax/food.ts';
 import { insertRows } from './bulk.ts';
-import { readProducts, readVendors } from './catalog.ts';
+import { readSeedProducts, readSeedVendors } from './catalog.ts';
 import { idFor, pick } from './ids.ts';
 
 export const vendorId = (slug: string) => idFor('vnd', slug);
 
 /** The 24 shops. Run again it renews the dates of holidays, nothing else. */
 export async function seedVendors(tx: Tx, now: Date): Promise<void> {
-  const { meta, vendors } = readVendors();
+  const { meta, vendors } = readSeedVendors();
   const food = new Set(
-    readProducts()
+    readSeedProducts()
       .filter((p) => isFood(p.hsnCode))
       .flatMap((p) => p.offers.map((o) => o.vendor)),
   );

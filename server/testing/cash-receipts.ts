@@ -1,7 +1,7 @@
 import { bookDeposit } from '#contracts/cash/cash.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { step } from '#server/modules/fulfilment/service.ts';
-import { giveToCourier, moveParcel } from '#server/modules/orders/service.ts';
+import { runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
+import { handOverToCourier, moveShipment } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { staffToken } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
@@ -39,13 +39,19 @@ export async function deliverByCourier(
   parcelId: string,
 ): Promise<void> {
   await transact(shop.db, (tx) =>
-    step(tx, { parcelId }, { vendorId, clock: shop.clock, actor: 'courier' }, (course) => {
-      giveToCourier(course, parcelId, {
-        courier: 'demo',
-        carrier: 'Haatlane Demo Courier',
-        trackingNumber: `HD${parcelId.slice(-12).toUpperCase()}`,
-      });
-      for (const status of ['shipped', 'delivered'] as const) moveParcel(course, parcelId, status);
-    }),
+    runFulfilmentStep(
+      tx,
+      { parcelId },
+      { vendorId, clock: shop.clock, actor: 'courier' },
+      (course) => {
+        handOverToCourier(course, parcelId, {
+          courier: 'demo',
+          carrier: 'Haatlane Demo Courier',
+          trackingNumber: `HD${parcelId.slice(-12).toUpperCase()}`,
+        });
+        for (const status of ['shipped', 'delivered'] as const)
+          moveShipment(course, parcelId, status);
+      },
+    ),
   );
 }

@@ -12,13 +12,13 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
-import { drawDocuments, type InvoiceDocument } from '#server/modules/invoices/service.ts';
-import { keepSignature } from '#server/modules/vendors/service.ts';
+import { renderDocuments, type InvoiceDocument } from '#server/modules/invoices/service.ts';
+import { saveSignature } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   acceptDiscount,
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Market,
@@ -147,7 +147,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
       }),
     );
     if (hasSignature)
-      await transact(shop.db, (tx) => keepSignature(tx, sellers.get(name)!, SIGNATURE));
+      await transact(shop.db, (tx) => saveSignature(tx, sellers.get(name)!, SIGNATURE));
   }
   const who = await makeShopper(shop);
   const order = await buy(shop, golden, who, sellers);
@@ -215,7 +215,7 @@ async function readPrinted(
   printed: readonly string[],
   isSigned: boolean,
 ): Promise<string[]> {
-  const [file] = await drawDocuments(shop.db, [id]);
+  const [file] = await renderDocuments(shop.db, [id]);
   const read = readPdf(file!.content);
   const text = Array.from({ length: read.pages }, (_, page) => read.words(page))
     .join(' ')
@@ -266,7 +266,7 @@ async function buy(
   sellers: ReadonlyMap<string, string>,
 ): Promise<Order> {
   for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
-    const { productId } = await makeGoods(shop, {
+    const { productId } = await makeProducts(shop, {
       rupees,
       gstRate,
       vendorIds: [sellers.get(seller)!],

@@ -19,14 +19,14 @@ export interface Market {
 }
 
 /** Goods and shoppers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
-export interface Goods {
+export interface Products {
   productId: string;
   slug: string;
   skuId: string;
   offerIds: string[];
   vendorIds: string[];
 }
-export interface GoodsOptions {
+export interface ProductsOptions {
   rupees?: number;
   stock?: number;
   /** Vendors to sell it, cheapest first: each asks one rupee more than the one before. */
@@ -101,7 +101,7 @@ export async function makeVendor(
 }
 
 /** A product without variants, with one offer a vendor. */
-export async function makeGoods(
+export async function makeProducts(
   shop: Market,
   {
     rupees = 100,
@@ -111,8 +111,8 @@ export async function makeGoods(
     gstRate = 18,
     gstRule,
     hsnCode = '9999',
-  }: GoodsOptions = {},
-): Promise<Goods> {
+  }: ProductsOptions = {},
+): Promise<Products> {
   const sellers = vendorIds ?? [await makeVendor(shop)];
   const productId = newId('prd');
   const skuId = `sku_${productId}`;

@@ -1,9 +1,13 @@
 import * as c from '#contracts/listings/duplicates.ts';
-import type { Goods } from './marketplace-fixture.ts';
+import type { Products } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';
 
 /** What becomes of the one unit of a product that goes. */
-export const askOf = (gone: Goods, keep: Goods, to: string | null = keep.skuId): c.MergeAsk => ({
+export const askOf = (
+  gone: Products,
+  keep: Products,
+  to: string | null = keep.skuId,
+): c.MergeAsk => ({
   gone: gone.productId,
   keep: keep.productId,
   units: [{ from: gone.skuId, to }],
@@ -17,7 +21,7 @@ export function merger(shop: TestApp, desk: { token: string }) {
   return {
     look,
     make,
-    async mergeThem(gone: Goods, keep: Goods, to?: string | null) {
+    async mergeThem(gone: Products, keep: Products, to?: string | null) {
       const ask = askOf(gone, keep, to);
       const { data, raw } = await look(ask);
       if (!data) throw new Error(raw.body);

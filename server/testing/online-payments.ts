@@ -5,9 +5,9 @@ import { getPayment, type Payment, payTestOrder } from '#contracts/payments/paym
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  type GoodsOptions,
-  makeGoods,
+  type Products,
+  type ProductsOptions,
+  makeProducts,
   makeShopper,
   type Shopper,
 } from './marketplace-fixture.ts';
@@ -16,7 +16,7 @@ import type { TestApp } from './harness.ts';
 export interface Waiting {
   who: Shopper;
   me: { token: string };
-  goods: Goods;
+  goods: Products;
   id: { params: { id: string } };
   orderId: string;
   orderNumber: string;
@@ -32,14 +32,14 @@ export async function makeWaiting(
     promoCode,
     wallet = 0,
     ...options
-  }: GoodsOptions & {
+  }: ProductsOptions & {
     pieces?: number;
     promoCode?: string;
     /** Rupees in the wallet, which pays first. */ wallet?: number;
   } = {},
 ): Promise<Waiting> {
   const who = await makeShopper(shop);
-  const goods = await makeGoods(shop, { rupees: 300, ...options });
+  const goods = await makeProducts(shop, { rupees: 300, ...options });
   const me = { token: who.token };
   if (wallet > 0) await fillWallet(shop, who.userId, wallet);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);

@@ -1,13 +1,26 @@
 import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
-import type { Course } from '#server/modules/orders/transitions/order-transition.ts';
+import type { OrderTransition } from '#server/modules/orders/transitions/order-transition.ts';
 import { cashOfQuote, orderRows, type OrderDraft } from '#server/modules/orders/order-draft.ts';
-import { isOut, partStatusOf } from '#server/modules/orders/transitions/status-transitions.ts';
-import { inParcels } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { chargeOf } from '#server/modules/orders/benefits/requote.ts';
-import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
-import { moveParcel, packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
-import { bringBack, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
-import { type Coupon, quote, type QuoteMilestone } from '#server/modules/pricing/service.ts';
+import {
+  isShipmentOut,
+  vendorOrderStatusOf,
+} from '#server/modules/orders/transitions/status-transitions.ts';
+import { inShipments } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { withdrawalChargeOf } from '#server/modules/orders/benefits/requote.ts';
+import type { StoredSaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
+import {
+  moveShipment,
+  packUnits,
+} from '#server/modules/orders/transitions/shipment-transitions.ts';
+import {
+  acceptReturnedUnits,
+  cancelUnits,
+} from '#server/modules/orders/transitions/unit-transitions.ts';
+import {
+  type PricedCouponTerms,
+  quote,
+  type QuoteMilestone,
+} from '#server/modules/pricing/service.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 const MILESTONES: RewardMilestone[] = [
@@ -30,7 +43,7 @@ export interface Made {
     } | null;
   }[];
   /** Who pays for discount milestones. */ milestoneFunding?: Funding;
-  coupon?: Coupon | null;
+  coupon?: PricedCouponTerms | null;
   cards?: (number | null)[];
   method?: 'cod' | 'online';
   wallet?: number;
@@ -84,7 +97,7 @@ export function placed(made: Made) {
   const { lines, method = 'online', wallet = 0 } = made;
   const q = quote(inputOf(made));
   const card = (id: string) => made.cards?.[Number(id.slice(1))] ?? null;
-  const terms: SaleTerms = {
+  const terms: StoredSaleTerms = {
     milestones: milestonesOf(made),
     coupon: q.discountSource === 'promo' ? (made.coupon ?? null) : null,
     defaultShippingPaise: null,
@@ -158,17 +171,17 @@ export function placed(made: Made) {
     isBooked: true,
     isLapsed: false,
     spent: new Map(),
-  } as unknown as Course;
+  } as unknown as OrderTransition;
   const counted = () => {
     for (const s of c.subOrders) {
-      s.status = partStatusOf(
+      s.status = vendorOrderStatusOf(
         s.status,
         c.lines
           .filter((l) => l.vendor_order_id === s.id)
           .map((l) => ({
             quantity: l.quantity,
             cancelled: l.cancelled,
-            inParcels: inParcels(c, l.id, isOut),
+            inParcels: inShipments(c, l.id, isShipmentOut),
           })),
         c.parcels.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
       );
@@ -187,20 +200,20 @@ export function placed(made: Made) {
       method === 'cod'
         ? q.totalPaise + cashOfQuote(q, draft.walletPaise!).roundOffPaise
         : q.totalPaise,
-    charge: () => chargeOf(c.subOrders, c.lines),
+    charge: () => withdrawalChargeOf(c.subOrders, c.lines),
     cancel: (pieces: Record<number, number>, isFault = false) => {
       for (const s of c.subOrders) {
         const items = bought.flatMap((l, i) =>
           l.vendor_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : [],
         );
-        if (items.length > 0) cancelPieces(c, s.id, items, null, isFault);
+        if (items.length > 0) cancelUnits(c, s.id, items, null, isFault);
       }
       counted();
     },
     deliver: (subOrderId: string, isHere = true) => {
-      const id = packParcel(c, subOrderId, undefined);
+      const id = packUnits(c, subOrderId, undefined);
       c.actor = 'operator';
-      for (const to of ['shipped', 'delivered'] as const) moveParcel(c, id, to);
+      for (const to of ['shipped', 'delivered'] as const) moveShipment(c, id, to);
       // Its cash reaches the marketplace, or not yet.
       for (const { cash } of c.parcels)
         if (cash && isHere) cash.received_paise = cash.expected_paise;
@@ -208,7 +221,13 @@ export function placed(made: Made) {
     },
     giveBack: (line: number, quantity: number, isFault = false) => {
       const l = bought[line]!;
-      const refund = bringBack(c, l.vendor_order_id, new Map([[l.id, quantity]]), true, isFault);
+      const refund = acceptReturnedUnits(
+        c,
+        l.vendor_order_id,
+        new Map([[l.id, quantity]]),
+        true,
+        isFault,
+      );
       counted();
       return refund;
     },

@@ -33,7 +33,7 @@ import * as team from '#contracts/vendor-team/vendor-team.ts';
 import * as desk from '#contracts/vendor-onboarding/vendor-admin.ts';
 import * as webhooks from '#contracts/vendor-team/webhooks.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Market,
@@ -112,7 +112,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
     { body: { title: 'First', type: 'discount', threshold: 123_456, value: 3 } },
     admin,
   );
-  const { productId } = await makeGoods(market, { rupees: 500 });
+  const { productId } = await makeProducts(market, { rupees: 500 });
   const { name } = await market.db
     .selectFrom('products')
     .select('name')
@@ -529,7 +529,7 @@ const PLACE = {
   contactPhone: '9812345678',
 };
 async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<VersionedRecord[]> {
-  const goods = await makeGoods(market, { rupees: 500, vendorIds: [vendorId] });
+  const goods = await makeProducts(market, { rupees: 500, vendorIds: [vendorId] });
   const id = goods.offerIds[0]!;
   const review = newId('rev');
   await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at, vendor_reply)

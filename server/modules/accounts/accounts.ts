@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { z } from 'zod';
 import { type MediaConfig, removePicture } from '#server/modules/media/service.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
-import { listShopperSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { selectCustomerSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { addressesOf } from './profile/addresses.ts';
@@ -13,7 +13,7 @@ import { requireUser } from './sign-in/sign-in.ts';
 import type { UserTable } from './tables.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */
-export async function personOf(
+export async function customerOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
   clock: Clock,
@@ -21,7 +21,7 @@ export async function personOf(
   return {
     profile: await profileOf(db, session.subjectId),
     addresses: await addressBookOf(db, session.subjectId),
-    devices: (await listShopperSessions(db, session.subjectId, clock)).map((s) =>
+    devices: (await selectCustomerSessions(db, session.subjectId, clock)).map((s) =>
       presentDevice(s, session.id),
     ),
   };
@@ -38,7 +38,7 @@ export const confirmableContact = (
 export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> =>
   (await addressesOf(db, userId)).map(presentAddress);
 /** For `forgetPhoto` once the account is gone. */
-export const personPicture = async (
+export const customerPicture = async (
   db: Db,
   userId: string,
 ): Promise<Pick<UserTable, 'profile_pic'>> => ({

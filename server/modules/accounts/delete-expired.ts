@@ -1,15 +1,15 @@
 import { sweepPasskeys } from './passkeys/service.ts';
-import { type SessionTerms, sweepSessions } from '#server/platform/auth/sessions.ts';
-import { sweepThrottles } from '#server/platform/auth/throttle.ts';
+import { type SessionTerms, deleteOldSessions } from '#server/platform/auth/sessions.ts';
+import { deleteOldThrottles } from '#server/platform/auth/throttle.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sweepOtps, sweepUndos } from './queries.ts';
 
 /** Deletes what is over: sessions, one-time codes, challenges and passkeys that were removed, counters of attempts. */
 export async function sweepAccounts({ db, ...terms }: { db: Db } & SessionTerms): Promise<void> {
   const { clock } = terms;
-  await sweepSessions(db, terms);
+  await deleteOldSessions(db, terms);
   await sweepOtps(db, clock.now());
   await sweepUndos(db, clock.now());
   await sweepPasskeys(db, clock.now());
-  await sweepThrottles(db, clock);
+  await deleteOldThrottles(db, clock);
 }

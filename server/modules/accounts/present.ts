@@ -7,7 +7,7 @@ import {
   type User,
   DEFAULT_PREFERENCES,
 } from '#contracts/accounts/accounts.ts';
-import type { listShopperSessions } from '#server/platform/auth/sessions.ts';
+import type { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 
 const day = (value: string | Date | null): string | null => {
@@ -84,7 +84,7 @@ export function deviceName(userAgent: string | null): string {
 
 /** A signed-in device; `currentId` is the session that asks. */
 export const presentDevice = (
-  s: Awaited<ReturnType<typeof listShopperSessions>>[number],
+  s: Awaited<ReturnType<typeof selectCustomerSessions>>[number],
   currentId: string,
 ): z.infer<typeof DeviceSession> => ({
   _id: s.id,

@@ -25,7 +25,7 @@ export const findOwner = (db: Db, identifier: string): Promise<UserTable | undef
 export const hasOwner = (identifier: string) =>
   sql<boolean>`exists (select 1 from users where ${sql.ref(columnOf(identifier))} = ${identifier} and ${sql.ref(OWNED[columnOf(identifier)])})`;
 /** Who may mean themselves by it when they sign in: its owner alone, or else the first three who typed it when they registered. */
-export const selectCandidates = (db: Db, identifier: string): Promise<UserTable[]> =>
+export const selectSignInCandidates = (db: Db, identifier: string): Promise<UserTable[]> =>
   db
     .selectFrom('users')
     .selectAll()

@@ -9,14 +9,14 @@ import { removePicture, storePicture, uploadUrl } from '#server/modules/media/se
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import {
-  listShopperSessions,
+  selectCustomerSessions,
   revokeSession,
   revokeSessions,
   revokeToken,
 } from '#server/platform/auth/sessions.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './profile/addresses.ts';
 import { contactTarget, issueContactVerification, verifyContact } from './profile/contacts.ts';
@@ -38,15 +38,15 @@ import {
   refuseOtp,
   requireFittingPurpose,
   RESEND_SECONDS,
-  resetPassword,
+  resetPasswordByCode,
 } from './one-time-codes/otp.ts';
-import { sendPhoneCode, signInByPhone } from './sign-in/phone-sign-in.ts';
+import { sendPhoneCode, signInWithPhoneCode } from './sign-in/phone-sign-in.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
-import { changeProfile, changesContact } from './profile/profile.ts';
+import { changeUserProfile, changesContact } from './profile/profile.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
 import { forgetPhoto, requirePassword } from './accounts.ts';
-import { undoChange } from './takeover/undo-change.ts';
+import { revertChange } from './takeover/undo-change.ts';
 import {
   authenticateUser,
   countedAs,
@@ -114,7 +114,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       const mayJoin = await mayRegister({ db, clock, req }, config.demo);
       const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
       const done = await transact((tx) =>
-        signInByPhone(
+        signInWithPhoneCode(
           tx,
           { phone, otp, requester: requesterOf(req), name, device: deviceOf(req) },
           terms,
@@ -217,7 +217,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     await requireGoodPassword(body.newPassword, [target], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
     const end = await transact((tx) =>
-      resetPassword(
+      resetPasswordByCode(
         tx,
         { target, otp: body.otp, newPassword: body.newPassword, requester: requesterOf(req) },
         passwordHash,
@@ -233,8 +233,8 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   // No `write`: what is kept of a repeated call would hold the token.
   route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
-    await throttle(`undo:${placeOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
-    const account = await transact((tx) => undoChange(tx, body.token, clock));
+    await throttle(`undo:${networkPlaceOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
+    const account = await transact((tx) => revertChange(tx, body.token, clock));
     say('Taken back. Everybody is signed out. Set a new password now.');
     return { account };
   });
@@ -252,7 +252,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       if (file) await throttle(`upload:${session.subjectId}`, { limit: 20, windowSeconds: DAY });
       const stored = file ? await storePicture(config, file.bytes) : undefined;
       const { before, after } = await transact((tx) =>
-        changeProfile(tx, session.subjectId, body, stored && uploadUrl(stored.hash), clock),
+        changeUserProfile(tx, session.subjectId, body, stored && uploadUrl(stored.hash), clock),
       ).catch(async (error: unknown) => {
         // A refused change leaves no picture behind.
         if (stored) await removePicture(config, stored.hash);
@@ -304,7 +304,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.listSessions, async ({ db, session }) => ({
-    items: (await listShopperSessions(db, session.subjectId, clock)).map((s) =>
+    items: (await selectCustomerSessions(db, session.subjectId, clock)).map((s) =>
       presentDevice(s, session.id),
     ),
   }));

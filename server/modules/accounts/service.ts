@@ -9,13 +9,13 @@ export {
   spendProof,
   withPasskey,
 } from './passkeys/service.ts';
-export { dropFactor, ownFactor, secondFactorAt, withFactor } from './second-factors/service.ts';
+export { removeFactor, ownFactor, secondFactorAt, withFactor } from './second-factors/service.ts';
 export {
   addressBookOf,
   confirmableContact,
   forgetPhoto,
-  personOf,
-  personPicture,
+  customerOf,
+  customerPicture,
   profileOf,
   requirePassword,
   setBlocked,
@@ -31,7 +31,7 @@ export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign
 export {
   beginOwnFactor,
   confirmOwnFactor,
-  dropOwnFactor,
+  removeOwnFactor,
   renewOwnCodes,
 } from './second-factors/own-second-factor.ts';
 export {
@@ -42,7 +42,7 @@ export {
   openStaff,
   renamePortalAccount,
   requirePortalPassword,
-  resetPortalPassword,
+  resetPortalPasswordByCode,
 } from './portal-accounts/portal-accounts.ts';
 export {
   changeOwnPassword,

@@ -8,18 +8,21 @@ import {
   type SellableOffer,
 } from '#server/modules/catalog/service.ts';
 import { stockMessage } from '#server/modules/offers/service.ts';
-import type { LineKey, ProductName } from './queries.ts';
+import type { CartItemKey, ProductName } from './queries.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
 import type { WithStock } from './records.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
-export interface Meaning {
+export interface ResolvedCartItem {
   sellable: Sellable | null;
   offer: SellableOffer | null;
 }
-export type Problem = CartItem['problem'];
+export type CartProblem = CartItem['problem'];
 
-export const meaningOf = (sellable: Sellable | null, vendorId: string | null): Meaning => ({
+export const resolveCartItem = (
+  sellable: Sellable | null,
+  vendorId: string | null,
+): ResolvedCartItem => ({
   sellable,
   offer: sellable && resolveOffer(sellable.offers, vendorId),
 });
@@ -27,7 +30,7 @@ export const meaningOf = (sellable: Sellable | null, vendorId: string | null): M
 /** The identity a request names; unknown keys, prices above all, are not looked at. */
 export const keyOfBody = (
   b: Pick<z.output<typeof LineBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>,
-): LineKey => ({
+): CartItemKey => ({
   productId: b.productId,
   variantId: b.variant?.variantId ?? null,
   optionId: b.option?.optionId ?? null,
@@ -36,7 +39,7 @@ export const keyOfBody = (
 export const keyOfRow = (
   r: Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'> &
     Partial<WithStock>,
-): LineKey & { stock?: WithStock['stock'] } => ({
+): CartItemKey & { stock?: WithStock['stock'] } => ({
   productId: r.product_id,
   variantId: r.variant_id,
   optionId: r.option_id,
@@ -48,7 +51,7 @@ export const keyOfRow = (
  * The identity under which a line is kept: where the product has variants or options and none was named, the
  * unit the server chose, so that the line says what will be delivered.
  */
-export const honestKey = (sellable: Sellable, vendorId: string | null): LineKey => ({
+export const canonicalKey = (sellable: Sellable, vendorId: string | null): CartItemKey => ({
   productId: sellable.product.id,
   variantId: sellable.variant?.variantId ?? null,
   optionId: sellable.option?.optionId ?? null,
@@ -79,14 +82,17 @@ export function requireSize(sellable: Sellable, size: string | null | undefined)
 }
 
 /** Why so many pieces cannot be bought now, or null. */
-export function problemOf({ offer }: Meaning, quantity: number): Problem {
+export function cartProblemOf({ offer }: ResolvedCartItem, quantity: number): CartProblem {
   if (!offer || offer.isOnHoliday) return 'unavailable';
   if (offer.onHand <= 0) return 'out_of_stock';
   return offer.onHand < quantity ? 'insufficient_stock' : null;
 }
 
 /** What a shopper reads about a problem. */
-export const problemMessage = (problem: NonNullable<Problem>, { offer }: Meaning): string => {
+export const cartProblemMessage = (
+  problem: NonNullable<CartProblem>,
+  { offer }: ResolvedCartItem,
+): string => {
   if (problem !== 'unavailable') return stockMessage(offer?.onHand ?? 0);
   return offer?.isOnHoliday
     ? `${offer.vendorName} is on holiday at the moment.`
@@ -94,11 +100,11 @@ export const problemMessage = (problem: NonNullable<Problem>, { offer }: Meaning
 };
 
 /** Refuses (409) what cannot be bought now. */
-export function requireBuyable(meaning: Meaning, quantity: number): SellableOffer {
-  const problem = problemOf(meaning, quantity);
+export function requireBuyable(meaning: ResolvedCartItem, quantity: number): SellableOffer {
+  const problem = cartProblemOf(meaning, quantity);
   if (problem)
     fail(problem === 'unavailable' ? 'item_unavailable' : problem, {
-      message: problemMessage(problem, meaning),
+      message: cartProblemMessage(problem, meaning),
     });
   return meaning.offer!;
 }
@@ -107,9 +113,9 @@ export function requireBuyable(meaning: Meaning, quantity: number): SellableOffe
  * The line a loosely named key means: the exact one, else the only one that agrees in all that was named.
  * Undefined when there is none, or more than one.
  */
-export function findLine<
+export function findCartItem<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
->(rows: readonly R[], key: LineKey): R | undefined {
+>(rows: readonly R[], key: CartItemKey): R | undefined {
   const exact = rows.find((r) => lineId(keyOfRow(r)) === lineId(key));
   if (exact) return exact;
   const agrees = (named: string | null, has: string | null) => named === null || named === has;
@@ -138,9 +144,9 @@ const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'
   }));
 
 /** A line as the API shows it; `name` stands in for products that are not sold any more. */
-export function presentWish(
+export function presentWishlistItem(
   row: WishlistItemTable,
-  meaning: Meaning,
+  meaning: ResolvedCartItem,
   name?: ProductName,
 ): WishlistItem {
   const { sellable, offer } = meaning;
@@ -189,14 +195,14 @@ export function presentWish(
   };
 }
 
-export const presentLine = (
+export const presentCartItem = (
   row: CartItemTable,
-  meaning: Meaning,
+  meaning: ResolvedCartItem,
   name?: ProductName,
 ): CartItem => ({
-  ...presentWish(row, meaning, name),
+  ...presentWishlistItem(row, meaning, name),
   quantity: row.quantity, // A line from before sizes were checked may name anything.
   selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,
   lineTotal: paiseToRupees((meaning.offer?.pricePaise ?? 0) * row.quantity),
-  problem: problemOf(meaning, row.quantity),
+  problem: cartProblemOf(meaning, row.quantity),
 });

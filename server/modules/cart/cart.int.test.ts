@@ -5,7 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -59,7 +59,7 @@ const refs = ({ variantId, optionId }: Unit) => ({
 describe('adding to the cart', () => {
   it('makes a line, lets it grow, and tells price, stock and seller of this moment', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop, { rupees: 249.5, stock: 8 });
+    const goods = await makeProducts(shop, { rupees: 249.5, stock: 8 });
     const first = await shop.call(api.addToCart, { body: { productId: goods.productId } }, me);
     expect(first).toMatchObject({
       status: 201,
@@ -129,7 +129,7 @@ describe('adding to the cart', () => {
 
   it('keeps the default and a named vendor apart, and refuses to guess between them', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop, {
+    const goods = await makeProducts(shop, {
       vendorIds: [await makeVendor(shop), await makeVendor(shop)],
     });
     const body = { productId: goods.productId };
@@ -207,7 +207,7 @@ describe('adding to the cart', () => {
 
   it('stops at the stock and says how much is left', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop, { stock: 3 });
+    const goods = await makeProducts(shop, { stock: 3 });
     const body = { productId: goods.productId, quantity: 2 };
     await shop.ok(api.addToCart, { body }, me);
     expect(await shop.call(api.addToCart, { body }, me)).toMatchObject({
@@ -222,11 +222,11 @@ describe('adding to the cart', () => {
       (await shop.ok(api.updateCartLine, { params: body, body: { quantity: 3 } }, me)).item
         .quantity,
     ).toBe(3);
-    const none = await makeGoods(shop, { stock: 0 });
+    const none = await makeProducts(shop, { stock: 0 });
     expect(
       await shop.call(api.addToCart, { body: { productId: none.productId } }, me),
     ).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' });
-    const closed = await makeGoods(shop, {
+    const closed = await makeProducts(shop, {
       vendorIds: [await makeVendor(shop, { holidayUntil: '2099-01-01T00:00:00Z' })],
     });
     expect(
@@ -236,7 +236,7 @@ describe('adding to the cart', () => {
 
   it('loses none of 100 parallel adds', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop, { stock: 99 });
+    const goods = await makeProducts(shop, { stock: 99 });
     const replies = await Promise.all(
       Array.from({ length: 100 }, () =>
         shop.call(api.addToCart, { body: { productId: goods.productId } }, me),
@@ -251,7 +251,7 @@ describe('adding to the cart', () => {
     const me = await fresh();
     const vendorId = await makeVendor(shop);
     const real = [];
-    for (let i = 0; i < 101; i++) real.push(await makeGoods(shop, { vendorIds: [vendorId] }));
+    for (let i = 0; i < 101; i++) real.push(await makeProducts(shop, { vendorIds: [vendorId] }));
     for (const g of real.slice(0, 100))
       await shop.ok(api.addToCart, { body: { productId: g.productId } }, me);
     expect(
@@ -266,7 +266,7 @@ describe('adding to the cart', () => {
 describe('what a request may not do', () => {
   it.each([0, -1, 1e9, 1.5, '1', null, Number.NaN])('buy a quantity of %s', async (quantity) => {
     const me = await fresh();
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     const reply = await shop.call(
       api.addToCart,
       { body: { productId: goods.productId, quantity: quantity as number } },
@@ -282,7 +282,7 @@ describe('what a request may not do', () => {
 
   it('name its price', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop, { rupees: 500 });
+    const goods = await makeProducts(shop, { rupees: 500 });
     const body = {
       productId: goods.productId,
       price: 1,
@@ -300,7 +300,7 @@ describe('what a request may not do', () => {
 
   it('buy what is not there', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     const add = (body: object) =>
       shop.call(api.addToCart, { body: { productId: goods.productId, ...body } }, me);
     expect(await add({ productId: newId('prd') })).toMatchObject({
@@ -323,7 +323,7 @@ describe('what a request may not do', () => {
 
   it('reach into another list, or come without the right token', async () => {
     const me = await fresh();
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     await shop.ok(api.addToCart, { body: { productId: goods.productId } }, me);
     const other = as(await makeShopper(shop));
     const params = {
@@ -359,7 +359,11 @@ describe('what a request may not do', () => {
 describe('a line whose goods change', () => {
   it('shows its problem instead of vanishing', async () => {
     const me = await fresh();
-    const [gone, out, low] = [await makeGoods(shop), await makeGoods(shop), await makeGoods(shop)];
+    const [gone, out, low] = [
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+    ];
     for (const g of [gone, out, low])
       await shop.ok(api.addToCart, { body: { productId: g.productId, quantity: 5 } }, me);
     await shop.db
@@ -445,7 +449,7 @@ describe('the wishlist', () => {
   });
   it('saves once, shows newest first and forgets', async () => {
     const me = await fresh();
-    const [a, b] = [await makeGoods(shop), await makeGoods(shop, { stock: 0 })];
+    const [a, b] = [await makeProducts(shop), await makeProducts(shop, { stock: 0 })];
     expect(
       await shop.call(api.addToWishlist, { body: { productId: a.productId } }, me),
     ).toMatchObject({ status: 201, message: expect.stringMatching(/ added to wishlist$/) });

@@ -11,48 +11,48 @@ import {
 } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  findLine,
+  findCartItem,
   keyOfBody,
   keyOfRow,
-  honestKey,
-  type Meaning,
-  meaningOf,
-  presentLine,
-  problemOf,
+  canonicalKey,
+  type ResolvedCartItem,
+  resolveCartItem,
+  presentCartItem,
+  cartProblemOf,
   requireSize,
   requireBuyable,
 } from './cart-items.ts';
 import {
-  addLine,
-  deleteLine,
-  deleteLines,
-  type LineKey,
+  insertCartItem,
+  deleteCartItem,
+  deleteCartItems,
+  type CartItemKey,
   type ProductName,
-  selectLines,
-  selectNames,
-  selectProductLines,
-  setQuantity,
+  selectCartItems,
+  selectProductNames,
+  selectCartItemsOfProduct,
+  updateQuantity,
 } from './queries.ts';
 import type { CartItemTable } from './tables.ts';
 import type { BuyList } from './records.ts';
 
-export interface ReadLine<R> {
+export interface CartItemRow<R> {
   row: R;
-  meaning: Meaning;
+  meaning: ResolvedCartItem;
   name: ProductName | undefined;
 }
 
 /** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
-export async function readLines<
+export async function readCartItems<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
->(db: Db, rows: readonly R[], now: Date): Promise<ReadLine<R>[]> {
+>(db: Db, rows: readonly R[], now: Date): Promise<CartItemRow<R>[]> {
   if (rows.length === 0) return [];
   const sellables = await loadSellables(db, rows.map(keyOfRow), now);
   const gone = rows.filter((_, i) => sellables[i] === null).map((r) => r.product_id);
-  const names = gone.length > 0 ? await selectNames(db, gone) : [];
+  const names = gone.length > 0 ? await selectProductNames(db, gone) : [];
   return rows.map((row, i) => ({
     row,
-    meaning: meaningOf(sellables[i]!, row.vendor_id),
+    meaning: resolveCartItem(sellables[i]!, row.vendor_id),
     name: names.find((n) => n.id === row.product_id),
   }));
 }
@@ -64,40 +64,40 @@ export interface BuyListData {
 }
 
 /** A whole list as the API shows it. */
-export const readList = async (
+export const readBuyList = async (
   db: Db,
   list: BuyList,
   userId: string,
   now: Date,
-): Promise<BuyListData> => presentList(db, await selectLines(db, list, userId), now);
+): Promise<BuyListData> => presentBuyList(db, await selectCartItems(db, list, userId), now);
 
 /** Lines that were read or written just now, as the API shows a list. */
-export async function presentList(
+export async function presentBuyList(
   db: Db,
   rows: readonly CartItemTable[],
   now: Date,
 ): Promise<BuyListData> {
-  const lines = await readLines(db, rows, now);
+  const lines = await readCartItems(db, rows, now);
   const total = lines.reduce(
     (sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity,
     0,
   );
   return {
-    items: lines.map((l) => presentLine(l.row, l.meaning, l.name)),
+    items: lines.map((l) => presentCartItem(l.row, l.meaning, l.name)),
     totalItems: lines.length,
     totalPrice: paiseToRupees(total),
   };
 }
 
-type Found = Meaning & { sellable: Sellable };
+type Found = ResolvedCartItem & { sellable: Sellable };
 
 /**
  * The units and offers that keys mean, in one query, and two more where a product was made one with another: a page, a cart kept in a browser or a program may name it still.
  * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
  */
-export async function requireMeanings(
+export async function requireResolvedItems(
   db: Db,
-  keys: readonly LineKey[],
+  keys: readonly CartItemKey[],
   now: Date,
 ): Promise<Found[]> {
   const sellables = await loadSellables(db, keys, now);
@@ -130,20 +130,20 @@ export async function requireMeanings(
     fail(any ? 'variant_not_found' : 'product_not_found');
   }
   return sellables.map((sellable, i) => {
-    const meaning = meaningOf(sellable, keys[i]!.vendorId);
+    const meaning = resolveCartItem(sellable, keys[i]!.vendorId);
     if (!meaning.offer && keys[i]!.vendorId !== null) fail('vendor_not_found');
     return { ...meaning, sellable: sellable! };
   });
 }
 
-export const requireMeaning = async (db: Db, key: LineKey, now: Date): Promise<Found> =>
-  (await requireMeanings(db, [key], now))[0]!;
+export const requireResolvedItem = async (db: Db, key: CartItemKey, now: Date): Promise<Found> =>
+  (await requireResolvedItems(db, [key], now))[0]!;
 
 /**
  * Adds to a list; a line that is there grows. Refuses with 404 what does not exist and with 409 what is not in
  * stock in the quantity the line would have.
  */
-export async function addToList(
+export async function addToBuyList(
   db: Db,
   list: BuyList,
   userId: string,
@@ -153,13 +153,13 @@ export async function addToList(
   const key = keyOfBody(body);
   const put = async ({ sellable, offer }: Found) => {
     const line = {
-      ...honestKey(sellable, key.vendorId),
+      ...canonicalKey(sellable, key.vendorId),
       id: newId(list === 'cart_items' ? 'crt' : 'chk', now.getTime()),
       skuId: sellable.skuId,
       addedAt: now,
       pricePaise: offer!.pricePaise,
     };
-    const [added] = await addLine[list](db, {
+    const [added] = await insertCartItem[list](db, {
       ...line,
       userId,
       offerId: offer!.offerId,
@@ -168,23 +168,26 @@ export async function addToList(
     });
     if (!added) return null;
     const { total_lines: totalItems, on_hand: onHand, ...row } = added;
-    return { item: presentLine(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
+    return { item: presentCartItem(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
   };
   // What the memo knows is enough where the statement, which looks at the stock itself, agrees.
   const known = knownSellable(db, key, now);
-  const likely = meaningOf(known ?? null, key.vendorId);
+  const likely = resolveCartItem(known ?? null, key.vendorId);
   const quick =
-    known && likely.offer && !problemOf(likely, body.quantity)
+    known && likely.offer && !cartProblemOf(likely, body.quantity)
       ? await put({ ...likely, sellable: known })
       : null;
   if (quick) return quick;
 
-  const meaning = await requireMeaning(db, key, now);
+  const meaning = await requireResolvedItem(db, key, now);
   requireBuyable(meaning, body.quantity);
   const added = await put(meaning);
   if (added) return added;
-  const unit = honestKey(meaning.sellable, key.vendorId);
-  const present = findLine(await selectProductLines(db, list, userId, unit.productId), unit);
+  const unit = canonicalKey(meaning.sellable, key.vendorId);
+  const present = findCartItem(
+    await selectCartItemsOfProduct(db, list, userId, unit.productId),
+    unit,
+  );
   if (!present) return fail('cart_full');
   requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
   return fail('insufficient_stock', {
@@ -194,7 +197,7 @@ export async function addToList(
 }
 
 /** Sets the quantity of a line that was found. */
-export async function setLineQuantity(
+export async function setItemQuantityIn(
   db: Db,
   list: BuyList,
   userId: string,
@@ -202,11 +205,11 @@ export async function setLineQuantity(
   quantity: number,
   now: Date,
 ): Promise<CartItem> {
-  const [line] = await readLines(db, [row], now);
+  const [line] = await readCartItems(db, [row], now);
   requireBuyable(line!.meaning, quantity);
-  const changed = await setQuantity(db, list, userId, row.id, quantity);
+  const changed = await updateQuantity(db, list, userId, row.id, quantity);
   return changed
-    ? presentLine(changed, line!.meaning)
+    ? presentCartItem(changed, line!.meaning)
     : fail(list === 'cart_items' ? 'cart_item_not_found' : 'checkout_item_not_found');
 }
 
@@ -214,33 +217,37 @@ export async function setLineQuantity(
 export async function updateCart(
   db: Db,
   userId: string,
-  key: LineKey,
+  key: CartItemKey,
   quantity: number,
   now: Date,
 ): Promise<CartItem> {
   const row =
-    findLine(await selectProductLines(db, 'cart_items', userId, key.productId), key) ??
+    findCartItem(await selectCartItemsOfProduct(db, 'cart_items', userId, key.productId), key) ??
     fail('cart_item_not_found');
-  return setLineQuantity(db, 'cart_items', userId, row, quantity, now);
+  return setItemQuantityIn(db, 'cart_items', userId, row, quantity, now);
 }
 
 /** Removes a cart line; `cart_item_not_found` (404) when the key means no single line. */
-export async function removeFromCart(db: Db, userId: string, key: LineKey): Promise<void> {
-  const row = findLine(await selectProductLines(db, 'cart_items', userId, key.productId), key);
-  if (!row || !(await deleteLine(db, 'cart_items', userId, row.id))) fail('cart_item_not_found');
+export async function removeFromCart(db: Db, userId: string, key: CartItemKey): Promise<void> {
+  const row = findCartItem(
+    await selectCartItemsOfProduct(db, 'cart_items', userId, key.productId),
+    key,
+  );
+  if (!row || !(await deleteCartItem(db, 'cart_items', userId, row.id)))
+    fail('cart_item_not_found');
 }
 
-export const clearList = (db: Db, list: BuyList, userId: string): Promise<void> =>
-  deleteLines(db, list, userId);
+export const clearBuyList = (db: Db, list: BuyList, userId: string): Promise<void> =>
+  deleteCartItems(db, list, userId);
 
 /** The line of a list by the `_id` the API gave it; `checkout_item_not_found` (404) otherwise. */
-export async function requireById(
+export async function requireItemById(
   db: Db,
   list: BuyList,
   userId: string,
   id: string,
 ): Promise<CartItemTable> {
-  const rows = await selectLines(db, list, userId);
+  const rows = await selectCartItems(db, list, userId);
   return (
     rows.find((r) => lineId(keyOfRow(r)) === id || r.id === id) ?? fail('checkout_item_not_found')
   );

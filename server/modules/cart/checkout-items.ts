@@ -1,16 +1,16 @@
 import {
-  deleteLine,
-  moveCartToCheckout,
+  deleteCartItem,
+  moveCartItemsToCheckout,
   restoreCheckout,
   returnCheckout,
-  selectLines,
+  selectCartItems,
 } from './queries.ts';
 import type { AnyList, BuyList, CartItemRecord, WithStock, KeptItem } from './records.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Every item of a customer's list, oldest first. */
 export const itemsIn = (db: Db, list: BuyList, userId: string): Promise<CartItemRecord[]> =>
-  selectLines(db, list, userId);
+  selectCartItems(db, list, userId);
 
 /** Removes an item; false when it has gone meanwhile. */
 export const removeListItem = (
@@ -18,7 +18,7 @@ export const removeListItem = (
   list: AnyList,
   userId: string,
   lineId: string,
-): Promise<boolean> => deleteLine(db, list, userId, lineId);
+): Promise<boolean> => deleteCartItem(db, list, userId, lineId);
 
 /**
  * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
@@ -28,7 +28,7 @@ export const startCheckout = (
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<(CartItemRecord & WithStock)[]> => moveCartToCheckout(tx, userId, now);
+): Promise<(CartItemRecord & WithStock)[]> => moveCartItemsToCheckout(tx, userId, now);
 
 /**
  * Empties the checkout list into the cart, without the pieces that the new list (`next`) has as well. A line that the cart has grows, up to the stock and

@@ -5,8 +5,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
 import type { AnyList, BuyList, ItemKey, WithStock, KeptItem } from './records.ts';
 
-export type LineKey = ItemKey;
-export interface NewLine extends LineKey {
+export type CartItemKey = ItemKey;
+export interface NewCartItem extends CartItemKey {
   id: string;
   skuId: string;
   addedAt: Date;
@@ -15,7 +15,7 @@ export interface NewLine extends LineKey {
 type RowOf<T extends AnyList> = T extends BuyList ? CartItemTable : WishlistItemTable;
 
 const sameLine = (
-  key: LineKey,
+  key: CartItemKey,
 ) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
   and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
 
@@ -35,7 +35,7 @@ const all = {
 };
 
 /** Every line of one shopper, oldest first. */
-export const selectLines = <T extends AnyList>(
+export const selectCartItems = <T extends AnyList>(
   db: Db,
   list: T,
   userId: string,
@@ -43,7 +43,7 @@ export const selectLines = <T extends AnyList>(
   all[list](db, { userId }) as unknown as Promise<(RowOf<T> & WithStock)[]>;
 
 /** The shopper's lines of one product: what a loosely named line can mean. */
-export async function selectProductLines<T extends AnyList>(
+export async function selectCartItemsOfProduct<T extends AnyList>(
   db: Db,
   list: T,
   userId: string,
@@ -56,15 +56,20 @@ export async function selectProductLines<T extends AnyList>(
   return rows;
 }
 
-export interface AddedLine extends CartItemTable {
+export interface AddedCartItem extends CartItemTable {
   total_lines: number;
   on_hand: number;
 }
 
 const adding = (list: BuyList) =>
   statement<
-    NewLine & { userId: string; offerId: string; quantity: number; selectedSize: string | null },
-    AddedLine
+    NewCartItem & {
+      userId: string;
+      offerId: string;
+      quantity: number;
+      selectedSize: string | null;
+    },
+    AddedCartItem
   >(
     (line) => sql`
     with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
@@ -87,13 +92,13 @@ const adding = (list: BuyList) =>
  * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
  * nothing. Nothing comes back when that would pass the offer's stock at this moment, `MAX_QUANTITY` or `MAX_LINES`.
  */
-export const addLine = {
+export const insertCartItem = {
   cart_items: adding('cart_items'),
   checkout_items: adding('checkout_items'),
 } satisfies Record<BuyList, unknown>;
 
 /** Sets the quantity of a line. Undefined when it has gone meanwhile. */
-export async function setQuantity(
+export async function updateQuantity(
   db: Db,
   list: BuyList,
   userId: string,
@@ -110,7 +115,7 @@ export async function setQuantity(
 }
 
 /** Removes a line; false when it has gone meanwhile. */
-export async function deleteLine(
+export async function deleteCartItem(
   db: Db,
   list: AnyList,
   userId: string,
@@ -124,15 +129,15 @@ export async function deleteLine(
 }
 
 /** Empties a list. */
-export async function deleteLines(db: Db, list: AnyList, userId: string): Promise<void> {
+export async function deleteCartItems(db: Db, list: AnyList, userId: string): Promise<void> {
   await sql`delete from ${sql.table(list)} where user_id = ${userId}`.execute(db);
 }
 
 /** Saves a line to the wishlist; saving it twice changes nothing. Undefined past `MAX_LINES`. */
-export async function addWish(
+export async function insertWishlistItem(
   db: Db,
   userId: string,
-  line: NewLine,
+  line: NewCartItem,
 ): Promise<{ row: WishlistItemTable; totalLines: number } | undefined> {
   const {
     rows: [found],
@@ -158,7 +163,7 @@ const REPEAT_SECONDS = 5;
  * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
  * same time waits for the first; it finds nothing to move and changes nothing. Gives the new checkout list, oldest line first; empty when nothing moved.
  */
-export async function moveCartToCheckout(
+export async function moveCartItemsToCheckout(
   tx: Tx,
   userId: string,
   now: Date,
@@ -230,7 +235,10 @@ export interface ProductName {
   brand: string;
 }
 /** Names of products that are not sold any more but still stand in somebody's list. */
-export async function selectNames(db: Db, productIds: readonly string[]): Promise<ProductName[]> {
+export async function selectProductNames(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ProductName[]> {
   const { rows } =
     await sql<ProductName>`select id, slug, name, brand from products where id = any(${[...productIds]})`.execute(
       db,

@@ -8,17 +8,19 @@ import {
 } from '#contracts/cart/cart.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addToList, clearList, readList, removeFromCart, updateCart } from './cart.ts';
+import { addToBuyList, clearBuyList, readBuyList, removeFromCart, updateCart } from './cart.ts';
 import { keyOfBody } from './cart-items.ts';
 
 /** The cart. Each write is one statement, so none of them needs a transaction around it. */
 export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
 
-  route.read(getCart, ({ db, session, now }) => readList(db, 'cart_items', session.subjectId, now));
+  route.read(getCart, ({ db, session, now }) =>
+    readBuyList(db, 'cart_items', session.subjectId, now),
+  );
 
   route.action(addToCart, async ({ db, session, body, now, say }) => {
-    const added = await addToList(db, 'cart_items', session.subjectId, body, now);
+    const added = await addToBuyList(db, 'cart_items', session.subjectId, body, now);
     say(`${added.item.product.name} added to cart`);
     return added;
   });
@@ -42,7 +44,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.action(clearCart, async ({ db, session, say }) => {
-    await clearList(db, 'cart_items', session.subjectId);
+    await clearBuyList(db, 'cart_items', session.subjectId);
     say('Cart cleared successfully');
     return null;
   });

@@ -1,17 +1,17 @@
-import { countLinesOf, moveLines } from './queries.merge-products.ts';
+import { countCartItemsOf, moveCartItems } from './queries.merge-products.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What other modules may use of this one. */
 export {
-  addToList,
+  addToBuyList,
   type BuyListData,
-  clearList,
-  presentList,
-  readLines,
-  readList,
-  requireById,
-  requireMeanings,
-  setLineQuantity,
+  clearBuyList,
+  presentBuyList,
+  readCartItems,
+  readBuyList,
+  requireItemById,
+  requireResolvedItems,
+  setItemQuantityIn,
 } from './cart.ts';
 export type { CartItemRecord, ItemKey } from './records.ts';
 export {
@@ -24,20 +24,20 @@ export {
 export {
   keyOfBody,
   keyOfRow,
-  type Meaning,
+  type ResolvedCartItem,
   namedSize,
-  problemMessage,
-  problemOf,
+  cartProblemMessage,
+  cartProblemOf,
 } from './cart-items.ts';
 
 /** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
 export const countItemsOf = (
   tx: Tx,
   goneId: string,
-): Promise<{ moved: number; unavailable: number }> => countLinesOf(tx, goneId);
+): Promise<{ moved: number; unavailable: number }> => countCartItemsOf(tx, goneId);
 
 /**
  * Makes lines of a product that goes lines of the units it became; a shopper who has both keeps one line with the pieces of both, as many as a line
  * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
  */
-export const moveItems = (tx: Tx, goneId: string): Promise<void> => moveLines(tx, goneId);
+export const moveItems = (tx: Tx, goneId: string): Promise<void> => moveCartItems(tx, goneId);

@@ -7,15 +7,15 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { bookEntries, holdOrder, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { present } from './present.ts';
+import { presentCashShipment } from './present.ts';
 import {
   addReceived,
-  insertReceipt,
-  lockCash,
+  insertCashReceipt,
+  lockCashShipment,
   makeVendorHolder,
-  selectReceipt,
-  selectShipment,
-  type ShipmentRow,
+  selectCashReceipt,
+  selectCashShipment,
+  type CashShipmentRow,
 } from './queries.ts';
 import type { CodReceiptTable } from './tables.ts';
 
@@ -33,10 +33,10 @@ export interface Money {
  * Books money that arrived for one shipment: into the bank, off what its courier owes or, where the vendor holds the cash, off the debit of
  * its account. The caller holds the lock of the cash and has seen that this reference is new to the shipment.
  */
-export async function bookMoney(
+export async function recordCashEntry(
   tx: Tx,
   shipment: Pick<
-    ShipmentRow,
+    CashShipmentRow,
     'shipment_id' | 'order_id' | 'vendor_order_id' | 'vendor_id' | 'holder'
   >,
   { paise, over, kind, reference, day, importId, byId }: Money,
@@ -67,7 +67,7 @@ export async function bookMoney(
       { orderId: shipment.order_id, reason: 'cod_received', at: now },
     ),
   );
-  await insertReceipt(tx, {
+  await insertCashReceipt(tx, {
     id: newId('rcp', now.getTime()),
     shipment_id: shipment.shipment_id,
     kind,
@@ -81,18 +81,18 @@ export async function bookMoney(
   await addReceived(tx, shipment.shipment_id, { paise, over }, now);
 }
 
-const object = (s: ShipmentRow) => ({
+const object = (s: CashShipmentRow) => ({
   kind: 'cash_shipment',
   id: s.shipment_id,
   label: s.order_number,
 });
 
 /** The shipment under its order's lock and that of the cash; `parcel_not_found` (404) where it brought no cash. */
-async function lockShipment(tx: Tx, id: string): Promise<ShipmentRow> {
-  const { order_id: orderId } = (await selectShipment(tx, id)) ?? fail('parcel_not_found');
+async function lockShipment(tx: Tx, id: string): Promise<CashShipmentRow> {
+  const { order_id: orderId } = (await selectCashShipment(tx, id)) ?? fail('parcel_not_found');
   await holdOrder(tx, orderId);
-  await lockCash(tx);
-  return (await selectShipment(tx, id, true))!;
+  await lockCashShipment(tx);
+  return (await selectCashShipment(tx, id, true))!;
 }
 
 /**
@@ -107,13 +107,13 @@ export async function confirmDeposit(
   now: Date,
 ): Promise<CashShipment> {
   const before = await lockShipment(tx, id);
-  const known = await selectReceipt(tx, id, reference);
+  const known = await selectCashReceipt(tx, id, reference);
   if (known) {
     if (known.amount_paise !== amountPaise || known.day !== day)
       fail('utr_taken', {
         message: 'This shipment already has another receipt under this bank reference.',
       });
-    return present(before, now);
+    return presentCashShipment(before, now);
   }
   const missing = before.expected_paise - before.received_paise;
   if (amountPaise > missing)
@@ -130,7 +130,7 @@ export async function confirmDeposit(
     });
   if (day > dayInIndia(now))
     fail('invalid_request', { details: [{ path: 'day', message: 'The day is still to come.' }] });
-  await bookMoney(
+  await recordCashEntry(
     tx,
     before,
     {
@@ -144,7 +144,7 @@ export async function confirmDeposit(
     },
     now,
   );
-  const after = (await selectShipment(tx, id))!;
+  const after = (await selectCashShipment(tx, id))!;
   audit(tx, {
     action: 'cash.deposit',
     object: object(before),
@@ -157,7 +157,7 @@ export async function confirmDeposit(
       seller: before.vendor_name,
     },
   });
-  return present(after, now);
+  return presentCashShipment(after, now);
 }
 
 /**
@@ -211,5 +211,5 @@ export async function chargeToVendor(
     after: { holder: 'vendor', amount: paiseToRupees(missing), seller: before.vendor_name },
     reason,
   });
-  return present((await selectShipment(tx, id))!, now);
+  return presentCashShipment((await selectCashShipment(tx, id))!, now);
 }

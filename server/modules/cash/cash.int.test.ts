@@ -21,7 +21,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns/returns.ts';
 import { myReview } from '#contracts/reviews/reviews.ts';
 import { getPayoutOverview, listVendorStatements } from '#contracts/settlement/settlement.ts';
-import { secretOf } from '#server/modules/fulfilment/couriers/queries.ts';
+import { selectCourierSecret } from '#server/modules/fulfilment/couriers/queries.ts';
 import { sign } from '#server/modules/fulfilment/couriers/event-signature.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { closePeriods } from '#server/modules/settlement/service.ts';
@@ -29,7 +29,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
   acceptDiscount,
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -68,7 +68,7 @@ async function deliverBooked(awb: string): Promise<void> {
   });
   const headers = {
     'content-type': 'application/json',
-    [COURIER_SIGNATURE_HEADER]: sign(body, await secretOf(shop.db, 'demo')),
+    [COURIER_SIGNATURE_HEADER]: sign(body, await selectCourierSecret(shop.db, 'demo')),
   };
   expect(
     (
@@ -107,7 +107,7 @@ async function makeShop({
   await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId], stock: 500 });
+  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId], stock: 500 });
   const who = await makeShopper(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const me = async () => ({

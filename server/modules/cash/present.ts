@@ -1,14 +1,14 @@
 import type { CashShipment, CashState, CashSums } from '#contracts/cash/cash.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { ShipmentRow, SumsRow } from './queries.ts';
+import type { CashShipmentRow, CashSumsRow } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const daysSince = (at: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY_MS));
 
 /** How a shipment's cash stands. One that was paid in part is short, overdue or not. */
-export function stateOf(
-  s: Pick<ShipmentRow, 'expected_paise' | 'received_paise' | 'over_paise' | 'due_at'>,
+export function cashStateOfShipment(
+  s: Pick<CashShipmentRow, 'expected_paise' | 'received_paise' | 'over_paise' | 'due_at'>,
   now: Date,
 ): CashState {
   if (s.received_paise < s.expected_paise)
@@ -16,7 +16,7 @@ export function stateOf(
   return s.over_paise > 0 ? 'over' : 'received';
 }
 
-export function present(s: ShipmentRow, now: Date): CashShipment {
+export function presentCashShipment(s: CashShipmentRow, now: Date): CashShipment {
   const isOpen = s.received_paise < s.expected_paise;
   return {
     _id: s.shipment_id,
@@ -32,7 +32,7 @@ export function present(s: ShipmentRow, now: Date): CashShipment {
     received: paiseToRupees(s.received_paise),
     over: paiseToRupees(s.over_paise),
     isNetted: s.is_netted,
-    state: stateOf(s, now),
+    state: cashStateOfShipment(s, now),
     deliveredAt: s.delivered_at.toISOString(),
     dueAt: s.due_at.toISOString(),
     receivedAt: s.received_at?.toISOString() ?? null,
@@ -41,7 +41,7 @@ export function present(s: ShipmentRow, now: Date): CashShipment {
   };
 }
 
-export const presentSums = (r: SumsRow, now: Date): CashSums => ({
+export const presentCashSums = (r: CashSumsRow, now: Date): CashSums => ({
   shipments: r.shipments,
   expected: paiseToRupees(r.expected),
   received: paiseToRupees(r.received),

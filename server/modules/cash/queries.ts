@@ -5,11 +5,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CodImportRowTable, CodImportTable, CodReceiptTable } from './tables.ts';
 
 /** Cash is booked by one at a time, so that no receipt is counted twice. */
-export async function lockCash(tx: Tx): Promise<void> {
+export async function lockCashShipment(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_453}::bigint)`.execute(tx);
 }
 
-export interface ShipmentRow {
+export interface CashShipmentRow {
   shipment_id: string;
   order_id: string;
   order_number: string;
@@ -33,27 +33,27 @@ const whole = sql`select c.shipment_id, c.order_id, o.order_number, c.vendor_ord
     c.delivered_at, c.due_at, c.received_at, p.courier is not null as is_booked
   from cod_shipments c join orders o on o.id = c.order_id join vendors v on v.id = c.vendor_id join shipments p on p.id = c.shipment_id`;
 
-export async function selectShipment(
+export async function selectCashShipment(
   db: Db,
   id: string,
   forUpdate = false,
-): Promise<ShipmentRow | undefined> {
+): Promise<CashShipmentRow | undefined> {
   return (
-    await sql<ShipmentRow>`${whole} where c.shipment_id = ${id} ${forUpdate ? sql`for update of c` : sql``}`.execute(
+    await sql<CashShipmentRow>`${whole} where c.shipment_id = ${id} ${forUpdate ? sql`for update of c` : sql``}`.execute(
       db,
     )
   ).rows[0];
 }
 
-export interface ShipmentFilter {
+export interface CashShipmentFilter {
   tab: (typeof CASH_TABS)[number];
   courier?: string | undefined;
   vendor?: string | undefined;
   q?: string | undefined;
 }
 const isOpen = sql`c.received_paise < c.expected_paise`;
-const fits = ({ tab, courier, vendor, q }: ShipmentFilter, now: Date) => {
-  const tabs: Record<ShipmentFilter['tab'], RawBuilder<unknown>> = {
+const fits = ({ tab, courier, vendor, q }: CashShipmentFilter, now: Date) => {
+  const tabs: Record<CashShipmentFilter['tab'], RawBuilder<unknown>> = {
     open: isOpen,
     overdue: sql`${isOpen} and c.due_at < ${now}`,
     short: sql`${isOpen} and c.received_paise > 0`,
@@ -64,24 +64,28 @@ const fits = ({ tab, courier, vendor, q }: ShipmentFilter, now: Date) => {
   return sql`${tabs[tab]} and ${courier ? sql`lower(c.courier) = lower(${courier})` : sql`true`} and ${vendor ? sql`c.vendor_id = ${vendor}` : sql`true`}
     and ${q ? sql`(upper(c.awb) = upper(${q}) or c.order_id = (select id from orders where order_number = upper(${q})))` : sql`true`}`;
 };
-const isWork = (tab: ShipmentFilter['tab']) =>
+const isWork = (tab: CashShipmentFilter['tab']) =>
   tab === 'open' || tab === 'overdue' || tab === 'short';
 
 /** One page of shipments: what is missing oldest first, everything else newest first. */
-export async function selectShipments(
+export async function selectCashShipments(
   db: Db,
-  filter: ShipmentFilter,
+  filter: CashShipmentFilter,
   { page, limit }: { page: number; limit: number },
   now: Date,
-): Promise<ShipmentRow[]> {
+): Promise<CashShipmentRow[]> {
   const way = isWork(filter.tab) ? sql`asc` : sql`desc`;
   return (
-    await sql<ShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.shipment_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<CashShipmentRow>`${whole} where ${fits(filter, now)} order by c.delivered_at ${way}, c.shipment_id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     )
   ).rows;
 }
-export async function countShipments(db: Db, filter: ShipmentFilter, now: Date): Promise<number> {
+export async function countCashShipments(
+  db: Db,
+  filter: CashShipmentFilter,
+  now: Date,
+): Promise<number> {
   return (
     await sql<{
       n: number;
@@ -91,7 +95,7 @@ export async function countShipments(db: Db, filter: ShipmentFilter, now: Date):
   ).rows[0]!.n;
 }
 
-export interface SumsRow {
+export interface CashSumsRow {
   key: string | null;
   name: string | null;
   shipments: number;
@@ -105,14 +109,14 @@ export interface SumsRow {
   oldest: Date | null;
 }
 /** Sums of all shipments by a column, those that are missing most first; `null`: of all together. */
-export async function selectSums(
+export async function selectCashSums(
   db: Db,
   by: 'courier' | 'vendor_id' | null,
   now: Date,
-): Promise<SumsRow[]> {
+): Promise<CashSumsRow[]> {
   const key = by === null ? sql`null::text` : sql.ref(`c.${by}`);
   const missing = sql`c.expected_paise - c.received_paise`;
-  const { rows } = await sql<SumsRow>`
+  const { rows } = await sql<CashSumsRow>`
     select x.*, ${by === 'vendor_id' ? sql`(select name from vendors v where v.id = x.key)` : sql`x.key`} as name from (
       select ${key} as key, count(*)::int as shipments, coalesce(sum(c.expected_paise), 0)::bigint as expected, coalesce(sum(c.received_paise), 0)::bigint as received, coalesce(sum(${missing}), 0)::bigint as outstanding,
         coalesce(sum(${missing}) filter (where c.received_paise > 0), 0)::bigint as short, coalesce(sum(${missing}) filter (where c.due_at < ${now}), 0)::bigint as overdue, coalesce(sum(c.over_paise), 0)::bigint as over,
@@ -147,13 +151,13 @@ export async function makeVendorHolder(tx: Tx, id: string, debitEntry: string): 
     tx,
   );
 }
-export async function insertReceipt(tx: Tx, r: CodReceiptTable): Promise<void> {
+export async function insertCashReceipt(tx: Tx, r: CodReceiptTable): Promise<void> {
   await sql`insert into cod_receipts (id, shipment_id, kind, amount_paise, reference, day, import_id, created_by, created_at)
     values (${r.id}, ${r.shipment_id}, ${r.kind}, ${r.amount_paise}, ${r.reference}, ${r.day}::date, ${r.import_id}, ${r.created_by}, ${r.created_at})`.execute(
     tx,
   );
 }
-export async function selectReceipt(
+export async function selectCashReceipt(
   db: Db,
   parcelId: string,
   reference: string,
@@ -169,7 +173,7 @@ export async function selectReceipt(
   return row && { ...row, amount_paise: Number(row.amount_paise) };
 }
 
-export interface Candidate {
+export interface RemittanceCandidate {
   awb: string;
   courier: string | null;
   booked: string | null;
@@ -185,10 +189,13 @@ export interface Candidate {
   references: string[];
 }
 /** Shipments under these tracking numbers, whoever carries them, with what is known of their cash. */
-export async function selectCandidates(db: Db, awbs: readonly string[]): Promise<Candidate[]> {
+export async function selectRemittanceCandidates(
+  db: Db,
+  awbs: readonly string[],
+): Promise<RemittanceCandidate[]> {
   if (awbs.length === 0) return [];
   return (
-    await sql<Candidate>`
+    await sql<RemittanceCandidate>`
     select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as shipment_id, p.order_id, o.order_number, p.collect_paise, p.status, c.shipment_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
       coalesce((select json_agg(r.reference) from cod_receipts r where r.shipment_id = p.id), '[]') as references
     from shipments p join orders o on o.id = p.order_id left join cod_shipments c on c.shipment_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(
@@ -198,7 +205,7 @@ export async function selectCandidates(db: Db, awbs: readonly string[]): Promise
 }
 
 const importColumns = sql`id, name, file_hash, counts, total_paise, created_by, created_at`;
-export async function selectImportByHash(
+export async function selectRemittanceByHash(
   db: Db,
   hash: string,
 ): Promise<CodImportTable | undefined> {
@@ -208,7 +215,7 @@ export async function selectImportByHash(
     )
   ).rows[0];
 }
-export async function selectImportRows(
+export async function selectRemittanceRows(
   db: Db,
   importId: string,
 ): Promise<(CodImportRowTable & { order_number: string | null })[]> {
@@ -220,19 +227,22 @@ export async function selectImportRows(
     )
   ).rows;
 }
-export async function insertImport(tx: Tx, row: CodImportTable): Promise<void> {
+export async function insertRemittance(tx: Tx, row: CodImportTable): Promise<void> {
   await tx
     .insertInto('cod_imports')
     .values({ ...row, counts: JSON.stringify(row.counts) as never })
     .execute();
 }
-export async function insertImportRows(tx: Tx, rows: readonly CodImportRowTable[]): Promise<void> {
+export async function insertRemittanceRows(
+  tx: Tx,
+  rows: readonly CodImportRowTable[],
+): Promise<void> {
   if (rows.length > 0)
     await sql`insert into cod_import_rows select * from jsonb_populate_recordset(null::cod_import_rows, ${JSON.stringify(rows)}::text::jsonb)`.execute(
       tx,
     );
 }
-export async function selectImports(
+export async function selectRemittances(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: CodImportTable[]; total: number }> {

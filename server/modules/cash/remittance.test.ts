@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
-  type FileRow,
-  type Known,
-  matchRows,
+  type RemittanceFileRow,
+  type KnownShipment,
+  matchRemittanceRows,
   paiseOf,
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
 
 const HEAD = 'courier,awb,amount,date,utr';
-const row = (change: Partial<FileRow> = {}): FileRow => ({
+const row = (change: Partial<RemittanceFileRow> = {}): RemittanceFileRow => ({
   number: 2,
   courier: 'Toofan Express',
   awb: 'TF-1',
@@ -21,7 +21,10 @@ const row = (change: Partial<FileRow> = {}): FileRow => ({
   problem: null,
   ...change,
 });
-const known = (missing: number | null = 500_00, references: string[] = []): Map<string, Known[]> =>
+const known = (
+  missing: number | null = 500_00,
+  references: string[] = [],
+): Map<string, KnownShipment[]> =>
   new Map([
     [
       'TF-1',
@@ -76,8 +79,8 @@ describe('a remittance file', () => {
 });
 
 describe('rows of a remittance file', () => {
-  const outcome = (rows: FileRow[], from = known()) =>
-    matchRows(rows, from).map((r) => [r.outcome, r.paise, r.over]);
+  const outcome = (rows: RemittanceFileRow[], from = known()) =>
+    matchRemittanceRows(rows, from).map((r) => [r.outcome, r.paise, r.over]);
   it('are all, too little or too much of what a shipment was to bring', () => {
     expect(outcome([row()])).toEqual([['full', 500_00, 0]]);
     expect(outcome([row({ amountPaise: 499_99 })])).toEqual([['short', 499_99, 0]]);
@@ -107,8 +110,13 @@ describe('rows of a remittance file', () => {
   });
   it('never match a number a vendor typed, nor one that several shipments have', () => {
     const [booked] = known().get('TF-1')!;
-    const typed: Known = { ...booked!, parcelId: 'pcl_0', booked: null, courier: 'toofan express' };
-    expect(matchRows([row()], new Map([['TF-1', [typed, booked!]]]))).toMatchObject([
+    const typed: KnownShipment = {
+      ...booked!,
+      parcelId: 'pcl_0',
+      booked: null,
+      courier: 'toofan express',
+    };
+    expect(matchRemittanceRows([row()], new Map([['TF-1', [typed, booked!]]]))).toMatchObject([
       { outcome: 'full', parcelId: 'pcl_1' },
     ]);
     expect(outcome([row()], new Map([['TF-1', [typed]]]))).toEqual([['unmatched', 0, 0]]);
@@ -129,7 +137,7 @@ describe('rows of a remittance file', () => {
           { maxLength: 12 },
         ),
         (missing, rows) => {
-          const matched = matchRows(
+          const matched = matchRemittanceRows(
             rows.map((r, i) => row({ ...r, number: i + 2 })),
             known(missing),
           );

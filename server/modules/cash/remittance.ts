@@ -3,7 +3,7 @@ import { MOST_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/ca
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A row of a courier's file as it was read; `problem` tells why it cannot be used. */
-export interface FileRow {
+export interface RemittanceFileRow {
   number: number;
   courier: string;
   awb: string;
@@ -49,7 +49,7 @@ export function paiseOf(text: string): Paise | null {
 }
 
 /** Reads a remittance file. Throws `UnreadableRemittance` where columns are missing or it is no table. */
-export function readRemittance(text: string): FileRow[] {
+export function readRemittance(text: string): RemittanceFileRow[] {
   let table: string[][];
   try {
     table = parse(text, {
@@ -82,7 +82,7 @@ export function readRemittance(text: string): FileRow[] {
   );
 }
 
-function rowOf(cell: (column: Column) => string, number: number): FileRow {
+function rowOf(cell: (column: Column) => string, number: number): RemittanceFileRow {
   const row = {
     number,
     courier: cell('courier').slice(0, 60),
@@ -103,7 +103,7 @@ function rowOf(cell: (column: Column) => string, number: number): FileRow {
 }
 
 /** What is known of a shipment under a tracking number. */
-export interface Known {
+export interface KnownShipment {
   parcelId: string;
   orderNumber: string;
   courier: string | null;
@@ -113,7 +113,7 @@ export interface Known {
   /** Null: no cash of it is booked. */ missing: Paise | null;
   references: readonly string[];
 }
-export interface Matched extends FileRow {
+export interface MatchedRow extends RemittanceFileRow {
   outcome: RemittanceOutcome;
   text: string;
   parcelId: string | null;
@@ -127,7 +127,7 @@ const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' '
 const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
 
 /** The shipment a row speaks of, or why there is none. A number that a vendor typed proves nothing: only couriers the marketplace booked owe it cash. */
-function find(row: FileRow, known: readonly Known[]): Known | string {
+function find(row: RemittanceFileRow, known: readonly KnownShipment[]): KnownShipment | string {
   const [found, another] = known.filter(
     (k) => k.booked !== null && (same(k.courier, row.courier) || same(k.booked, row.courier)),
   );
@@ -140,18 +140,18 @@ function find(row: FileRow, known: readonly Known[]): Known | string {
 }
 
 /** What each row of a file does, in its order: rows before count for those after. Pure. */
-export function matchRows(
-  rows: readonly FileRow[],
-  known: ReadonlyMap<string, readonly Known[]>,
-): Matched[] {
+export function matchRemittanceRows(
+  rows: readonly RemittanceFileRow[],
+  known: ReadonlyMap<string, readonly KnownShipment[]>,
+): MatchedRow[] {
   const missing = new Map([...known.values()].flat().map((k) => [k.parcelId, k.missing]));
   const used = new Map([...known.values()].flat().map((k) => [k.parcelId, new Set(k.references)]));
-  return rows.map((row): Matched => {
+  return rows.map((row): MatchedRow => {
     const nothing = (
       outcome: RemittanceOutcome,
       text: string,
-      found: Known | null = null,
-    ): Matched => ({
+      found: KnownShipment | null = null,
+    ): MatchedRow => ({
       ...row,
       outcome,
       text,

@@ -2,20 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/cash/cash.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { importFile, readImports, readShipments, readSummary, shipmentsCsv } from './service.ts';
+import {
+  importRemittanceFile,
+  readRemittances,
+  readCashShipments,
+  readCashSummary,
+  cashShipmentsCsv,
+} from './service.ts';
 import { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
 /** Cash on delivery as operators reconcile it. */
 export function cashRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.getCashSummary, ({ db, now }) => readSummary(db, now));
-  route.read(c.listCashShipments, ({ db, query, now }) => readShipments(db, query, now));
+  route.read(c.getCashSummary, ({ db, now }) => readCashSummary(db, now));
+  route.read(c.listCashShipments, ({ db, query, now }) => readCashShipments(db, query, now));
   route.read(c.cashShipmentsFile, ({ db, query, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="cash-on-delivery.csv"');
-    return shipmentsCsv(db, query, now);
+    return cashShipmentsCsv(db, query, now);
   });
   route.write(c.importRemittance, async ({ tx, session, body, now, say }) => {
-    const imported = await importFile(tx, session.subjectId, body, now);
+    const imported = await importRemittanceFile(tx, session.subjectId, body, now);
     say(
       imported.isKnown
         ? 'Imported before; nothing was booked'
@@ -25,7 +31,7 @@ export function cashRoutes(api: FastifyInstance, deps: Deps): void {
     );
     return imported;
   });
-  route.read(c.listRemittances, ({ db, query }) => readImports(db, query));
+  route.read(c.listRemittances, ({ db, query }) => readRemittances(db, query));
   route.write(c.bookDeposit, async ({ tx, session, params, body, now, say }) => {
     const shipment = await confirmDeposit(tx, session.subjectId, params.id, body, now);
     say('Cash confirmed');

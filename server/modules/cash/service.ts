@@ -13,28 +13,28 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { bookMoney } from './cash-entries.ts';
-import { present, presentSums, stateOf } from './present.ts';
+import { recordCashEntry } from './cash-entries.ts';
+import { presentCashShipment, presentCashSums, cashStateOfShipment } from './present.ts';
 import {
-  countShipments,
-  insertImport,
-  insertImportRows,
-  lockCash,
-  selectCandidates,
-  selectImportByHash,
-  selectImportRows,
-  selectImports,
-  selectShipment,
-  selectShipments,
-  selectSums,
+  countCashShipments,
+  insertRemittance,
+  insertRemittanceRows,
+  lockCashShipment,
+  selectRemittanceCandidates,
+  selectRemittanceByHash,
+  selectRemittanceRows,
+  selectRemittances,
+  selectCashShipment,
+  selectCashShipments,
+  selectCashSums,
 } from './queries.ts';
 import {
-  type FileRow,
-  type Known,
-  type Matched,
-  matchRows,
+  type RemittanceFileRow,
+  type KnownShipment,
+  type MatchedRow,
+  matchRemittanceRows,
   readRemittance,
   UnreadableRemittance,
 } from './remittance.ts';
@@ -43,33 +43,38 @@ import { holdOrders } from '#server/modules/orders/service.ts';
 export { chargeToVendor, confirmDeposit } from './cash-entries.ts';
 
 /** What is expected, here, short and overdue, of all cash on delivery, by courier and by vendor. Three queries. */
-export async function readSummary(db: Db, now: Date): Promise<EndpointData<typeof getCashSummary>> {
-  const [all] = await selectSums(db, null, now);
+export async function readCashSummary(
+  db: Db,
+  now: Date,
+): Promise<EndpointData<typeof getCashSummary>> {
+  const [all] = await selectCashSums(db, null, now);
   const [couriers, vendors] = [
-    await selectSums(db, 'courier', now),
-    await selectSums(db, 'vendor_id', now),
+    await selectCashSums(db, 'courier', now),
+    await selectCashSums(db, 'vendor_id', now),
   ];
   return {
-    all: presentSums(all!, now),
-    couriers: couriers.map((r) => ({ ...presentSums(r, now), courier: r.key! })),
+    all: presentCashSums(all!, now),
+    couriers: couriers.map((r) => ({ ...presentCashSums(r, now), courier: r.key! })),
     vendors: vendors.map((r) => ({
-      ...presentSums(r, now),
+      ...presentCashSums(r, now),
       vendor: { _id: r.key!, name: r.name ?? '' },
       held: paiseToRupees(r.held),
     })),
   };
 }
 
-export async function readShipments(
+export async function readCashShipments(
   db: Db,
   { page, limit, ...filter }: EndpointQuery<typeof listCashShipments>,
   now: Date,
 ): Promise<EndpointData<typeof listCashShipments>> {
   return {
-    results: (await selectShipments(db, filter, { page, limit }, now)).map((s) => present(s, now)),
+    results: (await selectCashShipments(db, filter, { page, limit }, now)).map((s) =>
+      presentCashShipment(s, now),
+    ),
     page,
     limit,
-    total: await countShipments(db, filter, now),
+    total: await countCashShipments(db, filter, now),
   };
 }
 
@@ -88,25 +93,25 @@ const HEAD = [
   'Due',
   'Received on',
 ];
-export const shipmentsCsv = (
+export const cashShipmentsCsv = (
   db: Db,
   filter: EndpointQuery<typeof cashShipmentsFile>,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   csvOfList(
     HEAD,
-    (at) => selectShipments(db, filter, at, now),
+    (at) => selectCashShipments(db, filter, at, now),
     (s) => [
       s.order_number,
       s.vendor_name,
       s.courier,
       s.awb ?? '',
       s.holder,
-      stateOf(s, now),
-      amount(s.expected_paise),
-      amount(s.received_paise),
-      amount(s.expected_paise - s.received_paise),
-      amount(s.over_paise),
+      cashStateOfShipment(s, now),
+      csvAmount(s.expected_paise),
+      csvAmount(s.received_paise),
+      csvAmount(s.expected_paise - s.received_paise),
+      csvAmount(s.over_paise),
       s.delivered_at.toISOString(),
       s.due_at.toISOString(),
       s.received_at?.toISOString() ?? '',
@@ -118,7 +123,7 @@ const countsOf = (rows: readonly { outcome: RemittanceOutcome }[]) =>
   Object.fromEntries(
     REMITTANCE_OUTCOMES.map((o) => [o, rows.filter((r) => r.outcome === o).length]),
   ) as Record<RemittanceOutcome, number>;
-const presentRow = (r: Matched): Imported['rows'][number] => ({
+const presentRow = (r: MatchedRow): Imported['rows'][number] => ({
   number: r.number,
   courier: r.courier,
   awb: r.awb,
@@ -136,7 +141,7 @@ const presentRow = (r: Matched): Imported['rows'][number] => ({
  * dry run books nothing. A file that was imported before, and a row whose shipment already has a receipt under its bank reference, book nothing again.
  * `invalid_request` (400) for a file that cannot be read.
  */
-export async function importFile(
+export async function importRemittanceFile(
   tx: Tx,
   operatorId: string,
   { name, text, dryRun }: EndpointBody<typeof importRemittance>,
@@ -147,13 +152,13 @@ export async function importFile(
   if (!dryRun)
     await holdOrders(
       tx,
-      (await selectCandidates(tx, awbs)).map((c) => c.order_id),
+      (await selectRemittanceCandidates(tx, awbs)).map((c) => c.order_id),
     );
-  await lockCash(tx);
+  await lockCashShipment(tx);
   const hash = createHash('sha256').update(text).digest('hex');
-  const before = await selectImportByHash(tx, hash);
+  const before = await selectRemittanceByHash(tx, hash);
   if (before) return known(tx, before);
-  const rows = matchRows(read(text), await knownOf(tx, text));
+  const rows = matchRemittanceRows(read(text), await knownOf(tx, text));
   const total = rows.reduce((paise, r) => paise + r.paise + r.over, 0);
   const reply = {
     isKnown: false,
@@ -163,7 +168,7 @@ export async function importFile(
   };
   if (dryRun || total === 0) return { importId: null, ...reply };
   const id = newId('imp', now.getTime());
-  await insertImport(tx, {
+  await insertRemittance(tx, {
     id,
     name,
     file_hash: hash,
@@ -172,7 +177,7 @@ export async function importFile(
     created_by: operatorId,
     created_at: now,
   });
-  await insertImportRows(
+  await insertRemittanceRows(
     tx,
     rows.map((r) => ({
       import_id: id,
@@ -187,9 +192,9 @@ export async function importFile(
     })),
   );
   for (const r of rows.filter((one) => one.paise + one.over > 0)) {
-    await bookMoney(
+    await recordCashEntry(
       tx,
-      (await selectShipment(tx, r.parcelId!, true))!,
+      (await selectCashShipment(tx, r.parcelId!, true))!,
       {
         paise: r.paise,
         over: r.over,
@@ -213,7 +218,7 @@ export async function importFile(
   return { importId: id, ...reply };
 }
 
-function read(text: string): FileRow[] {
+function read(text: string): RemittanceFileRow[] {
   try {
     return readRemittance(text);
   } catch (error) {
@@ -226,8 +231,8 @@ function read(text: string): FileRow[] {
   }
 }
 
-async function knownOf(tx: Tx, text: string): Promise<Map<string, Known[]>> {
-  const found = await selectCandidates(tx, [...new Set(read(text).map((r) => r.awb))]);
+async function knownOf(tx: Tx, text: string): Promise<Map<string, KnownShipment[]>> {
+  const found = await selectRemittanceCandidates(tx, [...new Set(read(text).map((r) => r.awb))]);
   return Map.groupBy(
     found.map((c) => ({
       awb: c.awb,
@@ -244,9 +249,9 @@ async function knownOf(tx: Tx, text: string): Promise<Map<string, Known[]>> {
 
 async function known(
   tx: Tx,
-  before: NonNullable<Awaited<ReturnType<typeof selectImportByHash>>>,
+  before: NonNullable<Awaited<ReturnType<typeof selectRemittanceByHash>>>,
 ): Promise<Imported> {
-  const rows = await selectImportRows(tx, before.id);
+  const rows = await selectRemittanceRows(tx, before.id);
   return {
     importId: before.id,
     isKnown: true,
@@ -267,11 +272,11 @@ async function known(
   };
 }
 
-export async function readImports(
+export async function readRemittances(
   db: Db,
   { page, limit }: EndpointQuery<typeof listRemittances>,
 ): Promise<EndpointData<typeof listRemittances>> {
-  const { rows, total } = await selectImports(db, { page, limit });
+  const { rows, total } = await selectRemittances(db, { page, limit });
   return {
     results: rows.map((r) => ({
       _id: r.id,

@@ -12,10 +12,10 @@ import * as l from '#contracts/listings/listings.ts';
 import { getStaffDesk } from '#contracts/staff/staff.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import * as i from '#contracts/search/search-insight.ts';
-import { foldSearches, trimSearches } from '#server/modules/search/service.ts';
+import { aggregateSearches, trimSearches } from '#server/modules/search/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeVendor,
   staffToken,
   vendorToken,
@@ -752,7 +752,7 @@ describe('what shoppers search for', () => {
     ])
       expect((await ask(query)).statusCode).toBe(200);
     await ask('kurta', 'Googlebot/2.1');
-    await foldSearches(shop.db);
+    await aggregateSearches(shop.db);
     expect(await read('popular')).toMatchObject({
       searches: 5,
       missed: 3,
@@ -773,7 +773,7 @@ describe('what shoppers search for', () => {
     shop.clock.advance(86_400_000);
     desk = { token: await staffToken(shop, 'operations') };
     await ask('kurta');
-    await foldSearches(shop.db);
+    await aggregateSearches(shop.db);
     expect((await read('popular')).results.map((r) => [r.term, r.times])).toEqual([
       ['kurta', 3],
       ['zumbafrop', 3],
@@ -807,7 +807,7 @@ describe('what shoppers search for', () => {
       before: null,
       after: { synonyms: ['kurta'] },
     });
-    await foldSearches(shop.db);
+    await aggregateSearches(shop.db);
     expect((await read('missed')).results).toEqual([]);
     expect((await read('popular')).results).toContainEqual({
       term: 'zumbafrop',
@@ -823,7 +823,7 @@ describe('what shoppers search for', () => {
 
     await shop.ok(i.dropSynonyms, { params: { id: 'zumbafrop' } }, desk);
     expect(await total('zumbafrop')).toBe(0);
-    await foldSearches(shop.db);
+    await aggregateSearches(shop.db);
     expect((await read('missed')).results.map((r) => r.term)).toEqual(['zumbafrop']);
     await shop.ok(
       i.setSynonyms,
@@ -877,8 +877,8 @@ describe('products and brands of all sellers', () => {
   it('are found by name, code, EAN and seller, page after page', async () => {
     const vendorId = await makeVendor(shop);
     const [first, second] = [
-      await makeGoods(shop, { vendorIds: [vendorId] }),
-      await makeGoods(shop, { vendorIds: [vendorId] }),
+      await makeProducts(shop, { vendorIds: [vendorId] }),
+      await makeProducts(shop, { vendorIds: [vendorId] }),
     ];
     await sql`update offers set vendor_sku = 'QX-77' where id = ${first.offerIds[0]}`.execute(
       shop.db,
@@ -924,7 +924,7 @@ describe('products and brands of all sellers', () => {
   it('are taken out of the shop with a reason every seller is told, and put back', async () => {
     const vendorId = await makeVendor(shop, { email: 'goods@shop.example' });
     const seller = { token: await vendorToken(shop, vendorId) };
-    const goods = await makeGoods(shop, { vendorIds: [vendorId], rupees: 90 });
+    const goods = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });
     const id = { params: { id: goods.productId } };
     expect(await shop.call(g.putBack, id, desk)).toMatchObject({
       status: 409,
@@ -968,7 +968,7 @@ describe('products and brands of all sellers', () => {
   });
 
   it('have their brands in one spelling', async () => {
-    const [a, b] = [await makeGoods(shop), await makeGoods(shop)];
+    const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     await sql`update products set brand = 'Ruhani Glow', information = '{"Brand": "Ruhani Glow"}' where id = ${a.productId}`.execute(
       shop.db,
     );

@@ -18,7 +18,7 @@ export const presentPicture = (m: {
   alt: m.alt,
 });
 
-export function presentCard(r: CardRow): ProductCard {
+export function presentProductCard(r: CardRow): ProductCard {
   return {
     _id: r.product_id,
     slug: r.slug,

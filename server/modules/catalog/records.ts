@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
-export interface LineKey {
+export interface SellableKey {
   productId: string;
   variantId: string | null;
   optionId: string | null;

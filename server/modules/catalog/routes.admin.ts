@@ -7,23 +7,23 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   addAttribute,
-  askedOf,
+  applicableAttributesOf,
   editableAttribute,
   editAttribute,
-  readAttributes,
+  readCategoryAttributes,
   removeAttribute,
   reorderAttributes,
-  usedBy,
+  countAttributeUse,
 } from './attributes/attributes.ts';
-import { brandsCsv, nameBrand, readAlikeBrands, readBrands } from './brands/brands.ts';
+import { brandsCsv, renameBrandTo, readAlikeBrands, readBrands } from './brands/brands.ts';
 import {
   addCategory,
-  drawCategoryPicture,
+  renderCategoryPicture,
   editableCategory,
   editCategory,
-  movedTo,
-  putElsewhere,
-  readTree,
+  movedCategoryOf,
+  moveCategoryTo,
+  readCategoryTree,
   removeCategory,
   setCategoryPicture,
 } from './categories/category-tree.ts';
@@ -31,7 +31,7 @@ import {
 /** The category tree, what categories ask of products, and the names of brands, as the operator keeps them. */
 export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readTree(db) }));
+  route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readCategoryTree(db) }));
   route.write(c.createCategory, ({ tx, body, now }) => addCategory(tx, body, now));
   route.write(
     c.changeCategory,
@@ -39,7 +39,7 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params }) => editableCategory(tx, params.id),
   );
   route.write(c.moveCategory, ({ tx, params, body, now }) =>
-    putElsewhere(tx, params.id, body, now),
+    moveCategoryTo(tx, params.id, body, now),
   );
   route.write(
     c.deleteCategory,
@@ -48,10 +48,10 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.action(c.putCategoryPicture, async ({ db, transact, file, params, now }) => {
     if (file?.field !== 'picture') return fail('invalid_picture');
-    const mediaId = await drawCategoryPicture(db, deps.config, params.id, file.bytes, now);
+    const mediaId = await renderCategoryPicture(db, deps.config, params.id, file.bytes, now);
     return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
   });
-  route.read(a.listAttributes, ({ db, params }) => readAttributes(db, params.id));
+  route.read(a.listAttributes, ({ db, params }) => readCategoryAttributes(db, params.id));
   route.write(a.createAttribute, ({ tx, params, body, now }) =>
     addAttribute(tx, params.id, body, now),
   );
@@ -68,9 +68,11 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params, now }) => removeAttribute(tx, params.id, now),
     ({ tx, params }) => editableAttribute(tx, params.id),
   );
-  route.read(a.attributeUse, async ({ db, params }) => ({ products: await usedBy(db, params.id) }));
+  route.read(a.attributeUse, async ({ db, params }) => ({
+    products: await countAttributeUse(db, params.id),
+  }));
   route.read(a.askedAttributes, async ({ db, params }) => ({
-    attributes: await askedOf(db, params.id),
+    attributes: await applicableAttributesOf(db, params.id),
   }));
   route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
   route.read(g.brandsFile, ({ db, query, reply }) => {
@@ -79,9 +81,13 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.read(g.listAlikeBrands, ({ db }) => readAlikeBrands(db));
   route.write(g.renameBrand, async ({ tx, body, now }) => ({
-    products: await nameBrand(tx, body.from, body.to, now),
+    products: await renameBrandTo(tx, body.from, body.to, now),
   }));
-  route.read(c.movedCategory, async ({ db, query }) => ({ path: await movedTo(db, query.path) }), {
-    cache: () => ['categories'],
-  });
+  route.read(
+    c.movedCategory,
+    async ({ db, query }) => ({ path: await movedCategoryOf(db, query.path) }),
+    {
+      cache: () => ['categories'],
+    },
+  );
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/catalog/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { cardsByAny, relatedCards, startCatalogUpkeep } from './service.ts';
+import { cardsByAny, relatedCards, startCatalogMaintenance } from './service.ts';
 import { categoryTree, subcategoriesOf, trending } from './categories/categories.ts';
-import { listProducts } from './product-lists/list-products.ts';
+import { readProductList } from './product-lists/list-products.ts';
 import { productDetail } from './products/product-detail.ts';
 
 /** Categories, lists and product pages: public reads, kept until what they show changes. */
@@ -23,7 +23,7 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
     ({ db, query }) => subcategoriesOf(db, query.categoryId),
     listing,
   );
-  route.read(c.listProducts, ({ db, query, now }) => listProducts(db, query, { now }), {
+  route.read(c.listProducts, ({ db, query, now }) => readProductList(db, query, { now }), {
     cache: ({ query }) => [
       'listing',
       'categories',
@@ -54,7 +54,7 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
     listing,
   );
 
-  const stop = startCatalogUpkeep(deps.db, deps.clock, (error) =>
+  const stop = startCatalogMaintenance(deps.db, deps.clock, (error) =>
     deps.log.error(error, 'catalog upkeep failed'),
   );
   api.addHook('onClose', async () => stop());

@@ -7,37 +7,42 @@ import {
   selectCardsByAny,
   selectMergedProducts,
 } from './product-cards/queries.cards.ts';
-import { compactCounts } from './product-lists/queries.facets.ts';
+import { compactFacetCounts } from './product-lists/queries.facets.ts';
 import { selectRelated } from './product-lists/queries.lists.ts';
-import { selectOfSellers, selectOfTypes, selectType } from './products/queries.complements.ts';
+import { selectOfVendors, selectOfTypes, selectType } from './products/queries.complements.ts';
 import {
   addWords,
   rebuildCards,
   rebuildWords,
   staleCardIds,
 } from './product-cards/queries.refresh.ts';
-import { presentCard } from './present.ts';
+import { presentProductCard } from './present.ts';
 import { requireProduct } from './products/product-detail.ts';
 
-export { askedBook, askedOf } from './attributes/attributes.ts';
+export { applicableAttributeIndex, applicableAttributesOf } from './attributes/attributes.ts';
 export {
   categoriesNamed,
   categoryTree,
   subcategoriesOf,
   trending,
 } from './categories/categories.ts';
-export { canSell, chooseFeatured, festivePrice, resolveOffer } from './sellables/featured-offer.ts';
 export {
-  countProducts,
+  isSellableOffer,
+  chooseFeatured,
+  festivePrice,
+  resolveOffer,
+} from './sellables/featured-offer.ts';
+export {
+  countListedProducts,
   type ListOptions,
-  listCards,
-  listProducts,
+  readCardList,
+  readProductList,
 } from './product-lists/list-products.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, requireProduct } from './products/product-detail.ts';
 export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
 export type { Sellable, SellableOffer } from './sellables/sellable.ts';
-export type { FestiveFacts, LineKey, LivePrice, UnitOnSale } from './records.ts';
+export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records.ts';
 export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';
 export { unitsOf } from './products/units.ts';
 
@@ -52,7 +57,7 @@ export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addW
 /** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
 export async function refreshSearchWords(tx: Tx): Promise<void> {
   await rebuildWords(tx);
-  await compactCounts(tx);
+  await compactFacetCounts(tx);
 }
 
 /** Cards by product id. */
@@ -61,13 +66,13 @@ export async function cardsByIds(
   ids: readonly string[],
 ): Promise<Map<string, ProductCard>> {
   return new Map(
-    (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentCard(r)]),
+    (await selectCards(db, 'product_id', ids)).map((r) => [r.product_id, presentProductCard(r)]),
   );
 }
 /** Cards in the order of the slugs; what is not visible is left out. */
 export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
   const found = new Map(
-    (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentCard(r)]),
+    (await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentProductCard(r)]),
   );
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
@@ -76,7 +81,7 @@ export async function cardsByAny(db: Db, keys: readonly string[]): Promise<Produ
   const rows = await selectCardsByAny(db, keys);
   const found = new Map(
     rows.flatMap((r) => {
-      const card = presentCard(r);
+      const card = presentProductCard(r);
       return [
         [r.product_id, card],
         [r.slug, card],
@@ -104,7 +109,9 @@ export async function relatedCards(
   idOrSlug: string,
   limit: number,
 ): Promise<ProductCard[]> {
-  return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(presentCard);
+  return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(
+    presentProductCard,
+  );
 }
 
 /** A card, and whether a seller of the product it goes with sells it too. */
@@ -126,11 +133,11 @@ export async function complementsOf(
   const type = await selectType(db, productId);
   const kinds = type === undefined ? [] : kindsFor(type);
   const rows = kinds.length > 0 ? await selectOfTypes(db, productId, kinds) : [];
-  const more = rows.length < limit ? await selectOfSellers(db, productId, limit) : [];
+  const more = rows.length < limit ? await selectOfVendors(db, productId, limit) : [];
   const found = new Map(
     [...more, ...rows].map((r) => [
       r.product_id,
-      { card: presentCard(r), isSameSeller: r.is_same_seller },
+      { card: presentProductCard(r), isSameSeller: r.is_same_seller },
     ]),
   );
   return [...new Set([...rows, ...more].map((r) => r.product_id))]
@@ -154,14 +161,14 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
 }
 
 /** Keeps time-bound prices true while the shop runs; two processes doing it do no harm. Returns how to stop. */
-export function startCatalogUpkeep(
+export function startCatalogMaintenance(
   db: Db,
   clock: Clock,
   onError: (error: unknown) => void,
 ): () => void {
   const keepUp = async () => {
     while ((await refreshTimedCards(db, clock.now())) === BATCH);
-    await compactCounts(db);
+    await compactFacetCounts(db);
   };
   const timer = setInterval(() => {
     keepUp().catch(onError);

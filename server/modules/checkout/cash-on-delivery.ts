@@ -4,7 +4,7 @@ import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money
 import type { CashRules } from './queries.ts';
 import type { Purchase } from './purchase.ts';
 
-export interface Refusal {
+export interface CashOnDeliveryRefusal {
   path: string;
   message: string;
   refusal: z.infer<typeof CashRefusal>;
@@ -19,7 +19,7 @@ export function cashRefusals(
   pincode: string | null,
   rules: CashRules,
   walletPaise: Paise,
-): Refusal[] {
+): CashOnDeliveryRefusal[] {
   if (!rules.isOn)
     return [
       {
@@ -28,8 +28,8 @@ export function cashRefusals(
         refusal: { kind: 'off', name: null, most: null },
       },
     ];
-  const refusals = lines.flatMap(({ meaning: { sellable, offer } }, i): Refusal[] => {
-    const item = (kind: 'item' | 'seller', message: string): Refusal[] => [
+  const refusals = lines.flatMap(({ meaning: { sellable, offer } }, i): CashOnDeliveryRefusal[] => {
+    const item = (kind: 'item' | 'seller', message: string): CashOnDeliveryRefusal[] => [
       { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
     ];
     if (!sellable.product.isCodAllowed)

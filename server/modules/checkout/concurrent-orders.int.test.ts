@@ -4,8 +4,8 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -41,7 +41,7 @@ async function buyersOf(
   }
   return buyers;
 }
-async function sold(goods: Goods): Promise<number> {
+async function sold(goods: Products): Promise<number> {
   const {
     rows: [row],
   } = await sql<{
@@ -57,7 +57,7 @@ describe('a flash sale', () => {
     'sells exactly what is there and refuses the rest politely',
     { timeout: 120_000 },
     async () => {
-      const goods = await makeGoods(shop, { stock: UNITS });
+      const goods = await makeProducts(shop, { stock: UNITS });
       const buyers = await buyersOf(BUYERS, () => [{ productId: goods.productId }]);
       const replies = await Promise.all(buyers.map(place));
       expect(replies.filter((r) => r.status >= 500)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a flash sale', () => {
     'would oversell if stock were read first and written later',
     { timeout: 60_000 },
     async () => {
-      const goods = await makeGoods(shop, { stock: UNITS });
+      const goods = await makeProducts(shop, { stock: UNITS });
       const offerId = goods.offerIds[0]!;
       let sales = 0;
       const naive = () =>
@@ -98,7 +98,7 @@ describe('a flash sale', () => {
   );
 
   it('counts one offer in two lines together: default seller and the same seller by name', async () => {
-    const goods = await makeGoods(shop, { stock: 3 });
+    const goods = await makeProducts(shop, { stock: 3 });
     const [both] = await buyersOf(1, () => [
       { productId: goods.productId, quantity: 2 },
       { productId: goods.productId, quantity: 2, selectedVendorId: goods.vendorIds[0]! },
@@ -124,7 +124,7 @@ describe('a flash sale', () => {
     async () => {
       const vendors = [await makeVendor(shop), await makeVendor(shop)];
       const goods = await Promise.all(
-        [1, 2, 3, 4].map(() => makeGoods(shop, { stock: 50, vendorIds: vendors })),
+        [1, 2, 3, 4].map(() => makeProducts(shop, { stock: 50, vendorIds: vendors })),
       );
       const many = onPostgres ? 60 : 12;
       const buyers = await buyersOf(many, (i) => {

@@ -18,7 +18,7 @@ import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
 /** As its owner recognises it: `••••3210`, `a•••@example.com`. */
-export const maskContact = (contact: string): string =>
+export const maskContactOf = (contact: string): string =>
   contact.includes('@') ? contact.replace(/^(.)[^@]*/, '$1•••') : `••••${contact.slice(-4)}`;
 
 /** Of one account: whoever types somebody else's contact can neither void its code nor use up its tries. */
@@ -31,7 +31,7 @@ const termsOf = async ({ db, config, clock }: Deps): Promise<OtpTerms> => ({
 });
 
 /** Sends the code to the account's contact and tells where, masked. */
-export async function sendConfirmation(
+export async function sendConfirmationCodeTo(
   deps: Deps,
   req: FastifyRequest,
   userId: string,
@@ -61,11 +61,11 @@ export async function sendConfirmation(
       clock,
     ),
   );
-  return maskContact(contact);
+  return maskContactOf(contact);
 }
 
 /** Throws `invalid_otp` (400) for a wrong code. A right one is used up: should the order fail after it, the next try asks for another. */
-export async function requireConfirmation(
+export async function requireConfirmationCode(
   deps: Deps,
   req: FastifyRequest,
   userId: string,

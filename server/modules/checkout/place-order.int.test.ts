@@ -8,7 +8,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
   acceptDiscount,
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -17,7 +17,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sweepKeys } from './queries.ts';
+import { deleteOldIdempotencyKeys } from './queries.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ const place = (who: Shopper, body: object = {}, key: string = newId('req')) =>
     { token: who.token, headers: { 'idempotency-key': key } },
   );
 /** A fresh shopper whose checkout list is one piece at this price. */
-async function buyer(rupees: number, options: Parameters<typeof makeGoods>[1] = {}) {
+async function buyer(rupees: number, options: Parameters<typeof makeProducts>[1] = {}) {
   const who = await makeShopper(shop);
-  const goods = await makeGoods(shop, { rupees, ...options });
+  const goods = await makeProducts(shop, { rupees, ...options });
   await put(who, { productId: goods.productId });
   return { who, goods };
 }
@@ -60,9 +60,9 @@ const count = async (table: string, userId: string) => {
 describe('from cart to checkout', () => {
   it('moves everything once, however often it is pressed', async () => {
     const who = await makeShopper(shop);
-    const goods = [await makeGoods(shop), await makeGoods(shop)];
+    const goods = [await makeProducts(shop), await makeProducts(shop)];
     const token = { token: who.token };
-    const earlier = await makeGoods(shop);
+    const earlier = await makeProducts(shop);
     await put(who, { productId: earlier.productId });
     for (const g of goods)
       await shop.ok(addToCart, { body: { productId: g.productId, quantity: 2 } }, token);
@@ -90,7 +90,11 @@ describe('from cart to checkout', () => {
   it('returns an earlier list to the cart, with sellers and pieces; pieces of both lists count once', async () => {
     const who = await makeShopper(shop);
     const token = { token: who.token };
-    const [a, b, c] = [await makeGoods(shop), await makeGoods(shop), await makeGoods(shop)];
+    const [a, b, c] = [
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+    ];
     await put(who, { productId: a.productId, quantity: 3, selectedVendorId: a.vendorIds[0]! });
     await put(who, { productId: b.productId, quantity: 3 });
     for (const g of [b, c])
@@ -128,7 +132,7 @@ describe('from cart to checkout', () => {
   it('Buy now returns the earlier list to the cart, once, within the stock', async () => {
     const who = await makeShopper(shop);
     const token = { token: who.token };
-    const [a, b] = [await makeGoods(shop), await makeGoods(shop)];
+    const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     await shop.ok(addToCart, { body: { productId: a.productId, quantity: 30 } }, token);
     await put(who, { productId: a.productId, quantity: 30 });
     for (const _press of [1, 2]) {
@@ -178,7 +182,7 @@ describe('from cart to checkout', () => {
         { token: (await makeShopper(shop)).token },
       ),
     ).toMatchObject({ status: 404, code: 'CHECKOUT_ITEM_NOT_FOUND' });
-    const other = await makeGoods(shop);
+    const other = await makeProducts(shop);
     await shop.ok(
       api.addToCheckout,
       { body: { productId: other.productId, replace: true } },
@@ -209,7 +213,7 @@ describe('from cart to checkout', () => {
     expect(await products()).toEqual([]);
   });
   it('asks guests to log in, in the words of the specification', async () => {
-    const { productId } = await makeGoods(shop);
+    const { productId } = await makeProducts(shop);
     expect(await shop.call(api.addToCheckout, { body: { productId } })).toMatchObject({
       status: 401,
       message: 'Please login to add items to checkout',
@@ -257,7 +261,7 @@ describe('an order to the paisa', () => {
   it('is of whole rupees where it is paid in cash, each seller for itself, with a round-off, on screen, label, invoice and in the books alike', async () => {
     const { who } = await buyer(1499.5);
     const me = { token: who.token };
-    const second = await makeGoods(shop, {
+    const second = await makeProducts(shop, {
       rupees: 749.6,
       vendorIds: [
         await makeVendor(shop, {
@@ -359,7 +363,7 @@ describe('an order to the paisa', () => {
 
   it('tells the size that was asked for, also where it is no unit of its own', async () => {
     const who = await makeShopper(shop);
-    const { productId } = await makeGoods(shop);
+    const { productId } = await makeProducts(shop);
     await sql`update products set parameters = '{"size": ["L", "XL"]}' where id = ${productId}`.execute(
       shop.db,
     );
@@ -373,7 +377,7 @@ describe('an order to the paisa', () => {
 
   it('takes no size the product does not name, and forgets one stored before', async () => {
     const who = await makeShopper(shop);
-    const { productId } = await makeGoods(shop);
+    const { productId } = await makeProducts(shop);
     for (const [endpoint, body] of [
       [api.addToCheckout, { productId, selectedSize: 'Free gift: ring me' }],
       [addToCart, { productId, selectedSize: 'XL' }],
@@ -477,9 +481,9 @@ describe('an order to the paisa', () => {
       ],
     };
     const goods = [
-      await makeGoods(shop, { rupees: 333.33 }),
-      await makeGoods(shop, { rupees: 211.11, gstRate: 5 }),
-      await makeGoods(shop, {
+      await makeProducts(shop, { rupees: 333.33 }),
+      await makeProducts(shop, { rupees: 211.11, gstRate: 5 }),
+      await makeProducts(shop, {
         rupees: 99.99,
         vendorIds: [await makeVendor(shop, { shipping: card })],
       }),
@@ -568,12 +572,12 @@ describe('an order to the paisa', () => {
         },
       ],
     };
-    const own = await makeGoods(shop, {
+    const own = await makeProducts(shop, {
       rupees: 100,
       vendorIds: [await makeVendor(shop, { shipping: card })],
     });
     await put(who, { productId: own.productId, quantity: 2 });
-    await put(who, { productId: (await makeGoods(shop, { rupees: 300 })).productId });
+    await put(who, { productId: (await makeProducts(shop, { rupees: 300 })).productId });
     const token = { token: who.token };
     const { shipments, total } = await shop.ok(
       api.calculateRates,
@@ -891,7 +895,7 @@ describe('WELCOME10', () => {
     });
     expect((await place(who, { promoCode: 'WELCOME10' })).data.order.totals.discount).toBe(0);
     expect(await count('coupon_redemptions', who.userId)).toBe(0);
-    await put(who, { productId: (await makeGoods(shop, { rupees: 1000 })).productId });
+    await put(who, { productId: (await makeProducts(shop, { rupees: 1000 })).productId });
     await verify(true);
     expect(await quoted('welcome10')).toMatchObject({
       promoApplied: true,
@@ -944,7 +948,7 @@ describe('WELCOME10', () => {
       ['WELCOME10', 0],
       ['NOSUCH', 0],
     ] as const) {
-      await put(who, { productId: (await makeGoods(shop, { rupees: 1000 })).productId });
+      await put(who, { productId: (await makeProducts(shop, { rupees: 1000 })).productId });
       const quoted = await shop.ok(
         api.quoteTotals,
         { body: { list: 'checkout', promoCode: code } },
@@ -958,7 +962,7 @@ describe('WELCOME10', () => {
 
   it('works once for 20 orders of one account at the same time', async () => {
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { rupees: 50 });
+    const goods = await makeProducts(shop, { rupees: 50 });
     const tryOnce = async () => {
       const added = await shop.call(
         api.addToCheckout,
@@ -1105,7 +1109,7 @@ describe('the work of the database', () => {
       const who = await makeShopper(shop);
       for (let i = 0; i < lines; i++)
         await put(who, {
-          productId: (await makeGoods(shop, { rupees: 50, stock: i % 2 ? 50 : 3 })).productId,
+          productId: (await makeProducts(shop, { rupees: 50, stock: i % 2 ? 50 : 3 })).productId,
         });
       const { result, count: queries } = await shop.countQueries(() => place(who));
       expect(result.status).toBe(201);
@@ -1158,7 +1162,7 @@ describe('the list of orders', () => {
   it('can be searched by product and number, and by status and year in India', async () => {
     const { who, goods } = await buyer(100);
     const first = (await place(who)).data.order;
-    const other = await makeGoods(shop);
+    const other = await makeProducts(shop);
     await put(who, { productId: other.productId });
     const second = (await place(who)).data.order;
     // Half past midnight in India, still the old year in UTC.
@@ -1187,14 +1191,14 @@ describe('the list of orders', () => {
 describe('keys of requests', () => {
   it('are forgotten after a week', async () => {
     const who = await makeShopper(shop);
-    await put(who, { productId: (await makeGoods(shop)).productId, quantity: 1 });
+    await put(who, { productId: (await makeProducts(shop)).productId, quantity: 1 });
     expect(await place(who)).toMatchObject({ status: 201 });
     const keys = async () =>
       (await sql`select from idempotency_keys where owner_id = ${who.userId}`.execute(shop.db)).rows
         .length;
-    await sweepKeys(shop.db, addDays(shop.clock.now(), 6.9));
+    await deleteOldIdempotencyKeys(shop.db, addDays(shop.clock.now(), 6.9));
     expect(await keys()).toBe(1);
-    await sweepKeys(shop.db, addDays(shop.clock.now(), 7.1));
+    await deleteOldIdempotencyKeys(shop.db, addDays(shop.clock.now(), 7.1));
     expect(await keys()).toBe(0);
   });
 });

@@ -15,15 +15,15 @@ import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import {
   type CartItemRecord,
   keyOfRow,
-  type Meaning,
+  type ResolvedCartItem,
   namedSize,
-  problemMessage,
-  problemOf,
-  readLines,
+  cartProblemMessage,
+  cartProblemOf,
+  readCartItems,
 } from '#server/modules/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { teamFrom } from '#server/modules/vendor-alerts/service.ts';
-import { noteOrdered } from '#server/modules/reports/service.ts';
+import { markVisitOrdered } from '#server/modules/reports/service.ts';
 import { deductStock, showsInLists } from '#server/modules/offers/service.ts';
 import { placedMessages, reviewMessages } from '#server/modules/notifications/service.ts';
 import {
@@ -36,26 +36,31 @@ import {
 import { spendOf } from '#server/modules/pricing/service.ts';
 import { awaitPayment } from '#server/modules/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
-import { noticeRows, savedWords } from '#server/modules/messages/service.ts';
-import type { VendorShipping } from '#server/modules/vendors/service.ts';
+import { noticeRows, savedTemplates } from '#server/modules/messages/service.ts';
+import type { VendorShippingTerms } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { startAgain, type Tx } from '#server/platform/db/database.ts';
+import { retryTransaction, type Tx } from '#server/platform/db/database.ts';
 import {
   checkPlacing,
   decisionRow,
   judgeOrder,
-  keepDecision,
-  requirePass,
+  saveRiskDecision,
+  requireRiskPass,
   type RiskCheck,
   type RiskOrder,
   termsOf,
 } from '#server/modules/risk/service.ts';
 import { confirmableContact } from '#server/modules/accounts/service.ts';
-import { maskContact } from './confirmation-code.ts';
-import { subjectOf } from './risk-subject.ts';
-import { cashRefusals, type Refusal } from './cash-on-delivery.ts';
+import { maskContactOf } from './confirmation-code.ts';
+import { riskSubjectOf } from './risk-subject.ts';
+import { cashRefusals, type CashOnDeliveryRefusal } from './cash-on-delivery.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
-import { claimCheckout, type Context, hasLines, selectContext } from './queries.ts';
+import {
+  claimIdempotencyKey,
+  type CheckoutContext,
+  hasCheckoutItems,
+  selectCheckoutContext,
+} from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
@@ -78,7 +83,7 @@ interface Placing {
  * not kept, so the same key may be tried again. What is paid for online is written with its stock held and placed when
  * the money has come. Source: rulings §4.
  */
-export async function placeOrder(
+export async function placeOrderFromCheckout(
   tx: Tx,
   { userId, key, body, clock, gateway, deviceHash, isConfirmed }: Placing,
 ): Promise<Reply> {
@@ -88,17 +93,17 @@ export async function placeOrder(
     .update(JSON.stringify({ ...body, confirmationCode: undefined, visit: undefined }))
     .digest('hex');
   if (body.paymentMethod === 'online' && gateway === null) fail('payment_method_unavailable');
-  const rows = await claimCheckout(tx, userId, key, hash, now);
+  const rows = await claimIdempotencyKey(tx, userId, key, hash, now);
   if (!Array.isArray(rows))
     return rows.requestHash === hash
       ? (JSON.parse(rows.reply) as Reply)
       : fail('idempotency_key_reused');
   if (rows.length === 0)
-    return (await hasLines(tx, userId)) ? startAgain() : fail('checkout_empty');
+    return (await hasCheckoutItems(tx, userId)) ? retryTransaction() : fail('checkout_empty');
   // Asked for together, so that they travel together.
   const [read, context] = await Promise.all([
-    readLines(tx, rows, now),
-    selectContext(tx, {
+    readCartItems(tx, rows, now),
+    selectCheckoutContext(tx, {
       userId,
       promoCode: normalisePromo(body.promoCode),
       skuIds: rows.map((r) => r.sku_id),
@@ -107,20 +112,26 @@ export async function placeOrder(
     }),
   ]);
   // Lines became others while they were waited for, as their product was made one with another: they were not taken.
-  if (context.hasLines) startAgain();
+  if (context.hasLines) retryTransaction();
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
   const lines = requireLines(read);
   const address = addressOf(body, context);
   const check = await checkPlacing(
     tx,
-    subjectOf(lines, { userId, deviceHash, address, couponId: context.coupon?.id ?? null, now }),
+    riskSubjectOf(lines, {
+      userId,
+      deviceHash,
+      address,
+      couponId: context.coupon?.id ?? null,
+      now,
+    }),
   );
   const limits = termsOf(check);
   const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now, limits);
   requireDelivery(purchase, address.pincode);
   requireBilling(purchase, body.business, address);
-  requireModest(purchase);
+  requireOrderLimit(purchase);
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
   const refusals = cashRefusals(purchase, address.pincode, purchase.cash, walletPaise);
   if (
@@ -151,10 +162,10 @@ export async function placeOrder(
     method: isCash ? 'cod' : 'online',
     awaitsPayment: awaits !== null,
   });
-  requirePass(check, judged, {
+  requireRiskPass(check, judged, {
     method: isCash ? 'cod' : 'online',
     isConfirmed,
-    sentTo: maskContact(confirmableContact(context.user!)),
+    sentTo: maskContactOf(confirmableContact(context.user!)),
   });
   const isReviewed = judged.outcome === 'review';
   const placed = draft(purchase, context, {
@@ -173,14 +184,14 @@ export async function placeOrder(
     awaits === null
       ? noticeRows(
           tx,
-          await savedWords(tx, now),
+          await savedTemplates(tx, now),
           isReviewed ? reviewMessages(order, readers) : placedMessages(order, readers),
           clock,
         )
       : [];
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
-    takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
+    takeStockOf(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
     saveOrder(tx, placed.rows, {
       key,
       reply: JSON.stringify(reply),
@@ -212,14 +223,14 @@ export async function placeOrder(
   }
   // Another order has used a budget up since it was read: this one is priced again.
   if (!(await spendBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))))
-    startAgain();
+    retryTransaction();
   if (body.visit)
-    await noteOrdered(
+    await markVisitOrdered(
       tx,
       body.visit,
       placed.stored.subOrders.map((s) => s.vendor_id),
     );
-  await keepDecision(
+  await saveRiskDecision(
     tx,
     decisionRow(check, judged, { orderId: placed.rows.order.id, isConfirmed }),
   );
@@ -250,17 +261,21 @@ const judgePurchase = (
 
 /** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
 function requireLines(
-  read: readonly { row: CartItemRecord; meaning: Meaning; name: { name: string } | undefined }[],
+  read: readonly {
+    row: CartItemRecord;
+    meaning: ResolvedCartItem;
+    name: { name: string } | undefined;
+  }[],
 ): (PurchaseLine & { row: CartItemRecord })[] {
   let first: ErrorName | undefined;
   const details = read.flatMap(({ row, meaning, name }, i) => {
-    const problem = problemOf(meaning, row.quantity);
+    const problem = cartProblemOf(meaning, row.quantity);
     if (!problem) return [];
     first ??= problem === 'unavailable' ? 'item_unavailable' : problem;
     return [
       {
         path: `items.${i}`,
-        message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${problemMessage(problem, meaning)}`,
+        message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${cartProblemMessage(problem, meaning)}`,
       },
     ];
   });
@@ -274,7 +289,7 @@ function requireLines(
   }));
 }
 
-function addressOf(body: Body, context: Context): NonNullable<Context['address']> {
+function addressOf(body: Body, context: CheckoutContext): NonNullable<CheckoutContext['address']> {
   if (body.address === undefined) {
     const kept = context.address ?? fail('address_not_found');
     // One that was kept before State and PIN code had to fit.
@@ -319,7 +334,7 @@ function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
 function requireBilling(
   { vendors, terms }: Purchase,
   business: Body['business'],
-  address: NonNullable<Context['address']>,
+  address: NonNullable<CheckoutContext['address']>,
 ): void {
   if (!business) return;
   const state = stateOfGstin(business.gstin);
@@ -341,7 +356,7 @@ function requireBilling(
 }
 
 /** Names what cannot be paid for in cash; where it is the order as a whole, in the message itself. */
-function refuseCash(refusals: readonly Refusal[]): never {
+function refuseCash(refusals: readonly CashOnDeliveryRefusal[]): never {
   const isWhole = refusals.every((r) => r.path === 'paymentMethod');
   return fail('cod_not_available', {
     details: refusals.map(({ path, message }) => ({ path, message })),
@@ -350,16 +365,16 @@ function refuseCash(refusals: readonly Refusal[]): never {
 }
 
 /** An integer column has an end. */
-const MOST_PAISE = 1_00_00_000_00;
-function requireModest({ quote }: Purchase): void {
-  if (quote.itemsPaise > MOST_PAISE)
+const MAX_PAISE = 1_00_00_000_00;
+function requireOrderLimit({ quote }: Purchase): void {
+  if (quote.itemsPaise > MAX_PAISE)
     fail('cod_not_available', {
-      message: `An order is worth ${formatRupees(paiseToRupees(MOST_PAISE))} at most. Please split it.`,
+      message: `An order is worth ${formatRupees(paiseToRupees(MAX_PAISE))} at most. Please split it.`,
     });
 }
 
 /** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
-async function takeDemand(
+async function takeStockOf(
   tx: Tx,
   lines: readonly PurchaseLine[],
   orderId: string,
@@ -414,7 +429,7 @@ function draft(
     giftsRunOut,
     walletPaise,
   }: Purchase,
-  context: Context,
+  context: CheckoutContext,
   {
     userId,
     body,
@@ -426,7 +441,7 @@ function draft(
   }: {
     userId: string;
     body: Body;
-    address: NonNullable<Context['address']>;
+    address: NonNullable<CheckoutContext['address']>;
     now: Date;
     status: 'placed' | 'payment_pending' | 'in_review';
     isReviewed: boolean;
@@ -496,7 +511,7 @@ function draft(
         isLinked: linked.includes(v.id),
         zone: t.zone,
         estimatedDelivery: t.estimatedDelivery,
-        dispatchDays: (v.shipping as VendorShipping).dispatchDays,
+        dispatchDays: (v.shipping as VendorShippingTerms).dispatchDays,
         closed: v.ships_from,
       };
     }),
@@ -504,7 +519,7 @@ function draft(
 }
 
 /** Who is to be told of a placed order, as its transaction knows them. */
-const readersOf = ({ user, vendors }: Context, email: string) => ({
+const readersOf = ({ user, vendors }: CheckoutContext, email: string) => ({
   email,
   language: user!.language,
   smsTo: user!.sms_to,

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
-import { inWords, peek, remember, throttle, timeLeft } from '#server/platform/auth/throttle.ts';
+import {
+  durationText,
+  countAttempts,
+  rememberKey,
+  throttle,
+  timeLeft,
+} from '#server/platform/auth/throttle.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
@@ -10,7 +16,7 @@ const WINDOW_SECONDS = 3600;
 const OF_ACCOUNT = 20;
 const OF_ADDRESS = 100;
 
-interface Guess {
+interface PromoAttempt {
   db: Db;
   clock: Clock;
   req: FastifyRequest;
@@ -18,7 +24,7 @@ interface Guess {
   promoCode: string | undefined;
 }
 
-const countersOf = ({ req, userId }: Guess): { key: string; limit: number }[] => {
+const countersOf = ({ req, userId }: PromoAttempt): { key: string; limit: number }[] => {
   const place = visitorOf(req);
   return [
     { key: `promo:${userId}`, limit: OF_ACCOUNT },
@@ -27,23 +33,23 @@ const countersOf = ({ req, userId }: Guess): { key: string; limit: number }[] =>
 };
 
 /** 429 once an account or an address has tried too many codes that do not work. Without a code nothing is refused. */
-export async function requireGuesses(guess: Guess): Promise<void> {
+export async function requirePromoAttempts(guess: PromoAttempt): Promise<void> {
   if (!normalisePromo(guess.promoCode)) return;
   const seconds = await timeLeft(guess.db, countersOf(guess), guess.clock);
   if (seconds > 0)
     fail('too_many_requests', {
-      message: `You tried too many promo codes. Try again in ${inWords(seconds)}.`,
+      message: `You tried too many promo codes. Try again in ${durationText(seconds)}.`,
       retryAfter: seconds,
     });
 }
 
 /** Counts a code that does not work; the same one counts once, as a cart asks again with each change. */
-export async function countGuess(guess: Guess): Promise<void> {
+export async function countPromoAttempt(guess: PromoAttempt): Promise<void> {
   const { db, clock } = guess;
   for (const { key } of countersOf(guess)) {
     const tried = `${key}:${normalisePromo(guess.promoCode)}`;
-    if ((await peek(db, tried, clock)) > 0) continue;
-    await remember(db, tried, WINDOW_SECONDS, clock);
+    if ((await countAttempts(db, tried, clock)) > 0) continue;
+    await rememberKey(db, tried, WINDOW_SECONDS, clock);
     await throttle(db, key, { limit: Infinity, windowSeconds: WINDOW_SECONDS }, clock);
   }
 }

@@ -7,9 +7,9 @@ import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
 import { slabOfProduct } from '#contracts/tax/gst-rate.ts';
-import type { Meaning } from '#server/modules/cart/service.ts';
+import type { ResolvedCartItem } from '#server/modules/cart/service.ts';
 import {
-  type Coupon,
+  type PricedCouponTerms,
   commissionOfAll,
   festiveSupport,
   freeDeliveryOf,
@@ -17,29 +17,35 @@ import {
   type Quote,
 } from '#server/modules/pricing/service.ts';
 import type { PriceTerms } from '#server/modules/risk/service.ts';
-import type { SaleTerms } from '#server/modules/orders/service.ts';
+import type { StoredSaleTerms } from '#server/modules/orders/service.ts';
 import {
   DEFAULT_DELIVERY_DAYS,
   shipmentTerms,
   type ShipmentTerms,
-  type VendorShipping,
+  type VendorShippingTerms,
 } from '#server/modules/vendors/service.ts';
-import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
+import type {
+  CashRules,
+  CheckoutContext,
+  CheckoutCouponRow,
+  GiftFacts,
+  VendorFacts,
+} from './queries.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine {
   id: string;
   quantity: number;
   selectedSize?: string | null;
-  meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }>;
+  meaning: Required<{ [K in keyof ResolvedCartItem]: NonNullable<ResolvedCartItem[K]> }>;
 }
 export interface Purchase {
   lines: readonly PurchaseLine[];
   quote: Quote;
   /** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
-  saleTerms: SaleTerms;
+  saleTerms: StoredSaleTerms;
   /** The coupon the account may still use, and the number of that use; null when there is none. */
-  coupon: { coupon: Coupon; useNumber: number } | null;
+  coupon: { coupon: PricedCouponTerms; useNumber: number } | null;
   terms: Map<string, ShipmentTerms>;
   vendors: Map<string, VendorFacts>;
   estimatedDelivery: Date;
@@ -54,9 +60,9 @@ export interface Purchase {
 
 /** The coupon if it runs now and this account and the shop have uses left; the use's number is the smallest free one. */
 export function usableCoupon(
-  row: CouponRow | null,
+  row: CheckoutCouponRow | null,
   now: Date,
-): { coupon: Coupon; useNumber: number } | null {
+): { coupon: PricedCouponTerms; useNumber: number } | null {
   if (
     !row ||
     !row.is_active ||
@@ -87,7 +93,7 @@ export function usableCoupon(
 }
 
 /** A code of the marketplace with a number of uses for each account needs a verified phone: accounts cost nothing, phones do (decision 063). */
-const lacksPhone = ({ coupon, user }: Context): boolean =>
+const lacksPhone = ({ coupon, user }: CheckoutContext): boolean =>
   coupon !== null &&
   coupon.funding.vendorBp < 10_000 &&
   coupon.uses_per_account !== null &&
@@ -99,8 +105,8 @@ const lacksPhone = ({ coupon, user }: Context): boolean =>
  */
 export function promoOf(
   purchase: Purchase,
-  context: Context,
-  priceAgain: (context: Context) => Purchase,
+  context: CheckoutContext,
+  priceAgain: (context: CheckoutContext) => Purchase,
 ): PromoState {
   const whole =
     context.user && lacksPhone(context)
@@ -124,7 +130,7 @@ const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b,
 /** Where the goods leave, as the documents have it: the State of the GSTIN, else of the address. */
 const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : null) ?? v.state;
 /** Where their movement ends; null: not known yet, and the tax is worked out as one sum. */
-const placeOfSupply = ({ address }: Context, pincode: string | null): string | null =>
+const placeOfSupply = ({ address }: CheckoutContext, pincode: string | null): string | null =>
   address && stateCodeOf(address.state)
     ? address.state
     : pincode === null
@@ -134,7 +140,7 @@ const placeOfSupply = ({ address }: Context, pincode: string | null): string | n
 /** What an order earns at most in commission, before any discount: above its fixed limit a discount the marketplace pays ends there. */
 const commissionIn = (
   lines: readonly PurchaseLine[],
-  { commissionRules, categoryIds, vendors }: Context,
+  { commissionRules, categoryIds, vendors }: CheckoutContext,
   now: Date,
 ): Paise =>
   commissionOfAll(
@@ -177,7 +183,7 @@ function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): 
 }
 
 /** Nothing the marketplace pays: no milestone, no gift, and of codes only those that vendors pay for who agreed. */
-const withoutBenefits = (context: Context): Context => ({
+const withoutBenefits = (context: CheckoutContext): CheckoutContext => ({
   ...context,
   milestones: [],
   gifts: [],
@@ -188,7 +194,7 @@ const withoutBenefits = (context: Context): Context => ({
 });
 
 /** Nothing beyond its commission: no cashback and no gift. */
-const withoutPromises = (context: Context): Context => ({
+const withoutRewards = (context: CheckoutContext): CheckoutContext => ({
   ...context,
   milestones: context.milestones.filter((m) => m.type !== 'cashback' && m.type !== 'gift'),
   gifts: [],
@@ -196,7 +202,7 @@ const withoutPromises = (context: Context): Context => ({
 /** What the marketplace would pay vendors for delivery that these items make free. */
 const freeDeliveryIn = (
   lines: readonly PurchaseLine[],
-  { milestones, shippingPaise }: Context,
+  { milestones, shippingPaise }: CheckoutContext,
   terms: ReadonlyMap<string, ShipmentTerms>,
 ): Paise => {
   const itemsPaise = sum(lines.map((l) => l.meaning.offer.pricePaise * l.quantity));
@@ -208,7 +214,7 @@ const freeDeliveryIn = (
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`, and what the risk rules say through `limits`. */
 export function pricePurchase(
   asked: readonly PurchaseLine[],
-  given: Context,
+  given: CheckoutContext,
   pincode: string | null,
   now: Date,
   limits: PriceTerms | null = null,
@@ -216,7 +222,7 @@ export function pricePurchase(
   let context = limits?.losesBenefits
     ? withoutBenefits(given)
     : limits?.isRepeated
-      ? withoutPromises(given)
+      ? withoutRewards(given)
       : given;
   const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
@@ -234,7 +240,7 @@ export function pricePurchase(
           pincode: v.pincode,
           state: v.state,
           closed: v.ships_from,
-          shipping: v.shipping as VendorShipping,
+          shipping: v.shipping as VendorShippingTerms,
           interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular',
         },
         own.map((l) => ({
@@ -321,9 +327,9 @@ const saleTermsOf = (
     terms,
     gifts,
   }: Pick<Purchase, 'lines' | 'quote' | 'coupon' | 'terms' | 'gifts'>,
-  context: Pick<Context, 'milestones' | 'shippingPaise'>,
+  context: Pick<CheckoutContext, 'milestones' | 'shippingPaise'>,
   marketplaceDiscountMostPaise: Paise | null,
-): SaleTerms => ({
+): StoredSaleTerms => ({
   milestones: milestonesOf(context),
   marketplaceDiscountMostPaise,
   coupon: q.discountSource === 'promo' ? coupon!.coupon : null,
@@ -349,7 +355,7 @@ const saleTermsOf = (
     gifts.map((g) => [g.id, { thresholdPaise: g.thresholdPaise, worthPaise: g.worthPaise }]),
   ),
 });
-const milestonesOf = ({ milestones }: Pick<Context, 'milestones'>) =>
+const milestonesOf = ({ milestones }: Pick<CheckoutContext, 'milestones'>) =>
   milestones.map((m) => ({
     id: m.id,
     funding: m.funding,

@@ -8,7 +8,7 @@ import type { CartItemTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export interface CouponRow {
+export interface CheckoutCouponRow {
   id: string;
   code: string;
   type: 'percent' | 'flat';
@@ -59,7 +59,7 @@ export interface GiftFacts {
   /** What it costs to keep one that is not earned any more. */ worthPaise: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-export interface Context {
+export interface CheckoutContext {
   cash: CashRules;
   /** Delivery of an order by default; null: as shipped. */
   shippingPaise: number | null;
@@ -70,7 +70,7 @@ export interface Context {
     value: number;
     funding: Funding;
   }[];
-  coupon: CouponRow | null;
+  coupon: CheckoutCouponRow | null;
   vendors: VendorFacts[];
   /** Rules for the commission in their order, and the categories of what is sold, where there are rules. */
   commissionRules: RuleTerms[];
@@ -123,7 +123,7 @@ const fundingOf = (
   'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
     and d.vendor_id in (select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))))`;
 
-const contexts = statement<Asked, Context>(
+const contexts = statement<Asked, CheckoutContext>(
   ({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
       (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_max_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
@@ -166,7 +166,7 @@ const contexts = statement<Asked, Context>(
  * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, shopper and
  * address. An empty code and no address mean none.
  */
-export const selectContext = async (db: Db, asked: Asked): Promise<Context> =>
+export const selectCheckoutContext = async (db: Db, asked: Asked): Promise<CheckoutContext> =>
   (await contexts(db, asked))[0]!;
 
 export interface StoredReply {
@@ -191,7 +191,7 @@ const claims = statement<
  * the key waits here until the first has committed, and gets its reply, or has given up, and gets its turn; an
  * order of the same list under another key waits too and then finds the list empty.
  */
-export async function claimCheckout(
+export async function claimIdempotencyKey(
   tx: Tx,
   userId: string,
   key: string,
@@ -214,13 +214,13 @@ export async function claimCheckout(
 }
 
 /** Whether a checkout list holds anything at this moment. */
-export const hasLines = async (tx: Tx, userId: string): Promise<boolean> =>
+export const hasCheckoutItems = async (tx: Tx, userId: string): Promise<boolean> =>
   (await sql`select 1 from checkout_items where user_id = ${userId} limit 1`.execute(tx)).rows
     .length > 0;
 
 const KEYS_KEPT_DAYS = 7;
 /** Forgets idempotency keys after a week: nobody repeats a request that late. */
-export async function sweepKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)}`.execute(
     db,
   );

@@ -25,7 +25,7 @@ import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -84,15 +84,15 @@ const books = async (orderId: string) => {
   );
   return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
 };
-async function seller() {
+async function vendor() {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId) };
 }
 
 describe('the wallet at checkout', () => {
   it('pays first; the courier takes the rest, and what comes back is cash before it is the wallet’s', async () => {
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [v.vendorId] });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);
     await fill(who, 500);
     await put(who, goods.productId, 3);
@@ -166,7 +166,7 @@ describe('the wallet at checkout', () => {
   it('pays all of a small order, and gets it back with the order', async () => {
     const who = await makeShopper(shop);
     await fill(who, 900);
-    const goods = await makeGoods(shop, { rupees: 300 });
+    const goods = await makeProducts(shop, { rupees: 300 });
     await put(who, goods.productId, 2);
     const {
       data: { order },
@@ -201,7 +201,7 @@ describe('the wallet at checkout', () => {
   it('is left alone unless it is asked for, and costs orders without it no query', async () => {
     const who = await makeShopper(shop);
     await fill(who, 100);
-    const goods = await makeGoods(shop, { rupees: 50 });
+    const goods = await makeProducts(shop, { rupees: 50 });
     await put(who, goods.productId);
     const plain = await shop.countQueries(() => place(who));
     expect(plain.result.data.order.totals.wallet).toBeUndefined();
@@ -216,7 +216,7 @@ describe('the wallet at checkout', () => {
     try {
       const who = await makeShopper(shop);
       await fill(who, 150);
-      await put(who, (await makeGoods(shop, { rupees: 500 })).productId);
+      await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
       expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
       const cash = async (useWallet: boolean) =>
         (
@@ -242,7 +242,7 @@ describe('the wallet at checkout', () => {
   it('is asked again when it is not what the shopper saw', async () => {
     const who = await makeShopper(shop);
     await fill(who, 40);
-    await put(who, (await makeGoods(shop, { rupees: 50 })).productId);
+    await put(who, (await makeProducts(shop, { rupees: 50 })).productId);
     const place40 = (expectedWallet: number) =>
       shop.call(
         placeOrder,
@@ -261,7 +261,7 @@ describe('the wallet at checkout', () => {
   it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
     const who = await makeShopper(shop);
     await fill(who, 100);
-    await put(who, (await makeGoods(shop, { rupees: 300 })).productId);
+    await put(who, (await makeProducts(shop, { rupees: 300 })).productId);
     const headers = { token: who.token, headers: { 'idempotency-key': newId('req') } };
     const { order, payment } = await shop.ok(
       placeOrder,
@@ -281,7 +281,7 @@ describe('the wallet at checkout', () => {
     async () => {
       const who = await makeShopper(shop);
       await fill(who, 700);
-      const goods = await makeGoods(shop, { rupees: 1, stock: 100 });
+      const goods = await makeProducts(shop, { rupees: 1, stock: 100 });
       const buy = async () => {
         await put(who, goods.productId);
         return place(who, { useWallet: true });
@@ -351,9 +351,9 @@ describe('the gift of a milestone', () => {
 
   it('is a line that costs nothing, in the parcel that is worth most, with a stock of its own', async () => {
     await stock(5);
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 1300, vendorIds: [v.vendorId] });
-    const cheap = await makeGoods(shop, { rupees: 100 });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
+    const cheap = await makeProducts(shop, { rupees: 100 });
     const who = await makeShopper(shop);
     await put(who, cheap.productId);
     await put(who, goods.productId, 2);
@@ -388,7 +388,7 @@ describe('the gift of a milestone', () => {
   it('goes back on the shelf with its order, and never goes out alone', async () => {
     await stock(5);
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { rupees: 2600 });
+    const goods = await makeProducts(shop, { rupees: 2600 });
     await put(who, goods.productId);
     const {
       data: { order },
@@ -415,7 +415,7 @@ describe('the gift of a milestone', () => {
     async () => {
       await stock(2);
       const buyers = await Promise.all(Array.from({ length: 6 }, () => makeShopper(shop)));
-      const goods = await makeGoods(shop, { rupees: 2600 });
+      const goods = await makeProducts(shop, { rupees: 2600 });
       for (const who of buyers) await put(who, goods.productId);
       const replies = await Promise.all(buyers.map((who) => place(who)));
       expect(replies.map((r) => r.status)).toEqual(buyers.map(() => 201));
@@ -474,8 +474,8 @@ describe('the gift of a milestone', () => {
 
 describe('benefits without the purchase', () => {
   it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 450, vendorIds: [v.vendorId] });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 450, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);
     await put(who, goods.productId, 6);
     const {
@@ -543,8 +543,8 @@ describe('benefits without the purchase', () => {
   });
 
   it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);
     const me = { token: who.token };
     await put(who, goods.productId, 2);
@@ -591,8 +591,8 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay where a seller is at fault, three times in 90 days', async () => {
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);
     const due = async () => {
       await put(who, goods.productId, 2);
@@ -614,8 +614,8 @@ describe('benefits without the purchase', () => {
   });
 
   it('stay three times in 90 days, however many of a customer’s orders have a fault at once', async () => {
-    const v = await seller();
-    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const v = await vendor();
+    const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);
     const orders: Order[] = [];
     for (let i = 0; i < 6; i++) {

@@ -1,9 +1,9 @@
-import type { Meaning } from '#server/modules/cart/service.ts';
+import type { ResolvedCartItem } from '#server/modules/cart/service.ts';
 import type { RiskSubject } from '#server/modules/risk/service.ts';
 
 /** What the risk rules look at in a list of lines. */
-export function subjectOf(
-  lines: readonly { quantity: number; meaning: Meaning }[],
+export function riskSubjectOf(
+  lines: readonly { quantity: number; meaning: ResolvedCartItem }[],
   rest: Omit<RiskSubject, 'offers' | 'vendorIds'>,
 ): RiskSubject {
   const offers = new Map<string, number>();

@@ -4,24 +4,24 @@ import { sendConfirmationCode } from '#contracts/risk/risk.ts';
 import { errorCode, fail } from '#contracts/kernel/errors.ts';
 import { isCheckViolation, isUniqueViolation } from '#server/platform/db/database.ts';
 import { OTP_SECONDS, RESEND_SECONDS } from '#server/modules/accounts/service.ts';
-import { deviceHashOf, keepStop, RiskStop } from '#server/modules/risk/service.ts';
-import { openProviders, startPayment } from '#server/modules/payments/service.ts';
+import { deviceHashOf, saveRiskStop, RiskStop } from '#server/modules/risk/service.ts';
+import { openProviders, openPayment } from '#server/modules/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isIdempotencyKey } from '#server/platform/http/once.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { requireConfirmation, sendConfirmation } from './confirmation-code.ts';
-import { countGuess, requireGuesses } from './promo-code-attempts.ts';
+import { requireConfirmationCode, sendConfirmationCodeTo } from './confirmation-code.ts';
+import { countPromoAttempt, requirePromoAttempts } from './promo-code-attempts.ts';
 import {
-  addItem,
-  clearItems,
-  moveFromCart,
-  quoteList,
+  addCheckoutItem,
+  clearCheckoutItems,
+  moveCartIntoCheckout,
+  quoteBuyList,
   readCheckout,
-  removeItem,
-  setItemQuantity,
+  removeFromCheckout,
+  setCheckoutItemQuantity,
   shipmentRates,
 } from './service.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrderFromCheckout } from './place-order.ts';
 
 /**
  * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two
@@ -52,31 +52,37 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route.write(checkout.addToCheckout, async ({ tx, session, body, now, say }) => {
-    const item = await addItem(tx, session.subjectId, body, now);
+    const item = await addCheckoutItem(tx, session.subjectId, body, now);
     say('Item added to checkout');
     return { item };
   });
 
   route.action(checkout.updateCheckoutItem, async ({ db, session, params, body, now, say }) => {
-    const item = await setItemQuantity(db, session.subjectId, params.id, body.quantity, now);
+    const item = await setCheckoutItemQuantity(
+      db,
+      session.subjectId,
+      params.id,
+      body.quantity,
+      now,
+    );
     say(`${item.product.name} updated in checkout`);
     return { item };
   });
 
   route.action(checkout.removeCheckoutItem, async ({ db, session, params, say }) => {
-    await removeItem(db, session.subjectId, params.id);
+    await removeFromCheckout(db, session.subjectId, params.id);
     say('Item removed from checkout');
     return null;
   });
 
   route.action(checkout.clearCheckout, async ({ db, session, say }) => {
-    await clearItems(db, session.subjectId);
+    await clearCheckoutItems(db, session.subjectId);
     say('Checkout cleared successfully');
     return null;
   });
 
   route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
-    const list = await moveFromCart(tx, session.subjectId, now);
+    const list = await moveCartIntoCheckout(tx, session.subjectId, now);
     say('Cart items moved to checkout');
     return list;
   });
@@ -93,8 +99,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       userId: session.subjectId,
       promoCode: body.promoCode,
     };
-    await requireGuesses(guess);
-    const quoted = await quoteList(
+    await requirePromoAttempts(guess);
+    const quoted = await quoteBuyList(
       db,
       { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
       body,
@@ -102,12 +108,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       providers.offered,
     );
     if (body.promoCode && quoted.promo.state === 'none' && quoted.totals.items > 0)
-      await countGuess(guess);
+      await countPromoAttempt(guess);
     return quoted;
   });
 
   route.action(sendConfirmationCode, async ({ session, req, say }) => {
-    const sentTo = await sendConfirmation(deps, req, session.subjectId);
+    const sentTo = await sendConfirmationCodeTo(deps, req, session.subjectId);
     say(`We sent a code to ${sentTo}.`);
     return { sentTo, expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
@@ -118,7 +124,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     const place = (isConfirmed: boolean) =>
       retried(() =>
         transact((tx) =>
-          placeOrder(tx, {
+          placeOrderFromCheckout(tx, {
             userId: session.subjectId,
             key,
             body,
@@ -138,15 +144,15 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         userId: session.subjectId,
         promoCode: body.promoCode,
       };
-      await requireGuesses(guess);
-      const quoted = await quoteList(
+      await requirePromoAttempts(guess);
+      const quoted = await quoteBuyList(
         deps.db,
         { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) },
         { list: 'checkout', promoCode: body.promoCode },
         deps.clock.now(),
         providers.offered,
       );
-      if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countGuess(guess);
+      if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countPromoAttempt(guess);
     }
     const code = body.confirmationCode;
     // Without the code first: a repeat of what was placed needs none.
@@ -158,11 +164,11 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
           error.code !== errorCode('confirmation_required')
         )
           throw error;
-        await requireConfirmation(deps, req, session.subjectId, code);
+        await requireConfirmationCode(deps, req, session.subjectId, code);
         return place(true);
       })
       .catch(async (error: unknown) => {
-        if (error instanceof RiskStop) await keepStop(deps.db, error);
+        if (error instanceof RiskStop) await saveRiskStop(deps.db, error);
         throw error;
       });
     if (reply.order.status !== 'payment_pending') {
@@ -172,7 +178,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     // The gateway is asked when the order stands, outside its transaction; where it cannot be reached the order waits.
     return {
       ...reply,
-      payment: await startPayment(
+      payment: await openPayment(
         deps,
         providers,
         { userId: session.subjectId, id: reply.order._id },

@@ -10,22 +10,22 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 import {
-  addToList,
+  addToBuyList,
   type BuyListData,
-  clearList,
+  clearBuyList,
   type ItemKey,
   itemsIn,
   keyOfBody,
   keyOfRow,
   leaveCheckout,
-  type Meaning,
-  presentList,
-  readLines,
-  readList,
+  type ResolvedCartItem,
+  presentBuyList,
+  readCartItems,
+  readBuyList,
   removeListItem,
-  requireById,
-  requireMeanings,
-  setLineQuantity,
+  requireItemById,
+  requireResolvedItems,
+  setItemQuantityIn,
   startCheckout,
 } from '#server/modules/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -46,16 +46,20 @@ import {
   type Purchase,
   type PurchaseLine,
 } from './purchase.ts';
-import { type Context, selectContext, sweepKeys } from './queries.ts';
-import { subjectOf } from './risk-subject.ts';
+import {
+  type CheckoutContext,
+  selectCheckoutContext,
+  deleteOldIdempotencyKeys,
+} from './queries.ts';
+import { riskSubjectOf } from './risk-subject.ts';
 
-export { placeOrder } from './place-order.ts';
+export { placeOrderFromCheckout } from './place-order.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) =>
-  readList(db, 'checkout_items', userId, now);
+  readBuyList(db, 'checkout_items', userId, now);
 
 /** Adds an item ("Buy now"); with `replace` the list becomes this one item, and what it held goes back to the cart. */
-export async function addItem(
+export async function addCheckoutItem(
   tx: Tx,
   userId: string,
   body: z.output<typeof LineBody> & { replace?: boolean | undefined },
@@ -67,54 +71,58 @@ export async function addItem(
       MAX_LINES
   )
     fail('cart_full');
-  return (await addToList(tx, 'checkout_items', userId, body, now)).item;
+  return (await addToBuyList(tx, 'checkout_items', userId, body, now)).item;
 }
 
-export async function setItemQuantity(
+export async function setCheckoutItemQuantity(
   db: Db,
   userId: string,
   id: string,
   quantity: number,
   now: Date,
 ): Promise<CartItem> {
-  return setLineQuantity(
+  return setItemQuantityIn(
     db,
     'checkout_items',
     userId,
-    await requireById(db, 'checkout_items', userId, id),
+    await requireItemById(db, 'checkout_items', userId, id),
     quantity,
     now,
   );
 }
 
-export async function removeItem(db: Db, userId: string, id: string): Promise<void> {
-  const row = await requireById(db, 'checkout_items', userId, id);
+export async function removeFromCheckout(db: Db, userId: string, id: string): Promise<void> {
+  const row = await requireItemById(db, 'checkout_items', userId, id);
   if (!(await removeListItem(db, 'checkout_items', userId, row.id)))
     fail('checkout_item_not_found');
 }
 
-export const clearItems = (db: Db, userId: string): Promise<void> =>
-  clearList(db, 'checkout_items', userId);
+export const clearCheckoutItems = (db: Db, userId: string): Promise<void> =>
+  clearBuyList(db, 'checkout_items', userId);
 
 /**
  * Replaces the checkout list by the cart; what the list held goes back to the cart. Again with an empty cart (a double click) the list
  * stays as it is; with both empty `checkout_empty` (409).
  */
-export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<BuyListData> {
+export async function moveCartIntoCheckout(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<BuyListData> {
   const moved = await startCheckout(tx, userId, now);
-  if (moved.length > 0) return presentList(tx, moved, now);
+  if (moved.length > 0) return presentBuyList(tx, moved, now);
   const list = await readCheckout(tx, userId, now);
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }
 
-const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] =>
+const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseLine['meaning'] =>
   meaning.sellable !== null && meaning.offer !== null;
 
 /** Prices what of these lines has a seller. */
 async function price(
   db: Db,
   userId: string,
-  lines: { id: string; quantity: number; meaning: Meaning }[],
+  lines: { id: string; quantity: number; meaning: ResolvedCartItem }[],
   {
     promoCode,
     pincode,
@@ -126,14 +134,14 @@ async function price(
     isOffered(meaning) ? [{ id, quantity, meaning }] : [],
   );
   const skuIds = offered.map((l) => l.meaning.sellable.skuId);
-  const context = await selectContext(db, {
+  const context = await selectCheckoutContext(db, {
     userId,
     promoCode: normalisePromo(promoCode),
     skuIds,
     addressId: null,
     withTeams: false,
   });
-  const priced = (of: Context) => pricePurchase(offered, of, pincode, now, limits);
+  const priced = (of: CheckoutContext) => pricePurchase(offered, of, pincode, now, limits);
   const purchase = priced(context);
   return { purchase, promo: promoOf(purchase, context, priced) };
 }
@@ -144,7 +152,7 @@ const listLines = async (
   userId: string,
   now: Date,
 ) =>
-  (await readLines(db, await itemsIn(db, list, userId), now)).map(({ row, meaning }) => ({
+  (await readCartItems(db, await itemsIn(db, list, userId), now)).map(({ row, meaning }) => ({
     id: lineId(keyOfRow(row)),
     quantity: row.quantity,
     meaning,
@@ -158,7 +166,7 @@ export async function shipmentRates(
   now: Date,
 ): Promise<EndpointData<typeof calculateRates>> {
   const lines = body.items
-    ? (await requireMeanings(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
+    ? (await requireResolvedItems(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
         id: lineId(keyOfBody(body.items![i]!)),
         quantity: body.items![i]!.quantity,
         meaning,
@@ -175,14 +183,14 @@ export async function shipmentRates(
  * Delivery of one unit to a PIN code, as an order of it alone would have it. Throws `product_not_found`,
  * `variant_not_found`, `vendor_not_found` (404). Two queries.
  */
-export async function priceOne(
+export async function priceSingleItem(
   db: Db,
   key: ItemKey,
   quantity: number,
   pincode: string,
   now: Date,
 ): Promise<{ shipment: z.infer<typeof Shipment>; isCodAllowed: boolean }> {
-  const [meaning] = await requireMeanings(db, [key], now);
+  const [meaning] = await requireResolvedItems(db, [key], now);
   if (!meaning?.offer) return fail('vendor_not_found');
   const [shipment] = presentShipments(
     (await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now)).purchase,
@@ -191,7 +199,7 @@ export async function priceOne(
 }
 
 /** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
-export async function quoteList(
+export async function quoteBuyList(
   db: Db,
   { userId, deviceHash }: { userId: string; deviceHash: string | null },
   body: EndpointBody<typeof quoteTotals>,
@@ -204,7 +212,7 @@ export async function quoteList(
     userId,
     now,
   );
-  const subject = subjectOf(lines, {
+  const subject = riskSubjectOf(lines, {
     userId,
     deviceHash,
     address: body.pincode === undefined ? null : { pincode: body.pincode },
@@ -261,4 +269,4 @@ export async function quoteList(
 }
 
 /** Forgets idempotency keys after a week: nobody repeats a request that late. */
-export const expireKeys = (db: Db, now: Date): Promise<void> => sweepKeys(db, now);
+export const expireKeys = (db: Db, now: Date): Promise<void> => deleteOldIdempotencyKeys(db, now);

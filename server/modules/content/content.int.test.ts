@@ -19,7 +19,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { getContent, getHome } from '#contracts/promotions/promotions.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sellerTermsVersion } from './service.ts';
+import { vendorTermsVersion } from './service.ts';
 
 let shop: TestApp;
 let editor: { token: string };
@@ -147,13 +147,13 @@ describe('texts of the shop', () => {
 
   it('are told apart where two were published on one day, by the day in India', async () => {
     const { value } = (await open('seller-terms-conditions')) as { value: LegalText };
-    const came = await sellerTermsVersion(shop.db);
+    const came = await vendorTermsVersion(shop.db);
     expect(came).toBe(`${dayInIndia(value.effectiveDate!)} (v1)`);
     for (const version of [2, 3]) {
       shop.clock.advance(60_000);
       await save('seller-terms-conditions', { ...value, notice: `Holds as version ${version}.` });
       expect((await publish('seller-terms-conditions')).status).toBe(200);
-      expect(await sellerTermsVersion(shop.db)).toBe(
+      expect(await vendorTermsVersion(shop.db)).toBe(
         `${dayInIndia(shop.clock.now())} (v${version})`,
       );
     }

@@ -3,7 +3,7 @@ import { ShopContact, ShopOfficer } from '#contracts/content/content.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import type { ShopSettings } from '#contracts/settings/marketplace-settings.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
-import { readRules } from '#server/modules/settings/service.ts';
+import { readMarketplaceRules } from '#server/modules/settings/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { publishText } from './publish.ts';
 
@@ -23,9 +23,9 @@ function known(
   );
 }
 
-export async function readShop(db: Db): Promise<ShopSettings> {
+export async function readMarketplaceContact(db: Db): Promise<ShopSettings> {
   const [rules, contact, officer] = [
-    await readRules(db),
+    await readMarketplaceRules(db),
     await editableContact(db),
     await editableOfficer(db),
   ];
@@ -58,14 +58,14 @@ async function setFields(
     now,
   );
 }
-export const setContact = (
+export const setMarketplaceContact = (
   tx: Tx,
   fields: z.infer<typeof ShopContact>,
   byId: string,
   now: Date,
 ): Promise<void> =>
   setFields(tx, { key: 'contact', label: 'Contact of the shop', fields, byId }, now);
-export const setOfficer = (
+export const setGrievanceOfficer = (
   tx: Tx,
   fields: z.infer<typeof ShopOfficer>,
   byId: string,

@@ -16,8 +16,8 @@ import { askQuestion, listQuestions, myReview, createReview } from '#contracts/r
 import * as c from '#contracts/settings/marketplace-settings.ts';
 import { registerVendor } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -30,13 +30,13 @@ let shop: TestApp;
 let owner: { token: string };
 let who: Shopper;
 let me: { token: string };
-let goods: Goods;
+let products: Products;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   owner = { token: await staffToken(shop, 'owner') };
   who = await makeShopper(shop);
   me = { token: who.token };
-  goods = await makeGoods(shop, { rupees: 100 });
+  products = await makeProducts(shop, { rupees: 100 });
 });
 afterAll(() => shop.close());
 afterEach(() => sql`delete from settings where key = 'shop'`.execute(shop.db));
@@ -66,7 +66,7 @@ describe('delivery by default', () => {
         vendorRegistration: true,
       },
     });
-    await put(goods.productId);
+    await put(products.productId);
     const before = await quoted();
     expect([before.shipping, before.total]).toEqual([99, 199]);
     const placed = (await place()).data.order;
@@ -81,9 +81,9 @@ describe('delivery by default', () => {
       after: { rupees: 48.37 },
     });
     expect((await shop.ok(c.getShopRules, {})).rules.shippingDefault).toBe(48.37);
-    await put(goods.productId);
+    await put(products.productId);
     await put(
-      (await makeGoods(shop, { rupees: 33, vendorIds: [await makeVendor(shop)] })).productId,
+      (await makeProducts(shop, { rupees: 33, vendorIds: [await makeVendor(shop)] })).productId,
     );
     const after = await quoted();
     expect([after.items, after.shipping, after.total]).toEqual([133, 48.37, 181.37]);
@@ -109,14 +109,14 @@ describe('delivery by default', () => {
         details: [{ path: 'amount' }],
       });
     await shop.ok(c.putShippingDefault, { body: { amount: 0 } }, owner);
-    await put(goods.productId);
+    await put(products.productId);
     expect(await quoted()).toMatchObject({ shipping: 0, total: 100 });
   });
 });
 
 describe('switches', () => {
   it('are off for everybody at once, and on again', async () => {
-    const about = { params: { id: goods.productId } };
+    const about = { params: { id: products.productId } };
     expect((await shop.ok(listQuestions, about)).isOpen).toBe(true);
     await turn('questions', false);
     expect(await newestLine()).toMatchObject({
@@ -182,9 +182,9 @@ describe('switches', () => {
   });
 
   it('take cash from nobody when that is off: said at the product, in the quote and at the end', async () => {
-    await put(goods.productId);
+    await put(products.productId);
     const product = async () =>
-      (await shop.ok(getProduct, { params: { id: goods.productId } })).product.codAllowed;
+      (await shop.ok(getProduct, { params: { id: products.productId } })).product.codAllowed;
     expect(await product()).toBe(true);
     await turn('cash', false);
     expect(await product()).toBe(false);

@@ -1,6 +1,6 @@
 import type { ContentKey, ContentPage, ContentVersion } from '#contracts/content/content.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import type { Draft, Head } from './queries.ts';
+import type { StoredContentDraft, ContentHead } from './queries.ts';
 
 /** What a text is called where people read of it. */
 export const NAMES: Record<ContentKey, string> = {
@@ -11,7 +11,7 @@ export const NAMES: Record<ContentKey, string> = {
   faq: 'Questions and answers',
 };
 
-export const presentVersion = (v: Head, current: number): ContentVersion => ({
+export const presentVersion = (v: ContentHead, current: number): ContentVersion => ({
   version: v.version,
   at: v.at.toISOString(),
   by: v.actor_name,
@@ -32,10 +32,10 @@ export function editedValue(value: unknown): { value: unknown } {
 export function presentPage(
   key: ContentKey,
   published: { value: unknown; updated_at: Date } | undefined,
-  versions: readonly Head[],
-  draft: Draft | undefined,
+  versions: readonly ContentHead[],
+  draft: StoredContentDraft | undefined,
 ): ContentPage {
-  const first: Head[] = published
+  const first: ContentHead[] = published
     ? [
         {
           key,

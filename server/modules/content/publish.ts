@@ -5,9 +5,9 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { contentForChange, replaceContent } from '#server/modules/promotions/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { insertVersion, selectNewest } from './queries.ts';
+import { insertVersion, selectNewestVersion } from './queries.ts';
 
-export interface Publishing {
+export interface PublishedText {
   key: string;
   label: string;
   value: unknown;
@@ -36,13 +36,13 @@ const isLegal = (value: unknown): value is { sections: unknown } =>
  */
 export async function publishText(
   tx: Tx,
-  { key, label, value, byId, note, restoredFrom, kind }: Publishing,
+  { key, label, value, byId, note, restoredFrom, kind }: PublishedText,
   now: Date,
 ): Promise<void> {
   const current = await contentForChange(tx, key);
   const before = wordsOf(inForm(key, current?.value));
   if (current && isDeepStrictEqual(before, wordsOf(inForm(key, value)))) fail('content_unchanged');
-  let last = (await selectNewest(tx, [key]))[0]?.version ?? 0;
+  let last = (await selectNewestVersion(tx, [key]))[0]?.version ?? 0;
   if (last === 0 && current)
     await insertVersion(tx, {
       key,

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { ContentDraftTable, ContentVersionTable } from './tables.ts';
 
-export type Head = Omit<ContentVersionTable, 'value'> & { actor_name: string | null };
-export type Draft = ContentDraftTable & { actor_name: string | null };
+export type ContentHead = Omit<ContentVersionTable, 'value'> & { actor_name: string | null };
+export type StoredContentDraft = ContentDraftTable & { actor_name: string | null };
 const KEPT_IN_SIGHT = 100;
 
 /** The versions of a text without their words, newest first. */
-export const selectVersions = async (db: Db, key: string): Promise<Head[]> =>
+export const selectVersions = async (db: Db, key: string): Promise<ContentHead[]> =>
   (
-    await sql<Head>`
+    await sql<ContentHead>`
   select v.key, v.version, v.note, v.restored_from, v.actor_id, v.at, a.full_name as actor_name
   from content_versions v left join portal_accounts a on a.id = v.actor_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(
       db,
@@ -21,9 +21,9 @@ export const selectVersion = async (
   db: Db,
   key: string,
   version: number,
-): Promise<(Head & { value: unknown }) | undefined> =>
+): Promise<(ContentHead & { value: unknown }) | undefined> =>
   (
-    await sql<Head & { value: unknown }>`
+    await sql<ContentHead & { value: unknown }>`
   select v.*, a.full_name as actor_name from content_versions v left join portal_accounts a on a.id = v.actor_id where v.key = ${key} and v.version = ${version}`.execute(
       db,
     )
@@ -42,9 +42,12 @@ export const selectInForce = async (
   ).rows[0];
 
 /** The newest version of each of these texts. */
-export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> =>
+export const selectNewestVersion = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<ContentHead[]> =>
   (
-    await sql<Head>`
+    await sql<ContentHead>`
   select v.key, v.version, v.note, v.restored_from, v.actor_id, v.at, a.full_name as actor_name
   from (select key, max(version) as version from content_versions where key = any(${[...keys]}) group by key) n
   join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.actor_id`.execute(
@@ -59,15 +62,20 @@ export async function insertVersion(tx: Tx, row: ContentVersionTable): Promise<v
   );
 }
 
-const drafts = (keys: readonly string[]) => sql<Draft>`
+const drafts = (keys: readonly string[]) => sql<StoredContentDraft>`
   select d.*, a.full_name as actor_name from content_drafts d left join portal_accounts a on a.id = d.actor_id where d.key = any(${[...keys]})`;
-export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> =>
-  (await drafts(keys).execute(db)).rows;
-export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> =>
+export const selectDrafts = async (
+  db: Db,
+  keys: readonly string[],
+): Promise<StoredContentDraft[]> => (await drafts(keys).execute(db)).rows;
+export const selectDraft = async (db: Db, key: string): Promise<StoredContentDraft | undefined> =>
   (await drafts([key]).execute(db)).rows[0];
 
 /** Keeps a draft; one that is there is changed, and stays based on what it was begun from. Returns how often it was saved. */
-export async function keepDraft(tx: Tx, row: Omit<ContentDraftTable, 'revision'>): Promise<number> {
+export async function upsertDraft(
+  tx: Tx,
+  row: Omit<ContentDraftTable, 'revision'>,
+): Promise<number> {
   const { rows } = await sql<{
     revision: number;
   }>`insert into content_drafts (key, value, revision, based_on, actor_id, updated_at)
@@ -77,5 +85,5 @@ export async function keepDraft(tx: Tx, row: Omit<ContentDraftTable, 'revision'>
   );
   return rows[0]!.revision;
 }
-export const takeDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> =>
+export const deleteDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> =>
   tx.deleteFrom('content_drafts').where('key', '=', key).returningAll().executeTakeFirst();

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/settings/marketplace-settings.ts';
 import {
-  readRules,
+  readMarketplaceRules,
   returnWindows,
   setReturnWindows,
-  setShipping,
-  setSwitch,
+  setDefaultShipping,
+  setFeatureSwitch,
 } from '#server/modules/settings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -14,9 +14,9 @@ import { stamped } from '#server/platform/http/versions.ts';
 import {
   editableContact,
   editableOfficer,
-  readShop,
-  setContact,
-  setOfficer,
+  readMarketplaceContact,
+  setMarketplaceContact,
+  setGrievanceOfficer,
 } from './marketplace-contact.ts';
 
 async function shownWindows(db: Db) {
@@ -27,36 +27,36 @@ async function shownWindows(db: Db) {
 /** What the operator sets for the whole shop. */
 export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.getShopRules, async ({ db }) => ({ rules: await readRules(db) }), {
+  route.read(c.getShopRules, async ({ db }) => ({ rules: await readMarketplaceRules(db) }), {
     cache: () => ['content'],
   });
-  route.read(c.getShopSettings, ({ db }) => readShop(db));
+  route.read(c.getShopSettings, ({ db }) => readMarketplaceContact(db));
   route.write(
     c.putShopContact,
     async ({ tx, body, session, now, say }) => {
-      await setContact(tx, body, session.subjectId, now);
+      await setMarketplaceContact(tx, body, session.subjectId, now);
       say('Contact saved');
-      return readShop(tx);
+      return readMarketplaceContact(tx);
     },
     ({ tx }) => editableContact(tx),
   );
   route.write(
     c.putShopOfficer,
     async ({ tx, body, session, now, say }) => {
-      await setOfficer(tx, body, session.subjectId, now);
+      await setGrievanceOfficer(tx, body, session.subjectId, now);
       say('Grievance officer saved');
-      return readShop(tx);
+      return readMarketplaceContact(tx);
     },
     ({ tx }) => editableOfficer(tx),
   );
   route.write(
     c.putShippingDefault,
     async ({ tx, body, now, say }) => {
-      await setShipping(tx, body, now);
+      await setDefaultShipping(tx, body, now);
       say('Default delivery saved');
-      return readShop(tx);
+      return readMarketplaceContact(tx);
     },
-    async ({ tx }) => ({ amount: (await readRules(tx)).shippingDefault }),
+    async ({ tx }) => ({ amount: (await readMarketplaceRules(tx)).shippingDefault }),
   );
   route.read(c.getReturnWindows, ({ db }) => shownWindows(db));
   route.write(
@@ -69,8 +69,8 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx }) => returnWindows(tx),
   );
   route.write(c.putSwitch, async ({ tx, body, now, say }) => {
-    await setSwitch(tx, body, now);
+    await setFeatureSwitch(tx, body, now);
     say(body.isOn ? 'Switched on' : 'Switched off');
-    return readShop(tx);
+    return readMarketplaceContact(tx);
   });
 }

@@ -3,31 +3,33 @@ import * as c from '#contracts/content/content.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  dropDraft,
+  discardDraftOfContent,
   editableText,
   homePreview,
-  publishDraft,
-  readAll,
-  readPage,
-  readVersion,
-  restore,
-  saveDraft,
+  publishContentDraft,
+  readAllContent,
+  readContentPage,
+  readContentVersion,
+  restoreContentVersion,
+  saveContentDraft,
 } from './service.ts';
 
 /** The shop's texts as operators write them: drafts, versions, what is published. */
 export function contentRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listContent, ({ db }) => readAll(db));
+  route.read(c.listContent, ({ db }) => readAllContent(db));
   route.read(c.previewHome, ({ db, query }) => homePreview(db, query.version));
   route.read(c.getContentPage, async ({ db, params }) => ({
-    page: await readPage(db, params.key),
+    page: await readContentPage(db, params.key),
   }));
-  route.read(c.getContentVersion, ({ db, params }) => readVersion(db, params.key, params.version));
+  route.read(c.getContentVersion, ({ db, params }) =>
+    readContentVersion(db, params.key, params.version),
+  );
   route.write(
     c.putContentDraft,
     async ({ tx, params, body, session, now, say }) => {
       say('Draft saved');
-      return { page: await saveDraft(tx, params.key, body.value, session.subjectId, now) };
+      return { page: await saveContentDraft(tx, params.key, body.value, session.subjectId, now) };
     },
     ({ tx, params }) => editableText(tx, params.key),
   );
@@ -35,7 +37,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
     c.dropContentDraft,
     async ({ tx, params, say }) => {
       say('Draft discarded');
-      return { page: await dropDraft(tx, params.key) };
+      return { page: await discardDraftOfContent(tx, params.key) };
     },
     ({ tx, params }) => editableText(tx, params.key),
   );
@@ -43,12 +45,12 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
     c.publishContent,
     async ({ tx, params, body, session, now, say }) => {
       say('Published');
-      return { page: await publishDraft(tx, params.key, body, session.subjectId, now) };
+      return { page: await publishContentDraft(tx, params.key, body, session.subjectId, now) };
     },
     ({ tx, params }) => editableText(tx, params.key),
   );
   route.write(c.restoreContent, async ({ tx, params, body, session, now, say }) => {
     say('The earlier version is published again');
-    return { page: await restore(tx, params.key, body, session.subjectId, now) };
+    return { page: await restoreContentVersion(tx, params.key, body, session.subjectId, now) };
   });
 }

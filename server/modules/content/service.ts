@@ -19,20 +19,20 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
 import { publishText } from './publish.ts';
 import {
-  keepDraft,
+  upsertDraft,
   selectDraft,
   selectDrafts,
   selectInForce,
-  selectNewest,
+  selectNewestVersion,
   selectVersion,
   selectVersions,
-  takeDraft,
+  deleteDraft,
 } from './queries.ts';
 
 export { publishText } from './publish.ts';
 
 /** The seller terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
-export async function sellerTermsVersion(db: Db): Promise<string> {
+export async function vendorTermsVersion(db: Db): Promise<string> {
   const { since, version } = (await selectInForce(db, 'seller-terms-conditions')) ?? {
     since: null,
     version: 0,
@@ -40,9 +40,9 @@ export async function sellerTermsVersion(db: Db): Promise<string> {
   return since === null ? `v${version}` : `${dayInIndia(since)} (v${version})`;
 }
 
-export async function readAll(db: Db): Promise<EndpointData<typeof listContent>> {
+export async function readAllContent(db: Db): Promise<EndpointData<typeof listContent>> {
   const [newest, drafts] = [
-    await selectNewest(db, CONTENT_KEYS),
+    await selectNewestVersion(db, CONTENT_KEYS),
     await selectDrafts(db, CONTENT_KEYS),
   ];
   const results = [];
@@ -62,7 +62,7 @@ export async function readAll(db: Db): Promise<EndpointData<typeof listContent>>
   return { results };
 }
 
-export const readPage = async (db: Db, key: ContentKey): Promise<ContentPage> =>
+export const readContentPage = async (db: Db, key: ContentKey): Promise<ContentPage> =>
   presentPage(
     key,
     await contentOf(db, key),
@@ -75,12 +75,12 @@ export const editableText = async (db: Db, key: ContentKey): Promise<object> =>
   editedValue((await selectDraft(db, key))?.value ?? (await contentOf(db, key))?.value);
 
 /** A text as it was published once. Throws `not_found`. */
-export async function readVersion(
+export async function readContentVersion(
   db: Db,
   key: ContentKey,
   version: number,
 ): Promise<EndpointData<typeof getContentVersion>> {
-  const { versions, value, publishedAt } = await readPage(db, key);
+  const { versions, value, publishedAt } = await readContentPage(db, key);
   const stored = await selectVersion(db, key, version);
   if (stored) return { version: presentVersion(stored, versions[0]!.version), value: stored.value };
   // The first one is not kept apart before a second follows.
@@ -104,7 +104,7 @@ function formed(key: ContentKey, value: unknown): unknown {
 }
 
 /** Keeps a draft. Throws `invalid_request`. */
-export async function saveDraft(
+export async function saveContentDraft(
   tx: Tx,
   key: ContentKey,
   value: unknown,
@@ -112,10 +112,10 @@ export async function saveDraft(
   now: Date,
 ): Promise<ContentPage> {
   const text = formed(key, value);
-  const revision = await keepDraft(tx, {
+  const revision = await upsertDraft(tx, {
     key,
     value: text,
-    based_on: (await readPage(tx, key)).version,
+    based_on: (await readContentPage(tx, key)).version,
     actor_id: byId,
     updated_at: now,
   });
@@ -125,38 +125,38 @@ export async function saveDraft(
     before: { revision: revision - 1 },
     after: { revision },
   });
-  return readPage(tx, key);
+  return readContentPage(tx, key);
 }
 
-export async function dropDraft(tx: Tx, key: ContentKey): Promise<ContentPage> {
-  const draft = (await takeDraft(tx, key)) ?? fail('not_found');
+export async function discardDraftOfContent(tx: Tx, key: ContentKey): Promise<ContentPage> {
+  const draft = (await deleteDraft(tx, key)) ?? fail('not_found');
   audit(tx, {
     action: 'content.draft_dropped',
     object: { kind: 'content', id: key, label: NAMES[key] },
     before: { revision: draft.revision },
   });
-  return readPage(tx, key);
+  return readContentPage(tx, key);
 }
 
 /** Publishes the draft. Throws `content_unchanged` (409), also where there is none. */
-export async function publishDraft(
+export async function publishContentDraft(
   tx: Tx,
   key: ContentKey,
   ask: { note?: string | undefined },
   byId: string,
   now: Date,
 ): Promise<ContentPage> {
-  const draft = (await takeDraft(tx, key)) ?? fail('content_unchanged');
+  const draft = (await deleteDraft(tx, key)) ?? fail('content_unchanged');
   await publishText(
     tx,
     { key, label: NAMES[key], value: formed(key, draft.value), byId, note: ask.note },
     now,
   );
-  return readPage(tx, key);
+  return readContentPage(tx, key);
 }
 
 /** Publishes an earlier version again; a draft under way stays. Throws `not_found`, `content_unchanged` (409). */
-export async function restore(
+export async function restoreContentVersion(
   tx: Tx,
   key: ContentKey,
   ask: { version: number; note?: string | undefined },
@@ -169,7 +169,7 @@ export async function restore(
     { key, label: NAMES[key], value, byId, note: ask.note, restoredFrom: ask.version },
     now,
   );
-  return readPage(tx, key);
+  return readContentPage(tx, key);
 }
 
 /** The home page as its draft, or an earlier version, would show it; with the names of all it speaks of. */
@@ -180,7 +180,7 @@ export async function homePreview(
   const value =
     version === undefined
       ? ((await selectDraft(db, 'home'))?.value ?? (await contentOf(db, 'home'))?.value)
-      : (await readVersion(db, 'home', version)).value;
+      : (await readContentVersion(db, 'home', version)).value;
   const content = HomeContent.safeParse(value).data ?? PLAIN_HOME;
   const slugs = [
     ...new Set(

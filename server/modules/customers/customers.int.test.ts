@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as api from '#contracts/customers/customers.ts';
-import { makeGoods, type Shopper, staffToken } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, type Shopper, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -31,7 +31,7 @@ async function join(name: string) {
 async function order(who: Pick<Shopper, 'token'>, key: string) {
   await shop.ok(
     addToCheckout,
-    { body: { productId: (await makeGoods(shop)).productId } },
+    { body: { productId: (await makeProducts(shop)).productId } },
     { token: who.token },
   );
   const address = {

@@ -20,49 +20,49 @@ import {
 } from '#server/modules/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import {
-  listShopperSessions,
+  selectCustomerSessions,
   revokeSession,
   revokeSessions,
-  shutOut,
-  unshut,
+  blockSessions,
+  unblockSessions,
 } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  type Language,
-  languageOf,
+  type MessageLanguage,
+  messageLanguageOf,
   mailOf,
-  type Notice,
+  type MessageNotice,
   queueNotice,
 } from '#server/modules/messages/service.ts';
-import { soughtBy } from './search-terms.ts';
+import { customerSearchOf } from './search-terms.ts';
 import { maskEmail, maskName } from './mask.ts';
-import { editedMembership, presentFile, presentPerson } from './present.ts';
+import { editedMembership, presentFile, presentCustomer } from './present.ts';
 import {
-  insertNote,
-  type PersonRow,
-  selectBalance,
-  selectFound,
-  selectNewest,
-  selectNotes,
-  selectPerson,
+  insertCustomerNote,
+  type CustomerRow,
+  selectWalletBalance,
+  selectFoundCustomers,
+  selectNewestCustomers,
+  selectCustomerNotes,
+  selectCustomer,
 } from './queries.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 
 /** One page of shoppers, masked. Two queries. */
-export async function readPeople(
+export async function readCustomers(
   db: Db,
   { q, state, page, limit }: EndpointQuery<typeof listPeople>,
 ): Promise<PeoplePage> {
-  const sought = q ? soughtBy(q) : null;
+  const sought = q ? customerSearchOf(q) : null;
   if (q && !sought) return { results: [], page, limit, total: 0, isCut: false };
   const isBlocked = state === 'blocked';
   const { rows, total } = await (sought
-    ? selectFound(db, sought, isBlocked, { page, limit })
-    : selectNewest(db, isBlocked, { page, limit }));
+    ? selectFoundCustomers(db, sought, isBlocked, { page, limit })
+    : selectNewestCustomers(db, isBlocked, { page, limit }));
   const isCut = sought !== null && total > MOST_PEOPLE_FOUND;
   return {
-    results: rows.map(presentPerson),
+    results: rows.map(presentCustomer),
     page,
     limit,
     total: isCut ? MOST_PEOPLE_FOUND : total,
@@ -71,43 +71,45 @@ export async function readPeople(
 }
 
 /** `shopper_not_found` (404). */
-export const requirePerson = async (db: Db, id: string): Promise<PersonRow> =>
-  (await selectPerson(db, id)) ?? fail('shopper_not_found');
+export const requireCustomer = async (db: Db, id: string): Promise<CustomerRow> =>
+  (await selectCustomer(db, id)) ?? fail('shopper_not_found');
 /** Somebody whose account is open: `shopper_not_found` (404), `step_not_possible` (409) for a closed one. */
-async function requireOpen(db: Db, id: string): Promise<PersonRow> {
-  const person = await requirePerson(db, id);
+async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
+  const person = await requireCustomer(db, id);
   return person.is_closed
     ? fail('step_not_possible', { message: 'This account is closed.' })
     : person;
 }
 
 /** Profile, addresses, devices, balance and notes of a shopper, masked. Six queries. */
-export async function readPerson(db: Db, id: string, clock: Clock): Promise<PersonFile> {
-  const person = await requirePerson(db, id);
+export async function readCustomer(db: Db, id: string, clock: Clock): Promise<PersonFile> {
+  const person = await requireCustomer(db, id);
   return presentFile(person, {
     addresses: await addressBookOf(db, id),
     membership: (await profileOf(db, id)).membership,
-    sessions: await listShopperSessions(db, id, clock),
-    walletPaise: await selectBalance(db, id),
-    notes: await selectNotes(db, id),
+    sessions: await selectCustomerSessions(db, id, clock),
+    walletPaise: await selectWalletBalance(db, id),
+    notes: await selectCustomerNotes(db, id),
   });
 }
 
 /** What the log says of whom: it cannot be erased, so it holds nothing that tells who it was. */
-export const objectOf = (p: Pick<PersonRow, 'id' | 'full_name' | 'email' | 'is_closed'>) => ({
+export const auditObjectOfCustomer = (
+  p: Pick<CustomerRow, 'id' | 'full_name' | 'email' | 'is_closed'>,
+) => ({
   kind: 'person',
   id: p.id,
   label: p.is_closed ? 'Closed account' : `${maskName(p.full_name)}, ${maskEmail(p.email)}`,
 });
 
 /** The profile and the addresses as they are; that they were looked at, and why, is written down. */
-export async function reveal(
+export async function revealContact(
   tx: Tx,
   id: string,
   reason: string,
 ): Promise<EndpointData<typeof revealPerson>> {
   const person = await requireOpen(tx, id);
-  audit(tx, { action: 'person.revealed', object: objectOf(person), reason });
+  audit(tx, { action: 'person.revealed', object: auditObjectOfCustomer(person), reason });
   return { profile: await profileOf(tx, id), addresses: await addressBookOf(tx, id) };
 }
 
@@ -115,25 +117,34 @@ export async function reveal(
  * Shuts a shopper out: every session stops to hold at once and says why, none begins, and no order is placed; orders that
  * stand go on. Told by letter, with the reason. `step_not_possible` (409) for one who is blocked already.
  */
-export async function block(tx: Tx, id: string, reason: string, clock: Clock): Promise<PersonFile> {
+export async function blockAccount(
+  tx: Tx,
+  id: string,
+  reason: string,
+  clock: Clock,
+): Promise<PersonFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   if (person.blocked_at) fail('step_not_possible', { message: 'This shopper is blocked already.' });
   await setBlocked(tx, id, { at: clock.now(), reason });
-  await shutOut(tx, id, clock.now());
+  await blockSessions(tx, id, clock.now());
   audit(tx, {
     action: 'person.blocked',
-    object: objectOf(person),
+    object: auditObjectOfCustomer(person),
     before: { state: 'active' },
     after: { state: 'blocked' },
     reason,
   });
-  await queueNotice(tx, blockedLetter(user.email, languageOf(person.language), reason), clock);
-  return readPerson(tx, id, clock);
+  await queueNotice(
+    tx,
+    blockedLetter(user.email, messageLanguageOf(person.language), reason),
+    clock,
+  );
+  return readCustomer(tx, id, clock);
 }
 
 /** Lets a shopper in again, who is told by letter. `step_not_possible` (409) for one who is not blocked. */
-export async function unblock(
+export async function unblockAccount(
   tx: Tx,
   id: string,
   reason: string,
@@ -143,24 +154,24 @@ export async function unblock(
   const person = await requireOpen(tx, id);
   if (!person.blocked_at) fail('step_not_possible', { message: 'This shopper is not blocked.' });
   await setBlocked(tx, id, null);
-  await unshut(tx, id);
+  await unblockSessions(tx, id);
   audit(tx, {
     action: 'person.unblocked',
-    object: objectOf(person),
+    object: auditObjectOfCustomer(person),
     before: { state: 'blocked', reason: person.block_reason },
     after: { state: 'active' },
     reason,
   });
-  await queueNotice(tx, unblockedLetter(user.email, languageOf(person.language)), clock);
-  return readPerson(tx, id, clock);
+  await queueNotice(tx, unblockedLetter(user.email, messageLanguageOf(person.language)), clock);
+  return readCustomer(tx, id, clock);
 }
 
 /** What can be edited of a membership. Throws `shopper_not_found`. */
 export const editableMembership = async (db: Db, id: string): Promise<object> =>
-  editedMembership((await profileOf(db, (await requirePerson(db, id)).id)).membership);
+  editedMembership((await profileOf(db, (await requireCustomer(db, id)).id)).membership);
 
 /** Another membership for a shopper. */
-export async function rank(
+export async function rankCustomers(
   tx: Tx,
   id: string,
   { reason, ...wanted }: EndpointBody<typeof changeMembership>,
@@ -173,33 +184,33 @@ export async function rank(
   await setMembership(tx, user, { ...wanted, benefits }, clock.now());
   audit(tx, {
     action: 'person.membership_changed',
-    object: objectOf(person),
+    object: auditObjectOfCustomer(person),
     before: { type: before.type, points: before.points, benefits: before.benefits },
     after: { type: wanted.type, points: wanted.points, benefits },
     reason,
   });
-  return readPerson(tx, id, clock);
+  return readCustomer(tx, id, clock);
 }
 
 /** Signs a shopper out, everywhere or on one device; `session_not_found` (404) for one that is not theirs. */
-export async function signOut(
+export async function signOutCustomer(
   tx: Tx,
   id: string,
   sessionId: string | null,
   clock: Clock,
 ): Promise<PersonFile> {
-  const person = await requirePerson(tx, id);
+  const person = await requireCustomer(tx, id);
   if (sessionId === null) await revokeSessions(tx, 'user', id);
   else if (!(await revokeSession(tx, 'user', id, sessionId))) fail('session_not_found');
   audit(tx, {
     action: sessionId === null ? 'person.signed_out' : 'person.device_signed_out',
-    object: objectOf(person),
+    object: auditObjectOfCustomer(person),
   });
-  return readPerson(tx, id, clock);
+  return readCustomer(tx, id, clock);
 }
 
 /** Writes a note that only staff reads. Its words stay out of the log: they go when the account is erased. */
-export async function addNote(
+export async function addNoteToCustomer(
   tx: Tx,
   id: string,
   operatorId: string,
@@ -209,7 +220,7 @@ export async function addNote(
   const person = await requireOpen(tx, id);
   const now = clock.now();
   const by = (await portalMember(tx, operatorId))?.full_name ?? 'Staff';
-  await insertNote(tx, {
+  await insertCustomerNote(tx, {
     id: newId('nte', now.getTime()),
     user_id: id,
     actor_id: operatorId,
@@ -217,23 +228,23 @@ export async function addNote(
     text,
     created_at: now,
   });
-  audit(tx, { action: 'person.note_added', object: objectOf(person) });
-  return readPerson(tx, id, clock);
+  audit(tx, { action: 'person.note_added', object: auditObjectOfCustomer(person) });
+  return readCustomer(tx, id, clock);
 }
 
 /** Writes down that staff took a copy of somebody's data or erased it, and why. */
-export async function noteDuty(
+export async function requireNoteReason(
   tx: Tx,
   id: string,
   action: 'person.exported' | 'person.erased',
   reason: string,
 ): Promise<void> {
-  audit(tx, { action, object: objectOf(await requireOpen(tx, id)), reason });
+  audit(tx, { action, object: auditObjectOfCustomer(await requireOpen(tx, id)), reason });
 }
 
 /** To a shopper who is shut out: why, what goes on, and who answers. */
-const blockedLetter = (email: string, language: Language, reason: string): Notice =>
+const blockedLetter = (email: string, language: MessageLanguage, reason: string): MessageNotice =>
   mailOf(email, 'account_blocked', language, { reason: withoutLinks(reason) });
 /** To a shopper who may come in again. */
-const unblockedLetter = (email: string, language: Language): Notice =>
+const unblockedLetter = (email: string, language: MessageLanguage): MessageNotice =>
   mailOf(email, 'account_unblocked', language, {});

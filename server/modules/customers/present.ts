@@ -4,11 +4,11 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Person, PersonFile } from '#contracts/customers/customers.ts';
 import { presentDevice } from '#server/modules/accounts/service.ts';
 import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
-import type { PersonRow } from './queries.ts';
+import type { CustomerRow } from './queries.ts';
 import type { CustomerNoteTable } from './tables.ts';
 
 /** A closed account has nothing left to mask. */
-export const presentPerson = (p: PersonRow): Person => ({
+export const presentCustomer = (p: CustomerRow): Person => ({
   _id: p.id,
   name: p.is_closed ? 'Closed account' : maskName(p.full_name),
   email: p.is_closed ? '' : maskEmail(p.email),
@@ -37,10 +37,10 @@ interface Parts {
   notes: readonly CustomerNoteTable[];
 }
 export const presentFile = (
-  p: PersonRow,
+  p: CustomerRow,
   { addresses, sessions, walletPaise, membership, notes }: Parts,
 ): PersonFile => ({
-  ...presentPerson(p),
+  ...presentCustomer(p),
   language: p.language?.startsWith('hi') ? 'hi' : 'en',
   blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,
   addresses: addresses.map(maskAddress),

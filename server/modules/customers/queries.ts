@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/reports/reports.ts';
 import { MOST_PEOPLE_FOUND } from '#contracts/customers/customers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Sought } from './search-terms.ts';
+import type { CustomerSearch } from './search-terms.ts';
 import './tables.ts';
 import type { CustomerNoteTable } from './tables.ts';
 
-export interface PersonRow {
+export interface CustomerRow {
   id: string;
   full_name: string;
   email: string;
@@ -32,7 +32,7 @@ const MOST = sql`limit ${MOST_PEOPLE_FOUND + 1}`;
 const begins = (column: ReturnType<typeof sql>, start: string, isBlocked: boolean) =>
   sql`(select id from users u where ${isBlocked ? sql`u.blocked_at is not null and` : sql``} ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
 /** Ids of whom somebody looks for: each way walks an index, and no further than a search shows. */
-function found(sought: Sought, isBlocked: boolean) {
+function found(sought: CustomerSearch, isBlocked: boolean) {
   switch (sought.by) {
     case 'id':
       return sql`select ${sought.id}::text as id`;
@@ -54,14 +54,14 @@ type Page = { page: number; limit: number };
 const paged = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** One page of those found, by name, and how many there are, counted to one more than a search shows. Two queries. */
-export async function selectFound(
+export async function selectFoundCustomers(
   db: Db,
-  sought: Sought,
+  sought: CustomerSearch,
   isBlocked: boolean,
   page: Page,
-): Promise<{ rows: PersonRow[]; total: number }> {
+): Promise<{ rows: CustomerRow[]; total: number }> {
   const those = sql`(select f.id, u.full_name from (${found(sought, isBlocked)}) f join users u on u.id = f.id where ${isBlocked ? sql`u.blocked_at is not null` : sql`true`} ${MOST}) f`;
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<CustomerRow>`
     select ${columns} from (select f.id from ${those} order by lower(f.full_name) collate "C", f.id ${paged(page)}) f join users u on u.id = f.id order by lower(u.full_name) collate "C", u.id`.execute(
     db,
   );
@@ -72,16 +72,16 @@ export async function selectFound(
 }
 
 /** One page of shoppers, who came last first, or of the blocked, who was blocked last first. Two queries. */
-export async function selectNewest(
+export async function selectNewestCustomers(
   db: Db,
   isBlocked: boolean,
   page: Page,
-): Promise<{ rows: PersonRow[]; total: number }> {
+): Promise<{ rows: CustomerRow[]; total: number }> {
   const [fits, order] = isBlocked
     ? [sql`u.blocked_at is not null`, sql`u.blocked_at desc, u.id`]
     : [sql`true`, sql`u.created_at desc, u.id`];
   const { rows } =
-    await sql<PersonRow>`select ${columns} from (select u.id from users u where ${fits} order by ${order} ${paged(page)}) one join users u on u.id = one.id order by ${order}`.execute(
+    await sql<CustomerRow>`select ${columns} from (select u.id from users u where ${fits} order by ${order} ${paged(page)}) one join users u on u.id = one.id order by ${order}`.execute(
       db,
     );
   const {
@@ -94,12 +94,12 @@ export async function selectNewest(
   return { rows, total: counted!.n };
 }
 
-export async function selectPerson(db: Db, id: string): Promise<PersonRow | undefined> {
-  return (await sql<PersonRow>`select ${columns} from users u where u.id = ${id}`.execute(db))
+export async function selectCustomer(db: Db, id: string): Promise<CustomerRow | undefined> {
+  return (await sql<CustomerRow>`select ${columns} from users u where u.id = ${id}`.execute(db))
     .rows[0];
 }
 
-export const selectNotes = (db: Db, userId: string): Promise<CustomerNoteTable[]> =>
+export const selectCustomerNotes = (db: Db, userId: string): Promise<CustomerNoteTable[]> =>
   db
     .selectFrom('customer_notes')
     .selectAll()
@@ -108,12 +108,12 @@ export const selectNotes = (db: Db, userId: string): Promise<CustomerNoteTable[]
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-export async function insertNote(tx: Tx, row: CustomerNoteTable): Promise<void> {
+export async function insertCustomerNote(tx: Tx, row: CustomerNoteTable): Promise<void> {
   await tx.insertInto('customer_notes').values(row).execute();
 }
 
 /** The balance of a wallet in paise. */
-export async function selectBalance(db: Db, userId: string): Promise<number> {
+export async function selectWalletBalance(db: Db, userId: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{

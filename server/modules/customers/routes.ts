@@ -1,88 +1,88 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/customers/customers.ts';
-import { forgetPhoto, personPicture } from '#server/modules/accounts/service.ts';
+import { forgetPhoto, customerPicture } from '#server/modules/accounts/service.ts';
 import { readOrders } from '#server/modules/orders/service.ts';
-import { closeAccount, dataOf, erasureOf, forgetFiles } from './privacy/service.ts';
+import { closeAccount, personalDataOf, erasureOf, deletePersonalFiles } from './privacy/service.ts';
 import { readWallet } from '#server/modules/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  addNote,
-  block,
+  addNoteToCustomer,
+  blockAccount,
   editableMembership,
-  noteDuty,
-  rank,
-  readPeople,
-  readPerson,
-  requirePerson,
-  reveal,
-  signOut,
-  unblock,
+  requireNoteReason,
+  rankCustomers,
+  readCustomers,
+  readCustomer,
+  requireCustomer,
+  revealContact,
+  signOutCustomer,
+  unblockAccount,
 } from './customers.ts';
 
 /** Shoppers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
-export function peopleRoutes(api: FastifyInstance, deps: Deps): void {
+export function customerRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.read(c.listPeople, ({ db, query }) => readPeople(db, query));
+  route.read(c.listPeople, ({ db, query }) => readCustomers(db, query));
   route.read(c.getPerson, async ({ db, params }) => ({
-    person: await readPerson(db, params.id, clock),
+    person: await readCustomer(db, params.id, clock),
   }));
   route.read(c.listPersonOrders, async ({ db, params, query }) =>
-    readOrders(db, (await requirePerson(db, params.id)).id, query),
+    readOrders(db, (await requireCustomer(db, params.id)).id, query),
   );
   route.read(c.getPersonWallet, async ({ db, params, query }) =>
-    readWallet(db, (await requirePerson(db, params.id)).id, query),
+    readWallet(db, (await requireCustomer(db, params.id)).id, query),
   );
 
   // No `write`: what is kept of a repeated call would hold what was shown.
   route.action(c.revealPerson, ({ transact, params, body }) =>
-    transact((tx) => reveal(tx, params.id, body.reason)),
+    transact((tx) => revealContact(tx, params.id, body.reason)),
   );
   route.write(c.blockPerson, async ({ tx, params, body, say }) => {
     say('Blocked and signed out everywhere. A letter tells why.');
-    return { person: await block(tx, params.id, body.reason, clock) };
+    return { person: await blockAccount(tx, params.id, body.reason, clock) };
   });
   route.write(c.unblockPerson, async ({ tx, params, body, say }) => {
     say('Open again. A letter says so.');
-    return { person: await unblock(tx, params.id, body.reason, clock) };
+    return { person: await unblockAccount(tx, params.id, body.reason, clock) };
   });
   route.write(
     c.changeMembership,
     async ({ tx, params, body, say }) => {
       say('Membership changed');
-      return { person: await rank(tx, params.id, body, clock) };
+      return { person: await rankCustomers(tx, params.id, body, clock) };
     },
     ({ tx, params }) => editableMembership(tx, params.id),
   );
   route.write(c.endPersonSessions, async ({ tx, params, say }) => {
     say('Signed out everywhere');
-    return { person: await signOut(tx, params.id, null, clock) };
+    return { person: await signOutCustomer(tx, params.id, null, clock) };
   });
   route.write(c.endPersonSession, async ({ tx, params, say }) => {
     say('Device signed out');
-    return { person: await signOut(tx, params.id, params.session, clock) };
+    return { person: await signOutCustomer(tx, params.id, params.session, clock) };
   });
   route.write(c.addPersonNote, async ({ tx, session, params, body }) => ({
-    person: await addNote(tx, params.id, session.subjectId, body.text, clock),
+    person: await addNoteToCustomer(tx, params.id, session.subjectId, body.text, clock),
   }));
 
   // No `write` here either: the copy would be kept with the call.
   route.action(c.exportPerson, async ({ db, transact, params, body }) => {
-    await transact((tx) => noteDuty(tx, params.id, 'person.exported', body.reason));
-    return dataOf(db, { subjectId: params.id, id: '' }, clock);
+    await transact((tx) => requireNoteReason(tx, params.id, 'person.exported', body.reason));
+    return personalDataOf(db, { subjectId: params.id, id: '' }, clock);
   });
   route.read(c.previewErasure, async ({ db, params }) => ({
-    erasure: await erasureOf(db, (await requirePerson(db, params.id)).id),
+    erasure: await erasureOf(db, (await requireCustomer(db, params.id)).id),
   }));
   route.action(c.erasePerson, async ({ transact, params, body, now, say }) => {
     const gone = await transact(async (tx) => {
-      await noteDuty(tx, params.id, 'person.erased', body.reason);
-      const picture = await personPicture(tx, params.id);
+      await requireNoteReason(tx, params.id, 'person.erased', body.reason);
+      const picture = await customerPicture(tx, params.id);
       return { picture, ...(await closeAccount(tx, params.id, body.givesUpCashback, now)) };
     });
-    await forgetFiles(config, gone);
+    await deletePersonalFiles(config, gone);
     await forgetPhoto(config, gone.picture);
     say('The account is closed and its data erased');
     return null;

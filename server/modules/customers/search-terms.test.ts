@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soughtBy } from './search-terms.ts';
+import { customerSearchOf } from './search-terms.ts';
 
 it.each([
   ['hl 7k2m qx9d', { by: 'order', number: 'HL-7K2M-QX9D' }],
@@ -12,5 +12,5 @@ it.each([
   ['981', null],
   ['a', null],
 ])('%s', (typed, sought) => {
-  expect(soughtBy(typed)).toEqual(sought);
+  expect(customerSearchOf(typed)).toEqual(sought);
 });

@@ -2,14 +2,14 @@ import { normaliseEmail } from '#contracts/accounts/accounts.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 
 /** What somebody typed to find a shopper by: the beginning of a contact or a name, or something whole. */
-export type Sought =
+export type CustomerSearch =
   | { by: 'email' | 'name'; starts: string }
   | { by: 'phone'; starts: readonly string[] }
   | { by: 'order'; number: string }
   | { by: 'id'; id: string };
 
 /** An order number, an id, something with an @, digits, or else a name. Null where it is too short to mean anybody. */
-export function soughtBy(typed: string): Sought | null {
+export function customerSearchOf(typed: string): CustomerSearch | null {
   const text = typed.normalize('NFKC').trim();
   const number = readOrderNumber(text);
   if (number !== null) return { by: 'order', number };

@@ -1,19 +1,28 @@
 import { MOST_CASH_UNVERIFIED, MOST_CASH_VERIFIED } from '#contracts/cash/cash.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { type Course, holderOf } from '#server/modules/orders/service.ts';
+import { type OrderTransition, holderOf } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { selectCashHeld } from './queries.cash-limit.ts';
 
 /** Shipments that have left and may still be paid for. */
-const ON_THE_WAY: readonly string[] = ['shipped', 'out_for_delivery', 'undelivered', 'returning'];
+const IN_TRANSIT_STATUSES: readonly string[] = [
+  'shipped',
+  'out_for_delivery',
+  'undelivered',
+  'returning',
+];
 
 /**
  * Refuses, `cash_limit` (409), a shipment by which a vendor would collect more cash itself than it may hold: less where its business papers
  * or bank account are missing. To be asked once the shipment has left.
  */
-export async function requireCashLimit(tx: Tx, course: Course, parcelId: string): Promise<void> {
+export async function requireCashLimit(
+  tx: Tx,
+  course: OrderTransition,
+  parcelId: string,
+): Promise<void> {
   const parcel = course.parcels.find((p) => p.id === parcelId)!;
   if (parcel.collect_paise === 0 || holderOf(parcel) === 'courier') return;
   const vendor = (await vendorsById(tx, [parcel.vendor_id])).get(parcel.vendor_id)!;
@@ -27,7 +36,7 @@ export async function requireCashLimit(tx: Tx, course: Course, parcelId: string)
       p !== parcel &&
       p.vendor_id === parcel.vendor_id &&
       holderOf(p) === 'vendor' &&
-      ON_THE_WAY.includes(p.status),
+      IN_TRANSIT_STATUSES.includes(p.status),
   );
   const held = others.reduce(
     (paise, p) => paise + p.collect_paise,

@@ -14,12 +14,17 @@ import {
   findVendorOrder,
   loadOrder,
   mayUseCode,
-  moveParcel,
+  moveShipment,
 } from '#server/modules/orders/service.ts';
-import { languageOf, mailOf, queueNotices, smsTo } from '#server/modules/messages/service.ts';
+import {
+  messageLanguageOf,
+  mailOf,
+  queueNotices,
+  smsTo,
+} from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type By, step } from './fulfilment.ts';
+import { type FulfilmentActor, runFulfilmentStep } from './fulfilment.ts';
 import { readersOf } from '#server/modules/notifications/service.ts';
 
 const NO_CODE = {
@@ -39,7 +44,7 @@ async function requireShipment(tx: Tx, vendorId: string, parcelId: string) {
  * Sends the customer the code of a cash delivery, by SMS and e-mail. `parcel_not_found` (404) for another vendor's, `step_not_possible` (409) where no
  * code is used. The caller limits how often.
  */
-export async function sendCode(
+export async function sendDeliveryCodeTo(
   tx: Tx,
   vendorId: string,
   parcelId: string,
@@ -57,7 +62,7 @@ export async function sendCode(
   await queueNotices(
     tx,
     [
-      ...(email ? [mailOf(email, 'delivery_code', languageOf(user?.language), facts)] : []),
+      ...(email ? [mailOf(email, 'delivery_code', messageLanguageOf(user?.language), facts)] : []),
       ...(phone ? [smsTo(phone, 'delivery_code', facts)] : []),
     ],
     clock,
@@ -73,11 +78,11 @@ export async function sendCode(
 }
 
 /**
- * Delivers a shipment with the customer's code; null for a wrong one, whose try counts: do not throw out of the transaction then. Throws as `sendCode`.
+ * Delivers a shipment with the customer's code; null for a wrong one, whose try counts: do not throw out of the transaction then. Throws as `sendDeliveryCodeTo`.
  */
 export async function deliverWithCode(
   tx: Tx,
-  { vendorId, clock }: By,
+  { vendorId, clock }: FulfilmentActor,
   parcelId: string,
   code: string,
   demo: boolean,
@@ -91,7 +96,7 @@ export async function deliverWithCode(
     }))
   )
     return null;
-  return step(tx, { parcelId }, { vendorId, clock }, (course) =>
-    moveParcel(course, parcelId, 'delivered', { isCodeGiven: true }),
+  return runFulfilmentStep(tx, { parcelId }, { vendorId, clock }, (course) =>
+    moveShipment(course, parcelId, 'delivered', { isCodeGiven: true }),
   );
 }

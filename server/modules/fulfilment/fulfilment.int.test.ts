@@ -11,7 +11,7 @@ import * as api from '#contracts/fulfilment/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import * as notes from '#contracts/orders/order-notes.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -33,7 +33,7 @@ async function setUp(pieces = [3]) {
   const sellers = await Promise.all(
     pieces.map(async (quantity) => {
       const vendorId = await makeVendor(shop);
-      const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+      const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
       await shop.ok(
         addToCheckout,
         { body: { productId: goods.productId, quantity } },

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { CancelBody, Order } from '#contracts/checkout/checkout.ts';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { consignmentsOf, keepDocuments } from '#server/modules/invoices/service.ts';
-import { tellStep } from '#server/modules/notifications/service.ts';
-import { abandon, refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import { consignmentsOf, issueDocuments } from '#server/modules/invoices/service.ts';
+import { notifyTransition } from '#server/modules/notifications/service.ts';
+import { abandonHeldPayment, requestOwedRefunds } from '#server/modules/payments/service.ts';
 import { endExchanges } from '#server/modules/returns/service.ts';
 import {
-  beginStep,
-  cancelOrder,
-  type Course,
+  beginTransition,
+  cancelOrderOf,
+  type OrderTransition,
   findOrder,
   findVendorOrder,
-  finishStep,
+  commitTransition,
   loadOrder,
   readOrder,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { presentPart } from './present.ts';
+import { presentVendorOrder } from './present.ts';
 
 async function present(
   db: Db,
@@ -29,11 +29,16 @@ async function present(
 ): Promise<VendorOrder> {
   const stored = await loadOrder(db, order);
   const subOrderId = subOrderIn(stored);
-  return presentPart(stored, subOrderId, await consignmentsOf(db, order.id, subOrderId), now);
+  return presentVendorOrder(
+    stored,
+    subOrderId,
+    await consignmentsOf(db, order.id, subOrderId),
+    now,
+  );
 }
 
 /** `order_not_found` (404) for another vendor's part. */
-export async function readPart(
+export async function readVendorOrder(
   db: Db,
   vendorId: string,
   subOrderId: string,
@@ -43,8 +48,8 @@ export async function readPart(
   return present(db, order, () => subOrderId, now);
 }
 
-/** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
-export async function readPartOfParcel(
+/** As `readVendorOrder`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
+export async function readVendorOrderOfShipment(
   db: Db,
   vendorId: string,
   parcelId: string,
@@ -60,7 +65,7 @@ export async function readPartOfParcel(
 }
 
 /** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
-export async function cancelByShopper(
+export async function cancelByCustomer(
   tx: Tx,
   userId: string,
   id: string,
@@ -72,21 +77,21 @@ export async function cancelByShopper(
   if (pending?.status === 'payment_pending') {
     // Half an order cannot be paid for: it is cancelled whole, or paid first.
     if (body.items) fail('order_not_cancellable');
-    await abandon(tx, pending.id, now, false);
+    await abandonHeldPayment(tx, pending.id, now, false);
     return readOrder(tx, userId, pending.id);
   }
-  const { orderId, course } = await cancelOrder(tx, userId, id, body, now);
+  const { orderId, course } = await cancelOrderOf(tx, userId, id, body, now);
   if (course) {
-    await keepDocuments(tx, course);
+    await issueDocuments(tx, course);
     const refundPaise = await endExchanges(tx, course);
-    await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, now);
-    await tellStep(tx, course, clock, { refundPaise });
+    await requestOwedRefunds(tx, course.order, { reason: 'cancelled' }, now);
+    await notifyTransition(tx, course, clock, { refundPaise });
   }
   return readOrder(tx, userId, orderId);
 }
 
 type Target = { subOrderId: string } | { parcelId: string };
-export interface By {
+export interface FulfilmentActor {
   vendorId: string;
   clock: Clock;
   /** Who does it; the vendor, unless a courier reports. */ actor?: 'vendor' | 'courier';
@@ -96,28 +101,29 @@ export interface By {
  * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
  * `order_not_found` or `parcel_not_found` (404) for another vendor's.
  */
-export async function step(
+export async function runFulfilmentStep(
   tx: Tx,
   target: Target,
-  { vendorId, clock, actor = 'vendor' }: By,
-  work: (course: Course, subOrderId: string) => void | Promise<void>,
+  { vendorId, clock, actor = 'vendor' }: FulfilmentActor,
+  work: (course: OrderTransition, subOrderId: string) => void | Promise<void>,
 ): Promise<VendorOrder> {
   const order =
     (await findVendorOrder(tx, target, vendorId, true)) ??
     fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
-  const course = await beginStep(tx, order, actor, clock.now());
+  const course = await beginTransition(tx, order, actor, clock.now());
   const subOrderId =
     'subOrderId' in target
       ? target.subOrderId
       : course.parcels.find((p) => p.id === target.parcelId)!.vendor_order_id;
   await work(course, subOrderId);
-  await finishStep(tx, course);
-  await keepDocuments(tx, course);
+  await commitTransition(tx, course);
+  await issueDocuments(tx, course);
   const refundPaise = await endExchanges(tx, course);
-  await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
-  await tellStep(tx, course, clock, { refundPaise });
+  await requestOwedRefunds(tx, course.order, { reason: 'cancelled' }, course.now);
+  await notifyTransition(tx, course, clock, { refundPaise });
   return present(tx, order, () => subOrderId, course.now);
 }
 
 /** Tracking numbers of shipments a vendor delivers itself. */
-export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;
+export const consignmentFor = (parcelId: string): string =>
+  `HC${parcelId.slice(-12).toUpperCase()}`;

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { insertNote, removeNote, selectNotes } from './queries.order-notes.ts';
+import { insertOrderNote, deleteOrderNoteRow, selectOrderNotes } from './queries.order-notes.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 import { findVendorOrder } from '#server/modules/orders/service.ts';
 
@@ -10,12 +10,12 @@ interface Part {
   vendorId: string;
   subOrderId: string;
 }
-const requirePart = async (db: Db, { vendorId, subOrderId }: Part, forStep = false) =>
+const requireVendorOrder = async (db: Db, { vendorId, subOrderId }: Part, forStep = false) =>
   (await findVendorOrder(db, { subOrderId }, vendorId, forStep)) ?? fail('order_not_found');
 
 async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   return {
-    notes: (await selectNotes(db, part)).map((n) => ({
+    notes: (await selectOrderNotes(db, part)).map((n) => ({
       _id: n.id,
       text: n.text,
       by: n.actor_name,
@@ -25,23 +25,23 @@ async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
 }
 
 /** Notes of a shop on its part of an order; `order_not_found` (404) for another vendor's. */
-export async function readNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
-  await requirePart(db, part);
+export async function readOrderNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
+  await requireVendorOrder(db, part);
   return shown(db, part);
 }
 
 /** Adds one, signed with the name of who writes it (a vendor's program has none: then it is the token's). `too_many_notes` (409) when there is no room. */
-export async function addNote(
+export async function addNoteToOrder(
   tx: Tx,
   part: Part,
   memberId: string,
   text: string,
   now: Date,
 ): Promise<{ notes: OrderNote[] }> {
-  await requirePart(tx, part, true);
-  if ((await selectNotes(tx, part)).length >= MOST_NOTES) fail('too_many_notes');
+  await requireVendorOrder(tx, part, true);
+  if ((await selectOrderNotes(tx, part)).length >= MOST_NOTES) fail('too_many_notes');
   const by = (await portalMember(tx, memberId))?.full_name ?? 'API';
-  await insertNote(tx, {
+  await insertOrderNote(tx, {
     id: newId('nte', now.getTime()),
     vendor_order_id: part.subOrderId,
     vendor_id: part.vendorId,
@@ -53,8 +53,12 @@ export async function addNote(
 }
 
 /** Takes one away; `not_found` (404) where there is none of this name. */
-export async function dropNote(tx: Tx, part: Part, id: string): Promise<{ notes: OrderNote[] }> {
-  await requirePart(tx, part);
-  if (!(await removeNote(tx, part, id))) fail('not_found');
+export async function removeNoteFromOrder(
+  tx: Tx,
+  part: Part,
+  id: string,
+): Promise<{ notes: OrderNote[] }> {
+  await requireVendorOrder(tx, part);
+  if (!(await deleteOrderNoteRow(tx, part, id))) fail('not_found');
   return shown(tx, part);
 }

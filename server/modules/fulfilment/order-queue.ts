@@ -2,7 +2,7 @@ import type { listVendorOrders, QueueName } from '#contracts/fulfilment/fulfilme
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
-  COUNTED_TO,
+  MAX_QUEUE_COUNTED,
   countsOfQueue,
   type QueueEntry,
   type QueueFilter,
@@ -11,7 +11,7 @@ import {
   readOrderQueue,
 } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { presentQueueRow } from './present.ts';
+import { presentOrderQueueRow } from './present.ts';
 
 const STATUSES = {
   new: ['placed'],
@@ -65,7 +65,7 @@ function filterOf(
 const written = (place: QueuePlace | null) => place && `${place.shipBy.getTime()}_${place.id}`;
 
 /** A page of a vendor's work, and how much there is in every tab. */
-export async function readQueue(
+export async function readVendorOrderQueue(
   db: Db,
   vendorId: string,
   query: Asked,
@@ -75,11 +75,11 @@ export async function readQueue(
   const { statuses, trouble, late } = await countsOfQueue(db, vendorId, now);
   const count = (tab: Exclude<QueueName, 'trouble'>) =>
     Math.min(
-      COUNTED_TO,
+      MAX_QUEUE_COUNTED,
       STATUSES[tab].reduce((n, s) => n + (statuses[s] ?? 0), 0),
     );
   return {
-    results: rows.map((row) => presentQueueRow(row, now)),
+    results: rows.map((row) => presentOrderQueueRow(row, now)),
     next: written(next),
     counts: {
       new: count('new'),
@@ -95,7 +95,7 @@ export async function readQueue(
 }
 
 /** The first `most` rows of a list as the database has them: for a file. A page may be short and yet go on. */
-export async function readQueueRows(
+export async function readOrderQueueRows(
   db: Db,
   vendorId: string,
   query: Omit<Asked, 'after' | 'limit'>,

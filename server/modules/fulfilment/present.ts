@@ -4,7 +4,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import {
   deliveryLeft,
-  freePieces,
+  unitsToPack,
   presentCash,
   presentOrder,
   type QueueEntry as QueueRow,
@@ -13,7 +13,7 @@ import {
   toCollectOf,
   withoutReferences,
 } from '#server/modules/orders/service.ts';
-import { placeIdOf } from '#server/modules/vendor-team/service.ts';
+import { pickupPlaceIdOf } from '#server/modules/vendor-team/service.ts';
 
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
@@ -29,15 +29,15 @@ const CALLS: readonly string[] = [
   'returning',
 ];
 /** Whether somebody may have to ring for a parcel in this status. */
-export const mayRing = (status: string): boolean => CALLS.includes(status);
+export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
-type StoredParcel = StoredOrder['parcels'][number];
-const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredParcel) =>
+type StoredShipment = StoredOrder['parcels'][number];
+const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredShipment) =>
   number ? { number, validUntil: until?.toISOString() ?? null } : null;
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. `consignments`: what the documents of each shipment come to. */
-export function presentPart(
+export function presentVendorOrder(
   stored: StoredOrder,
   subOrderId: string,
   consignments: ReadonlyMap<string, Paise>,
@@ -55,7 +55,7 @@ export function presentPart(
       ...p,
       isBooked: row.courier !== null,
       attempts: row.attempts,
-      placeId: placeIdOf(row),
+      placeId: pickupPlaceIdOf(row),
       cash: presentCash(row, now),
       ewayBill: ewayBillOf(row),
       needsEwayBill: (consignments.get(p._id) ?? 0) > ewayLimit,
@@ -75,10 +75,10 @@ export function presentPart(
     estimatedDelivery: part.shipment.estimatedDelivery,
     shipBy: row.ship_by.toISOString(),
     isLate: isLate(part.status, row.ship_by, now),
-    items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
+    items: part.items.map((item, i) => ({ ...item, toPack: unitsToPack(stored, lines[i]!) })),
     parcels,
     timeline: withoutReferences(part.timeline),
-    address: parcels.some((p) => mayRing(p.status))
+    address: parcels.some((p) => mayCallCustomer(p.status))
       ? address
       : { ...address, phone: masked(address.phone) },
     business: order.business && {
@@ -98,7 +98,7 @@ export function presentPart(
   };
 }
 
-export const presentQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
+export const presentOrderQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
   _id: r.id,
   orderNumber: r.order_number,
   status: r.status,

@@ -7,7 +7,7 @@ interface Part {
   subOrderId: string;
 }
 
-export const selectNotes = (
+export const selectOrderNotes = (
   db: Db,
   { vendorId, subOrderId }: Part,
 ): Promise<VendorOrderNoteTable[]> =>
@@ -21,12 +21,12 @@ export const selectNotes = (
     .limit(MOST_NOTES)
     .execute();
 
-export async function insertNote(tx: Tx, row: VendorOrderNoteTable): Promise<void> {
+export async function insertOrderNote(tx: Tx, row: VendorOrderNoteTable): Promise<void> {
   await tx.insertInto('vendor_order_notes').values(row).execute();
 }
 
 /** True where there was such a note. */
-export async function removeNote(
+export async function deleteOrderNoteRow(
   tx: Tx,
   { vendorId, subOrderId }: Part,
   id: string,

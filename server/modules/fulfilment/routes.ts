@@ -6,31 +6,31 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/orders/order-notes.ts';
 import { moveParcelTo as movePlace } from '#contracts/vendor-team/pickups.ts';
 import {
-  cancelPieces,
-  confirmPart,
+  cancelUnits,
+  confirmVendorOrderUnits,
   mayForgiveFault,
-  moveParcel,
+  moveShipment,
   OWN_DELIVERY,
-  packParcel,
-  unpackParcel,
+  packUnits,
+  unpackShipmentUnits,
 } from '#server/modules/orders/service.ts';
 import { RESEND_SECONDS } from '#server/modules/accounts/service.ts';
-import { moveParcelTo, placeToPack } from '#server/modules/vendor-team/service.ts';
+import { moveShipmentPickup, pickupPlaceToPack } from '#server/modules/vendor-team/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { requireCashLimit } from './cash-limit.ts';
-import { deliverWithCode, sendCode } from './delivery-code.ts';
-import { addNote, dropNote, readNotes } from './order-notes.ts';
+import { deliverWithCode, sendDeliveryCodeTo } from './delivery-code.ts';
+import { addNoteToOrder, removeNoteFromOrder, readOrderNotes } from './order-notes.ts';
 import {
-  type By,
-  cancelByShopper,
-  consignment,
-  readPart,
-  readPartOfParcel,
-  step,
+  type FulfilmentActor,
+  cancelByCustomer,
+  consignmentFor,
+  readVendorOrder,
+  readVendorOrderOfShipment,
+  runFulfilmentStep,
 } from './fulfilment.ts';
-import { readQueue } from './order-queue.ts';
+import { readVendorOrderQueue } from './order-queue.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
@@ -45,53 +45,71 @@ const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
  */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
-  const by = (session: { vendorId: string | null }): By => ({
+  const by = (session: { vendorId: string | null }): FulfilmentActor => ({
     vendorId: session.vendorId ?? fail('access_denied'),
     clock: deps.clock,
   });
 
   route.write(cancelOrder, async ({ tx, session, params, body, say }) => {
-    const order = await cancelByShopper(tx, session.subjectId, params.id, body, deps.clock);
+    const order = await cancelByCustomer(tx, session.subjectId, params.id, body, deps.clock);
     say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
     return { order };
   });
 
   route.read(c.listVendorOrders, ({ db, session, query, now }) =>
-    readQueue(db, by(session).vendorId, query, now),
+    readVendorOrderQueue(db, by(session).vendorId, query, now),
   );
 
   route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({
-    order: await readPart(db, by(session).vendorId, params.id, now),
+    order: await readVendorOrder(db, by(session).vendorId, params.id, now),
   }));
 
   const part = (session: { vendorId: string | null }, params: { id: string }) => ({
     vendorId: by(session).vendorId,
     subOrderId: params.id,
   });
-  route.read(n.listOrderNotes, ({ db, session, params }) => readNotes(db, part(session, params)));
+  route.read(n.listOrderNotes, ({ db, session, params }) =>
+    readOrderNotes(db, part(session, params)),
+  );
   route.write(n.addOrderNote, async ({ tx, session, params, body, now, say }) => {
-    const notes = await addNote(tx, part(session, params), session.subjectId, body.text, now);
+    const notes = await addNoteToOrder(
+      tx,
+      part(session, params),
+      session.subjectId,
+      body.text,
+      now,
+    );
     say('Noted');
     return notes;
   });
   route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
-    const notes = await dropNote(tx, part(session, params), params.note);
+    const notes = await removeNoteFromOrder(tx, part(session, params), params.note);
     say('Note removed');
     return notes;
   });
 
   route.write(c.confirmVendorOrder, async ({ tx, session, params, say }) => {
-    const order = await step(tx, { subOrderId: params.id }, by(session), confirmPart);
+    const order = await runFulfilmentStep(
+      tx,
+      { subOrderId: params.id },
+      by(session),
+      confirmVendorOrderUnits,
+    );
     say('Order confirmed');
     return { order };
   });
 
   route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
-    const placeId = await placeToPack(tx, by(session).vendorId, body.placeId);
+    const placeId = await pickupPlaceToPack(tx, by(session).vendorId, body.placeId);
     let parcelId = '';
-    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => {
-      parcelId = packParcel(course, id, body.items, placeId);
-    });
+    const order = await runFulfilmentStep(
+      tx,
+      { subOrderId: params.id },
+      by(session),
+      (course, id) => {
+        parcelId = packUnits(course, id, body.items, placeId);
+      },
+    );
     say('Parcel packed');
     return { order, parcelId };
   });
@@ -99,29 +117,33 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
     const { vendorId } = by(session);
     // Whose parcel it is comes first.
-    await readPartOfParcel(tx, vendorId, params.id, now);
-    await moveParcelTo(tx, vendorId, params.id, body.placeId);
+    await readVendorOrderOfShipment(tx, vendorId, params.id, now);
+    await moveShipmentPickup(tx, vendorId, params.id, body.placeId);
     say('Noted');
-    return { order: await readPartOfParcel(tx, vendorId, params.id, now) };
+    return { order: await readVendorOrderOfShipment(tx, vendorId, params.id, now) };
   });
 
   route.write(c.unpackParcel, async ({ tx, session, params, say }) => {
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
-      unpackParcel(course, params.id),
+    const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
+      unpackShipmentUnits(course, params.id),
     );
     say('Parcel unpacked');
     return { order };
   });
 
   route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {
-    const order = await step(tx, { subOrderId: params.id }, by(session), async (course, id) =>
-      cancelPieces(
-        course,
-        id,
-        body.items,
-        body.reason,
-        await mayForgiveFault(tx, course.order, course.now),
-      ),
+    const order = await runFulfilmentStep(
+      tx,
+      { subOrderId: params.id },
+      by(session),
+      async (course, id) =>
+        cancelUnits(
+          course,
+          id,
+          body.items,
+          body.reason,
+          await mayForgiveFault(tx, course.order, course.now),
+        ),
     );
     say('Cancelled');
     return { order };
@@ -130,15 +152,20 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
     const way = {
       carrier: body.carrier ?? OWN_DELIVERY,
-      trackingNumber: body.trackingNumber ?? consignment(params.id),
+      trackingNumber: body.trackingNumber ?? consignmentFor(params.id),
     };
-    const order = await step(tx, { parcelId: params.id }, by(session), async (course) => {
-      moveParcel(course, params.id, 'shipped', {
-        ...way,
-        text: `${way.carrier}, ${way.trackingNumber}`,
-      });
-      await requireCashLimit(tx, course, params.id);
-    }).catch((error: unknown) =>
+    const order = await runFulfilmentStep(
+      tx,
+      { parcelId: params.id },
+      by(session),
+      async (course) => {
+        moveShipment(course, params.id, 'shipped', {
+          ...way,
+          text: `${way.carrier}, ${way.trackingNumber}`,
+        });
+        await requireCashLimit(tx, course, params.id);
+      },
+    ).catch((error: unknown) =>
       isUniqueViolation(error, 'shipments_tracking')
         ? fail('step_not_possible', NUMBER_TAKEN)
         : Promise.reject(error),
@@ -149,17 +176,19 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.action(sendDeliveryCode, async ({ session, params, transact, throttle, db, now, say }) => {
     // Whose parcel it is comes first.
-    await readPartOfParcel(db, by(session).vendorId, params.id, now);
+    await readVendorOrderOfShipment(db, by(session).vendorId, params.id, now);
     await throttle(`delivery-code:${params.id}`, { limit: 1, windowSeconds: RESEND_SECONDS });
     await throttle(`delivery-codes:${params.id}`, CODES_A_DAY);
-    const sent = await transact((tx) => sendCode(tx, by(session).vendorId, params.id, deps.clock));
+    const sent = await transact((tx) =>
+      sendDeliveryCodeTo(tx, by(session).vendorId, params.id, deps.clock),
+    );
     say('Code sent');
     return sent;
   });
   route.action(
     deliverByCode,
     async ({ session, params, body, transact, throttle, db, now, say }) => {
-      await readPartOfParcel(db, by(session).vendorId, params.id, now);
+      await readVendorOrderOfShipment(db, by(session).vendorId, params.id, now);
       await throttle(`delivery-tries:${params.id}`, TRIES_A_DAY);
       const order =
         (await transact((tx) =>
@@ -171,8 +200,8 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route.write(c.scanParcel, async ({ tx, session, params, body, say }) => {
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) =>
-      moveParcel(course, params.id, body.status, { text: body.note ?? null }),
+    const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
+      moveShipment(course, params.id, body.status, { text: body.note ?? null }),
     );
     say('Noted');
     return { order };

@@ -1,2 +1,2 @@
 /** What other modules may use of this one. */
-export { consignment, step } from './fulfilment.ts';
+export { consignmentFor, runFulfilmentStep } from './fulfilment.ts';

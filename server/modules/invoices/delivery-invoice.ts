@@ -1,7 +1,7 @@
 import { stateOfGstin } from '#contracts/tax/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { bookEntries, type Course, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, type OrderTransition, ledgerRows } from '#server/modules/orders/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditRow, financialYear, totalsOf } from './invoice-document.ts';
@@ -31,7 +31,7 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
  * first parcel is packed, taken back when the charge is not owed any more. After all documents of sellers: the one
  * series everybody writes in is locked last. Most steps need neither and ask nothing.
  */
-export async function keepDelivery(tx: Tx, c: Course): Promise<void> {
+export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {
   for (const part of c.subOrders) {
     if (part.shipping_paise === 0 || !c.books.get(part.id)?.platformShipping) continue;
     const packed = c.done.newParcels.find((p) => p.vendor_order_id === part.id);
@@ -48,8 +48,8 @@ export async function keepDelivery(tx: Tx, c: Course): Promise<void> {
 
 async function issue(
   tx: Tx,
-  c: Course,
-  part: Course['subOrders'][number],
+  c: OrderTransition,
+  part: OrderTransition['subOrders'][number],
   parcelId: string,
 ): Promise<void> {
   const marketplace = await selectMarketplace(tx);
@@ -79,7 +79,7 @@ async function issue(
     totalPaise: part.shipping_paise,
     ...splitTax(part.shipping_paise, ratePercent, heads),
   };
-  await write(
+  await writeDeliveryInvoice(
     tx,
     c,
     {
@@ -102,7 +102,7 @@ async function issue(
   );
 }
 
-async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<void> {
+async function credit(tx: Tx, c: OrderTransition, open: DeliveryDocumentTable): Promise<void> {
   const {
     number,
     issuedAt,
@@ -118,7 +118,7 @@ async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<v
     c.order.payment_method === 'cod' &&
     c.order.wallet_paise === 0 &&
     c.parcels.find((p) => p.id === open.shipment_id)?.status !== 'delivered';
-  await write(
+  await writeDeliveryInvoice(
     tx,
     c,
     {
@@ -143,9 +143,9 @@ async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<v
 }
 
 /** Writes a document, and what of the charge is tax and so the State's. */
-export async function write(
+export async function writeDeliveryInvoice(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   of: Pick<DeliveryDocumentTable, 'kind' | 'vendor_order_id' | 'shipment_id' | 'corrects_id'>,
   content: Omit<
     DrawnDocument,

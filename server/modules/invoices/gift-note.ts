@@ -1,7 +1,7 @@
 import { uqcOf } from '#contracts/tax/uqc.ts';
-import type { Course } from '#server/modules/orders/service.ts';
+import type { OrderTransition } from '#server/modules/orders/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { write } from './delivery-invoice.ts';
+import { writeDeliveryInvoice } from './delivery-invoice.ts';
 import { marketplaceParty, UNNAMED } from './marketplace-party.ts';
 import { recipientOf, shipToOf } from './parties.ts';
 import { selectMarketplace } from './queries.marketplace.ts';
@@ -12,7 +12,7 @@ import type { InvoiceLine } from './records.ts';
  * over with the shipment. They cost the customer nothing, so they are no supply (CGST Act s. 7(1)(a)) and bear no GST, and the marketplace
  * takes no input tax credit on them (s. 17(5)(h)); the note says what was given, for the records of both (decision 058).
  */
-export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
+export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> {
   for (const parcel of c.done.newParcels) {
     const gifts = parcel.lines
       .map(({ order_item_id, quantity }) => ({
@@ -42,7 +42,7 @@ export async function issueGiftNotes(tx: Tx, c: Course): Promise<void> {
       sgstPaise: 0,
       igstPaise: 0,
     }));
-    await write(
+    await writeDeliveryInvoice(
       tx,
       c,
       {

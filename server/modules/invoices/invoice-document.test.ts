@@ -6,8 +6,8 @@ import {
   discountOn,
   documentNumber,
   financialYear,
-  rowOf,
-  type SoldLine,
+  invoiceRow,
+  type SoldItem,
   totalsOf,
 } from './invoice-document.ts';
 import { shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
@@ -16,7 +16,7 @@ import { rupees } from '#server/platform/pdf/money.ts';
 import { rateText } from './pdf.ts';
 import { amountInWords } from './amount-in-words.ts';
 
-const sold = (change: Partial<SoldLine> = {}): SoldLine => ({
+const sold = (change: Partial<SoldItem> = {}): SoldItem => ({
   id: 'itm_1',
   description: 'Kurta',
   hsn: '6204',
@@ -76,10 +76,10 @@ describe('golden rows, to the paisa', () => {
       [762.71, 0, 0, 137.29, 900],
     ],
   ] as const)('%s', (_, line, heads, expected) =>
-    expect(golden(rowOf({ line, pieces: 1 }, heads))).toEqual(expected),
+    expect(golden(invoiceRow({ line, pieces: 1 }, heads))).toEqual(expected),
   );
   it('a discount the marketplace bears lowers what is paid, not what is taxed', () => {
-    const row = rowOf(
+    const row = invoiceRow(
       {
         line: sold({
           unitPaise: 1000_00,
@@ -100,8 +100,8 @@ describe('golden rows, to the paisa', () => {
   });
   it('delivery goes with the most valuable goods', () => {
     const rows = [
-      rowOf({ line: sold({ unitPaise: 10_00 }), pieces: 1 }, 'intra'),
-      rowOf(
+      invoiceRow({ line: sold({ unitPaise: 10_00 }), pieces: 1 }, 'intra'),
+      invoiceRow(
         { line: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), pieces: 1 },
         'intra',
       ),
@@ -119,7 +119,7 @@ describe('golden rows, to the paisa', () => {
 const paise = fc.integer({ min: 1, max: 500_000_00 });
 const heads = fc.constantFrom<TaxHeads>('intra', 'intra_ut', 'inter', 'none');
 const rate = fc.constantFrom(0, 0.25, 3, 5, 18, 40);
-const adds = (r: ReturnType<typeof rowOf>) =>
+const adds = (r: ReturnType<typeof invoiceRow>) =>
   r.taxablePaise + r.cgstPaise + r.sgstPaise + r.igstPaise === r.totalPaise &&
   r.cgstPaise === r.sgstPaise;
 
@@ -156,7 +156,7 @@ it('however a line is split into shipments, its documents have exactly its disco
         for (const cut of cuts) {
           const pieces = Math.min(cut, quantity - line.invoiced);
           if (pieces === 0) break;
-          const row = rowOf({ line, pieces }, h);
+          const row = invoiceRow({ line, pieces }, h);
           expect(adds(row)).toBe(true);
           line.invoiced += pieces;
           line.invoicedDiscountPaise += row.vendorDiscountPaise;
@@ -171,7 +171,7 @@ it('however a line is split into shipments, its documents have exactly its disco
 it('documents of some pieces say what the books say of them, half a paisa included', () => {
   const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
   // 450.09 for two are 225.045 for one: the books say 225.05, and so does its document.
-  expect(rowOf({ line: half, pieces: 1 }, 'intra').totalPaise).toBe(225_05);
+  expect(invoiceRow({ line: half, pieces: 1 }, 'intra').totalPaise).toBe(225_05);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -186,7 +186,7 @@ it('documents of some pieces say what the books say of them, half a paisa includ
           ratePercent: 18,
         });
         const pieces = Math.min(some, quantity);
-        expect(rowOf({ line, pieces }, 'inter').totalPaise).toBe(
+        expect(invoiceRow({ line, pieces }, 'inter').totalPaise).toBe(
           shareOf(unitPaise * quantity - line.discountPaise, pieces, quantity),
         );
       },
@@ -204,7 +204,7 @@ it('taken back in any steps, a row is taken back whole, whoever pays its discoun
       fc.integer({ min: 0, max: 100 }),
       (quantity, unitPaise, h, first, percent) => {
         const all = Math.floor(unitPaise / 3);
-        const row = rowOf(
+        const row = invoiceRow(
           {
             line: sold({
               quantity,

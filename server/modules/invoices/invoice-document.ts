@@ -1,7 +1,7 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { uqcOf } from '#contracts/tax/uqc.ts';
-import { vendorPartOf } from '#server/modules/pricing/service.ts';
+import { vendorShareOf } from '#server/modules/pricing/service.ts';
 import { splitTax, type TaxHeads } from './gst-split.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './records.ts';
 
@@ -22,7 +22,7 @@ export const documentNumber = (kind: InvoiceKind, year: string, serial: number):
   `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
 /** A line of an order with how many of its pieces documents stand for already. */
-export interface SoldLine {
+export interface SoldItem {
   id: string;
   description: string;
   hsn: string;
@@ -36,8 +36,8 @@ export interface SoldLine {
   invoiced: number;
   invoicedDiscountPaise: Paise;
 }
-export interface Goods {
-  line: SoldLine;
+export interface InvoiceItems {
+  line: SoldItem;
   pieces: number;
 }
 
@@ -58,13 +58,13 @@ const sharePart = (paise: Paise, pieces: number, quantity: number): Paise =>
  * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
  * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
  */
-export function rowOf({ line, pieces }: Goods, heads: TaxHeads): InvoiceLine {
+export function invoiceRow({ line, pieces }: InvoiceItems, heads: TaxHeads): InvoiceLine {
   const upTo = discountOn(line, line.invoiced + pieces);
   const discount = Math.max(0, upTo - line.invoicedDiscountPaise);
   const whole = { discountPaise: line.discountPaise, vendorPaise: line.vendorDiscountPaise };
   const vendorDiscountPaise = Math.min(
     discount,
-    Math.max(0, vendorPartOf(upTo, whole) - vendorPartOf(line.invoicedDiscountPaise, whole)),
+    Math.max(0, vendorShareOf(upTo, whole) - vendorShareOf(line.invoicedDiscountPaise, whole)),
   );
   const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
   return {
@@ -126,8 +126,8 @@ export function creditRow(
   const [cgstPaise, igstPaise] = [share(row.cgstPaise), share(row.igstPaise)];
   const vendorDiscountPaise = Math.min(
     discountPaise,
-    vendorPartOf(discountBefore + discountPaise, wholeOf(row)) -
-      vendorPartOf(discountBefore, wholeOf(row)),
+    vendorShareOf(discountBefore + discountPaise, wholeOf(row)) -
+      vendorShareOf(discountBefore, wholeOf(row)),
   );
   const totalPaise = row.unitPaise * pieces - vendorDiscountPaise;
   return {

@@ -11,13 +11,13 @@ import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { drawDocuments } from './invoices.ts';
+import { renderDocuments } from './invoices.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function order({
   address?: object;
 } = {}) {
   const vendorId = await makeVendor(shop, vendor);
-  const goods = await makeGoods(shop, {
+  const goods = await makeProducts(shop, {
     rupees,
     vendorIds: [vendorId],
     ...(gstRule ? { gstRule } : {}),
@@ -263,7 +263,10 @@ describe('documents of an order', () => {
     await shop.ok(
       addToCheckout,
       {
-        body: { productId: (await makeGoods(shop, { vendorIds: [local] })).productId, quantity: 1 },
+        body: {
+          productId: (await makeProducts(shop, { vendorIds: [local] })).productId,
+          quantity: 1,
+        },
       },
       { token: who.token },
     );
@@ -519,9 +522,9 @@ describe('the marketplace’s own delivery charge', () => {
     );
     const ids = [...(await o.documents()), ...(await o.delivery())].map((d) => d._id);
     expect(letter!.attachments.toSorted()).toEqual(ids.toSorted());
-    expect((await drawDocuments(shop.db, letter!.attachments)).map((f) => f.filename)).toHaveLength(
-      2,
-    );
+    expect(
+      (await renderDocuments(shop.db, letter!.attachments)).map((f) => f.filename),
+    ).toHaveLength(2);
   });
 
   it('is a receipt while nobody has said who the marketplace is, in a series without a gap', async () => {

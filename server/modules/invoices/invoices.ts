@@ -3,7 +3,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { isFood } from '#contracts/tax/food.ts';
-import { cashOf, type Course, findOrder, findVendorOrder } from '#server/modules/orders/service.ts';
+import {
+  cashOf,
+  type OrderTransition,
+  findOrder,
+  findVendorOrder,
+} from '#server/modules/orders/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -14,11 +19,11 @@ import {
   documentNumber,
   documentsOf,
   financialYear,
-  rowOf,
-  type SoldLine,
+  invoiceRow,
+  type SoldItem,
   totalsOf,
 } from './invoice-document.ts';
-import { keepDelivery } from './delivery-invoice.ts';
+import { saveDeliveryInvoice } from './delivery-invoice.ts';
 import { issueGiftNotes } from './gift-note.ts';
 import { headsOf } from './gst-split.ts';
 import { isDeliveryOver, recipientOf, shipToOf, supplierOf } from './parties.ts';
@@ -26,20 +31,21 @@ import { renderInvoice } from './pdf.ts';
 import {
   insertInvoice,
   type InvoiceRow,
-  type Owner,
-  selectDocument,
-  selectDocuments,
-  selectOfPart,
-  selectOfParts,
-  selectOfStep,
-  selectSummaries,
+  type InvoiceOwner,
+  selectInvoiceDocument,
+  selectInvoiceDocuments,
+  selectInvoicesOfVendorOrder,
+  selectInvoicesOfVendorOrders,
+  selectInvoicesOfTransition,
+  selectInvoiceSummaries,
   takeSerial,
 } from './queries.ts';
 import type { InvoiceTable } from './tables.ts';
 import type { DrawnDocument, InvoiceDocument, InvoiceLine } from './records.ts';
 
 /** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
-const discountOf = (l: Course['lines'][number]) => l.discount_paise + l.support_paise * l.quantity;
+const discountOf = (l: OrderTransition['lines'][number]) =>
+  l.discount_paise + l.support_paise * l.quantity;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
   documents.flatMap((d) =>
@@ -50,7 +56,7 @@ const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
 
 async function write(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   of: Pick<InvoiceTable, 'vendor_id' | 'vendor_order_id' | 'shipment_id' | 'corrects_id' | 'kind'>,
   content: Omit<
     InvoiceDocument,
@@ -85,11 +91,11 @@ async function write(
  * Issues the document of a parcel that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
  * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
  */
-async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void> {
+async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): Promise<void> {
   const parcel = c.parcels.find((p) => p.id === parcelId)!;
   const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
-  const earlier = await selectOfPart(tx, c.order.id, part.id);
+  const earlier = await selectInvoicesOfVendorOrder(tx, c.order.id, part.id);
   const books = c.books.get(part.id);
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
@@ -105,7 +111,7 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   const lines: InvoiceLine[] = sold.map(({ l, quantity: pieces }) => {
     const { id } = l;
     const done = rowsOf(earlier, id);
-    const soldLine: SoldLine = {
+    const soldLine: SoldItem = {
       id,
       description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
         .filter(Boolean)
@@ -121,7 +127,7 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
         done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise)),
       ),
     };
-    return rowOf({ line: soldLine, pieces }, heads);
+    return invoiceRow({ line: soldLine, pieces }, heads);
   });
   const ownDelivery =
     (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
@@ -170,14 +176,14 @@ const NO_CASH = { collectPaise: 0, deliveryPaise: 0, walletPaise: 0, roundOffPai
  */
 async function creditGone(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   subOrderId: string,
   parcelId: string | null,
   reason: string,
 ): Promise<void> {
   const endsDelivery = isDeliveryOver(c, subOrderId);
   if (parcelId === null && !endsDelivery) return;
-  const documents = await selectOfPart(tx, c.order.id, subOrderId);
+  const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, parcelId, reason, (row, free) =>
       (row.lineId === null ? endsDelivery : invoice.shipment_id === parcelId && parcelId !== null)
@@ -192,7 +198,7 @@ async function creditGone(
  * the pieces that stay; with the row's last piece all that is left of it.
  */
 function discountBack(
-  c: Course,
+  c: OrderTransition,
   invoice: InvoiceTable,
   row: InvoiceLine,
   { pieces, before }: { pieces: number; before: number },
@@ -220,7 +226,7 @@ function discountBack(
 /** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
 async function credit(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   invoice: InvoiceTable,
   documents: InvoiceTable[],
   parcelId: string | null,
@@ -295,16 +301,16 @@ async function credit(
  * Takes back the documents of pieces that the shopper sent back, the oldest document first; of delivered parcels alone,
  * as the one on its way may still come home by itself.
  */
-export async function creditReturned(
+export async function creditReturnedUnits(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   subOrderId: string,
   pieces: ReadonlyMap<string, number>,
 ): Promise<void> {
   const endsDelivery = isDeliveryOver(c, subOrderId);
   const left = new Map(pieces);
   const delivered = new Set(c.parcels.filter((p) => p.status === 'delivered').map((p) => p.id));
-  const documents = await selectOfPart(tx, c.order.id, subOrderId);
+  const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
       if (row.lineId === null) return endsDelivery ? free : 0;
@@ -314,24 +320,27 @@ export async function creditReturned(
       return taken;
     });
   }
-  await keepDelivery(tx, c);
+  await saveDeliveryInvoice(tx, c);
 }
 
 /** Brings the documents of an order up to a step that was just written, in its transaction. */
-export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
-  for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
+export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> {
+  for (const parcel of c.done.newParcels) await issueForShipment(tx, c, parcel.id);
   for (const parcelId of c.cameBack) {
     const parcel = c.parcels.find((p) => p.id === parcelId)!;
     await creditGone(tx, c, parcel.vendor_order_id, parcelId, reasonOf(parcel));
   }
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
-  await keepDelivery(tx, c);
+  await saveDeliveryInvoice(tx, c);
   await issueGiftNotes(tx, c);
 }
 
 /** A parcel that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a seller unpacks). */
-const reasonOf = ({ status, tracking_number: number }: Course['parcels'][number]): string =>
+const reasonOf = ({
+  status,
+  tracking_number: number,
+}: OrderTransition['parcels'][number]): string =>
   status !== 'unpacked'
     ? 'Came back undelivered'
     : number === null
@@ -352,8 +361,11 @@ const present = (r: InvoiceRow): InvoiceSummary => ({
   ewayBill: r.eway_bill,
 });
 /** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
-export async function listInvoices(db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> {
-  const rows = await selectSummaries(db, owner);
+export async function listInvoices(
+  db: Db,
+  owner: InvoiceOwner,
+): Promise<{ results: InvoiceSummary[] }> {
+  const rows = await selectInvoiceSummaries(db, owner);
   if (rows.length === 0) {
     const order =
       'userId' in owner
@@ -365,9 +377,15 @@ export async function listInvoices(db: Db, owner: Owner): Promise<{ results: Inv
 }
 
 /** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
-export const readDocument = async (db: Db, owner: Owner, file: string): Promise<DrawnDocument> =>
-  ((await selectDocument(db, owner, file.replace(/\.pdf$/, ''))) ?? fail('invoice_not_found'))
-    .document;
+export const readInvoiceFile = async (
+  db: Db,
+  owner: InvoiceOwner,
+  file: string,
+): Promise<DrawnDocument> =>
+  (
+    (await selectInvoiceDocument(db, owner, file.replace(/\.pdf$/, ''))) ??
+    fail('invoice_not_found')
+  ).document;
 
 /** What the documents of each shipment of a vendor order come to for the limit of an e-way bill, by shipment. */
 export async function consignmentsOf(
@@ -375,7 +393,7 @@ export async function consignmentsOf(
   orderId: string,
   subOrderId: string,
 ): Promise<Map<string, number>> {
-  const documents = (await selectOfPart(db, orderId, subOrderId)).filter(
+  const documents = (await selectInvoicesOfVendorOrder(db, orderId, subOrderId)).filter(
     (d) => d.kind !== 'credit_note' && d.shipment_id !== null,
   );
   return new Map(
@@ -387,13 +405,13 @@ export async function consignmentsOf(
 }
 
 /** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */
-export const documentsOfStep = async (
+export const documentsOfTransition = async (
   db: Db,
   parcelIds: readonly string[],
   subOrderIds: readonly string[],
   at: Date,
 ): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>
-  (await selectOfStep(db, parcelIds, subOrderIds, at)).map((r) => ({
+  (await selectInvoicesOfTransition(db, parcelIds, subOrderIds, at)).map((r) => ({
     id: r.id,
     parcelId: r.shipment_id,
     subOrderId: r.vendor_order_id,
@@ -401,12 +419,12 @@ export const documentsOfStep = async (
   }));
 
 /** Documents as files of a letter, drawn from their frozen content. */
-export async function drawDocuments(
+export async function renderDocuments(
   db: Db,
   ids: readonly string[],
 ): Promise<{ filename: string; contentType: string; content: Uint8Array }[]> {
   const files = [];
-  for (const document of await selectDocuments(db, ids))
+  for (const document of await selectInvoiceDocuments(db, ids))
     files.push({
       filename: `${document.number}.pdf`,
       contentType: 'application/pdf',
@@ -416,7 +434,7 @@ export async function drawDocuments(
 }
 
 /** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
-export const documentsOfParts = (
+export const invoicesOfVendorOrders = (
   db: Db,
   subOrderIds: readonly string[],
-): Promise<DrawnDocument[]> => selectOfParts(db, subOrderIds);
+): Promise<DrawnDocument[]> => selectInvoicesOfVendorOrders(db, subOrderIds);

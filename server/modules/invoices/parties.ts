@@ -1,6 +1,6 @@
 import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
-import type { Course } from '#server/modules/orders/service.ts';
+import type { OrderTransition } from '#server/modules/orders/service.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 import type { Party } from './records.ts';
 
@@ -22,7 +22,7 @@ const stateOf = ({ state, pincode }: { state: string; pincode: string }): string
   stateCodeOf(state) ? state : (stateOfPincode(pincode) ?? state);
 const given = (...lines: (string | null | undefined)[]): string[] =>
   lines.filter((t): t is string => !!t);
-const customerOf = ({ order: { address: a } }: Pick<Course, 'order'>): Party => ({
+const customerOf = ({ order: { address: a } }: Pick<OrderTransition, 'order'>): Party => ({
   name: a.fullName,
   legalName: null,
   lines: given(a.line1, a.line2, a.landmark),
@@ -33,7 +33,7 @@ const customerOf = ({ order: { address: a } }: Pick<Course, 'order'>): Party => 
 });
 
 /** Who a document is for: the customer where the shipment goes, or the business whose input tax it is, at its own address (Rule 46(d)). */
-export function recipientOf(c: Pick<Course, 'order'>): Party {
+export function recipientOf(c: Pick<OrderTransition, 'order'>): Party {
   const { business } = c.order;
   const customer = customerOf(c);
   if (!business) return customer;
@@ -51,11 +51,11 @@ export function recipientOf(c: Pick<Course, 'order'>): Party {
     : { ...customer, legalName: business.name, gstin: business.gstin };
 }
 /** Where the shipment goes, where the recipient has an address of its own (Rule 46(o)). */
-export const shipToOf = (c: Pick<Course, 'order'>): Party | null =>
+export const shipToOf = (c: Pick<OrderTransition, 'order'>): Party | null =>
   c.order.business?.address ? customerOf(c) : null;
 
 /** Whether the delivery of a part is not charged any more: it is waived, or nothing that was bought is left. */
-export const isDeliveryOver = (c: Course, subOrderId: string): boolean =>
+export const isDeliveryOver = (c: OrderTransition, subOrderId: string): boolean =>
   c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0 ||
   c.lines
     .filter((l) => l.vendor_order_id === subOrderId)

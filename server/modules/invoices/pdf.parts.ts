@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { MUTED, type Paper, SHADE } from '#server/platform/pdf/document.ts';
+import { MUTED, type PdfDocument, SHADE } from '#server/platform/pdf/document.ts';
 
 /** A party of a document: its name, address, and its numbers with the tax authorities. */
 export interface PartyBox {
@@ -13,8 +13,8 @@ export interface PartyBox {
 const QR = 108;
 
 /** The head of a document: who issues it on the left, what it is on the right, with the QR code of its registration where it has one. */
-export function drawHead(
-  paper: Paper,
+export function drawInvoiceHead(
+  paper: PdfDocument,
   {
     name,
     lines,
@@ -58,7 +58,7 @@ export function drawHead(
   paper.y += 8;
 }
 
-function drawQr(paper: Paper, text: string, x: number, y: number, edge: number): void {
+function drawQr(paper: PdfDocument, text: string, x: number, y: number, edge: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = edge / size;
   paper.boxes(
@@ -72,7 +72,10 @@ function drawQr(paper: Paper, text: string, x: number, y: number, edge: number):
 }
 
 /** Facts in four columns, each value under its name; a long one takes the whole width. */
-export function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]): void {
+export function drawInvoiceFacts(
+  paper: PdfDocument,
+  facts: readonly (readonly [string, string])[],
+): void {
   const gap = 12;
   const width = (paper.width - 3 * gap) / 4;
   const short = facts.filter(([, value]) => value.length <= 48);
@@ -105,7 +108,7 @@ export function drawFacts(paper: Paper, facts: readonly (readonly [string, strin
 }
 
 /** Who it is for, side by side in shaded boxes. */
-export function drawParties(paper: Paper, boxes: readonly PartyBox[]): void {
+export function drawParties(paper: PdfDocument, boxes: readonly PartyBox[]): void {
   const gap = 12;
   const pad = 8;
   const width = (paper.width - gap) / 2;
@@ -136,7 +139,7 @@ export function drawParties(paper: Paper, boxes: readonly PartyBox[]): void {
 }
 
 /** Who signs, with the picture of the signature where one is kept (PNG in base64). */
-export function drawSignature(paper: Paper, signer: string, png: string | null): void {
+export function drawSignature(paper: PdfDocument, signer: string, png: string | null): void {
   const width = paper.width / 2;
   const x = paper.left + width;
   paper.keep(64);

@@ -4,11 +4,17 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import { rupees, withSign } from '#server/platform/pdf/money.ts';
-import { openPaper, type Paper } from '#server/platform/pdf/document.ts';
-import { note, sums } from '#server/platform/pdf/parts.ts';
-import { type Column, drawTable } from '#server/platform/pdf/table.ts';
+import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
+import { drawNote, drawSums } from '#server/platform/pdf/parts.ts';
+import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
 import { isMixed } from './invoice-document.ts';
-import { drawFacts, drawHead, drawParties, drawSignature, type PartyBox } from './pdf.parts.ts';
+import {
+  drawInvoiceFacts,
+  drawInvoiceHead,
+  drawParties,
+  drawSignature,
+  type PartyBox,
+} from './pdf.parts.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { TaxHeads } from './gst-split.ts';
 import type { DrawnDocument, InvoiceLine, Party } from './records.ts';
@@ -30,7 +36,7 @@ const stateLine = (state: string) =>
 export const rateText = (percent: number, heads: TaxHeads): string =>
   heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`;
 
-type Told = Column & { of: (l: InvoiceLine, n: number) => string };
+type Told = PdfColumn & { of: (l: InvoiceLine, n: number) => string };
 function columnsOf(d: DrawnDocument): Told[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({
     title,
@@ -77,7 +83,7 @@ function columnsOf(d: DrawnDocument): Told[] {
 
 /** A tax document as PDF: the fields of Rule 46 (invoice), 46A, 49 (bill of supply) or 53 (credit note) of the CGST Rules. */
 export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPaper({
+  const paper = await openPdf({
     size: 'A4',
     margin: 36,
     title: `${titleOf(d)} ${d.number}`,
@@ -95,7 +101,7 @@ export async function renderInvoices(
   author: string,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPaper({
+  const paper = await openPdf({
     size: 'A4',
     margin: 36,
     title: `Invoices (${documents.length})`,
@@ -110,14 +116,14 @@ export async function renderInvoices(
   return paper.end();
 }
 
-function drawInvoice(paper: Paper, d: DrawnDocument): void {
-  drawHead(paper, {
+function drawInvoice(paper: PdfDocument, d: DrawnDocument): void {
+  drawInvoiceHead(paper, {
     ...supplierBox(d),
     title: titleOf(d),
     copy: 'Original for recipient',
     qr: d.irn?.qr ?? null,
   });
-  drawFacts(paper, facts(d));
+  drawInvoiceFacts(paper, facts(d));
   drawParties(
     paper,
     d.shipTo
@@ -135,10 +141,10 @@ function drawInvoice(paper: Paper, d: DrawnDocument): void {
   // What it comes to, in figures and words, and who signs for it stand together.
   paper.keep(results.length * 15 + 130);
   if (results.length > 0) {
-    sums(paper, results);
-    note(paper, `Amount in words: ${amountInWords(d.totals.totalPaise)}.`, true);
+    drawSums(paper, results);
+    drawNote(paper, `Amount in words: ${amountInWords(d.totals.totalPaise)}.`, true);
   }
-  note(paper, footnotes(d).join('\n'));
+  drawNote(paper, footnotes(d).join('\n'));
   drawSignature(paper, `For ${d.supplier.legalName ?? d.supplier.name}`, d.signaturePng ?? null);
 }
 

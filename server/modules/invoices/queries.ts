@@ -28,7 +28,7 @@ export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
 }
 
 /** Every document of a vendor's part, oldest first. */
-export async function selectOfPart(
+export async function selectInvoicesOfVendorOrder(
   db: Db,
   orderId: string,
   subOrderId: string,
@@ -65,13 +65,15 @@ export type InvoiceRow = Pick<
   eway_bill: string | null;
 };
 /** Whose documents: a shopper's order by id or number, or a vendor's part. */
-export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
-const owned = (owner: Owner) =>
+export type InvoiceOwner =
+  | { userId: string; orderId: string }
+  | { vendorId: string; subOrderId: string };
+const owned = (owner: InvoiceOwner) =>
   'userId' in owner
     ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
     : sql`i.order_id = (select order_id from vendor_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.vendor_order_id = ${owner.subOrderId}`;
 
-export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
+export async function selectInvoiceSummaries(db: Db, owner: InvoiceOwner): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.shipment_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
       i.document -> 'corrects' ->> 'number' as corrects, i.irn,
@@ -80,9 +82,9 @@ export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[
   return rows;
 }
 
-export async function selectDocument(
+export async function selectInvoiceDocument(
   db: Db,
-  owner: Owner,
+  owner: InvoiceOwner,
   id: string,
 ): Promise<{ document: DrawnDocument } | undefined> {
   const {
@@ -97,7 +99,7 @@ type StepDocument = Pick<InvoiceTable, 'id' | 'shipment_id' | 'vendor_order_id'>
   kind: DrawnDocument['kind'];
 };
 /** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
-export async function selectOfStep(
+export async function selectInvoicesOfTransition(
   db: Db,
   parcelIds: readonly string[],
   subOrderIds: readonly string[],
@@ -112,7 +114,7 @@ export async function selectOfStep(
 }
 
 /** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
-export async function selectOfParts(
+export async function selectInvoicesOfVendorOrders(
   db: Db,
   subOrderIds: readonly string[],
 ): Promise<DrawnDocument[]> {
@@ -125,7 +127,10 @@ export async function selectOfParts(
 }
 
 /** The frozen contents of documents, by id. */
-export async function selectDocuments(db: Db, ids: readonly string[]): Promise<DrawnDocument[]> {
+export async function selectInvoiceDocuments(
+  db: Db,
+  ids: readonly string[],
+): Promise<DrawnDocument[]> {
   return (
     await sql<{
       document: DrawnDocument;

@@ -3,7 +3,7 @@ import * as c from '#contracts/invoices/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { listInvoices, readDocument } from './invoices.ts';
+import { listInvoices, readInvoiceFile } from './invoices.ts';
 import type { DrawnDocument } from './records.ts';
 import { renderInvoice } from './pdf.ts';
 
@@ -27,7 +27,7 @@ export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
     listInvoices(db, { userId: session.subjectId, orderId: params.id }),
   );
   route.read(c.getOrderInvoice, async ({ db, session, params, reply, throttle }) => {
-    const document = await readDocument(
+    const document = await readInvoiceFile(
       db,
       { userId: session.subjectId, orderId: params.id },
       params.file,
@@ -39,7 +39,7 @@ export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
     listInvoices(db, { vendorId: vendorOf(session), subOrderId: params.id }),
   );
   route.read(c.getPartInvoice, async ({ db, session, params, reply, throttle }) => {
-    const document = await readDocument(
+    const document = await readInvoiceFile(
       db,
       { vendorId: vendorOf(session), subOrderId: params.id },
       params.file,

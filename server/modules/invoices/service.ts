@@ -1,13 +1,13 @@
 /** What other modules may use of this one. */
 export {
   consignmentsOf,
-  creditReturned,
-  documentsOfParts,
-  documentsOfStep,
-  drawDocuments,
-  keepDocuments,
+  creditReturnedUnits,
+  invoicesOfVendorOrders,
+  documentsOfTransition,
+  renderDocuments,
+  issueDocuments,
   listInvoices,
-  readDocument,
+  readInvoiceFile,
 } from './invoices.ts';
 export type { DrawnDocument, InvoiceDocument, Party } from './records.ts';
 export { marketplaceOf, marketplaceParty, nextNumber } from './marketplace-party.ts';

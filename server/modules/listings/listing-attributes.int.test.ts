@@ -13,11 +13,11 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
 let desk: { token: string };
-let seller: { token: string };
+let vendor: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   desk = { token: await staffToken(shop, 'operations') };
-  seller = { token: await vendorToken(shop, await makeVendor(shop), 'catalogue') };
+  vendor = { token: await vendorToken(shop, await makeVendor(shop), 'catalogue') };
 });
 afterAll(() => shop.close());
 
@@ -87,7 +87,7 @@ async function picture(): Promise<string> {
     method: 'POST',
     url: '/api/vendor/pictures',
     headers: {
-      authorization: `Bearer ${seller.token}`,
+      authorization: `Bearer ${vendor.token}`,
       'content-type': `multipart/form-data; boundary=${edge}`,
     },
     payload: Buffer.concat([
@@ -100,7 +100,7 @@ async function picture(): Promise<string> {
   });
   return reply.json().data.picture._id;
 }
-async function goods(
+async function products(
   categoryId: string,
   attributes: ListingDraft['attributes'],
 ): Promise<ListingDraft> {
@@ -129,24 +129,24 @@ async function goods(
   return { ...draft, units: draft.units.map((u) => ({ ...u, price: 400, mrp: 500, stock: 5 })) };
 }
 const begin = async (categoryId: string) =>
-  (await shop.ok(l.createListing, { body: { categoryId } }, seller)).listing;
+  (await shop.ok(l.createListing, { body: { categoryId } }, vendor)).listing;
 const save = async (one: { _id: string; version: number }, draft: ListingDraft) =>
   (
     await shop.ok(
       l.saveDraft,
       { params: { id: one._id }, body: { version: one.version, draft } },
-      seller,
+      vendor,
     )
   ).listing;
 const submit = (one: { _id: string; version: number }) =>
-  shop.call(l.submitListing, { params: { id: one._id }, body: { version: one.version } }, seller);
+  shop.call(l.submitListing, { params: { id: one._id }, body: { version: one.version } }, vendor);
 const approve = (one: { _id: string; version: number }) =>
   shop.call(l.approveListing, { params: { id: one._id }, body: { version: one.version } }, desk);
 const read = async (id: string) =>
-  (await shop.ok(l.getListing, { params: { id } }, seller)).listing;
+  (await shop.ok(l.getListing, { params: { id } }, vendor)).listing;
 /** Written, handed in and put into the shop. */
 async function sell(categoryId: string, attributes: ListingDraft['attributes']) {
-  const one = await save(await begin(categoryId), await goods(categoryId, attributes));
+  const one = await save(await begin(categoryId), await products(categoryId, attributes));
   expect((await submit(one)).status).toBe(200);
   expect((await approve(await read(one._id))).status).toBe(200);
   return read(one._id);
@@ -178,7 +178,7 @@ describe('attributes of a category', () => {
       ],
     });
     expect(
-      (await shop.ok(a.askedAttributes, { params: { id: leaf } }, seller)).attributes.map((one) => [
+      (await shop.ok(a.askedAttributes, { params: { id: leaf } }, vendor)).attributes.map((one) => [
         one.label,
         one.isRequired,
       ]),
@@ -279,7 +279,7 @@ describe('attributes of a category', () => {
     ).toEqual({ products: 1 });
     await change(top, 'Lined', { isActive: false });
     expect(
-      labels((await shop.ok(a.askedAttributes, { params: { id: top } }, seller)).attributes),
+      labels((await shop.ok(a.askedAttributes, { params: { id: top } }, vendor)).attributes),
     ).toEqual(['Weave']);
     expect(
       labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).own),
@@ -342,7 +342,7 @@ describe('an attribute that is changed', () => {
       { label: 'MATERIAL', value: 'Cotton body, silk border' },
     ];
     const live = await sell(leaf, both);
-    const draft = await save(await begin(top), await goods(top, both));
+    const draft = await save(await begin(top), await products(top, both));
     const only = await sell(top, both.slice(0, 1));
     const rename = () => tryChange(top, 'Weave', { label: 'Material' });
     expect(await rename()).toMatchObject({
@@ -424,7 +424,7 @@ describe('an attribute that is changed', () => {
     const live = await sell(top, [{ label: 'weave', value: 'raw  SILK' }]);
     const draft = await save(
       await begin(top),
-      await goods(top, [{ label: 'WEAVE', value: 'cotton' }]),
+      await products(top, [{ label: 'WEAVE', value: 'cotton' }]),
     );
     await add(top, { label: 'Weave' });
     await change(top, 'Weave', {
@@ -461,7 +461,7 @@ describe('a product of a category that asks', () => {
     const [weave] = await ownOf(top);
     let one = await save(
       await begin(leaf),
-      await goods(leaf, [
+      await products(leaf, [
         { label: 'Width', value: 'broad' },
         { label: 'Edge', value: 'Fringed' },
       ]),
@@ -502,7 +502,7 @@ describe('a product of a category that asks', () => {
     await add(here.top, { label: 'Weave' });
     const one = await save(
       await begin(here.top),
-      await goods(here.top, [{ label: 'Weave', value: 'Cotton' }]),
+      await products(here.top, [{ label: 'Weave', value: 'Cotton' }]),
     );
     const moved = await save(one, { ...one.draft, categoryId: there.top });
     expect(moved.draft.attributes).toEqual([{ label: 'Weave', value: 'Cotton' }]);
@@ -512,7 +512,7 @@ describe('a product of a category that asks', () => {
   it('is stopped in review by what is required since, never in the shop', async () => {
     const { top } = await branch();
     const live = await sell(top, []);
-    const waiting = await save(await begin(top), await goods(top, []));
+    const waiting = await save(await begin(top), await products(top, []));
     expect((await submit(waiting)).status).toBe(200);
     await add(top, { label: 'Weave', isRequired: true });
     const { submission } = await shop.ok(l.readSubmission, { params: { id: waiting._id } }, desk);
@@ -598,7 +598,7 @@ describe('a list of a category', () => {
     const live = await sell(top, [{ label: 'Weave', value: 'Raw silk' }]);
     const draft = await save(
       await begin(top),
-      await goods(top, [{ label: 'Weave', value: 'Cotton' }]),
+      await products(top, [{ label: 'Weave', value: 'Cotton' }]),
     );
     await change(top, 'Weave', {
       label: 'Yarn',

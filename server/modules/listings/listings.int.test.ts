@@ -10,7 +10,7 @@ import * as c from '#contracts/listings/listings.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { readSellables } from '#server/modules/catalog/sellables/sellable.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -519,7 +519,7 @@ describe('a product of a vendor', () => {
       ).listing,
     );
     expect(slug).toMatch(/^flask-one-/);
-    await makeGoods(shop, { vendorIds: [other.vendorId, who.vendorId] });
+    await makeProducts(shop, { vendorIds: [other.vendorId, who.vendorId] });
     const shared = (await shop.ok(c.listListings, {}, other)).results[0]!;
     expect(
       await shop.call(c.duplicateListing, { params: { id: shared._id } }, other),
@@ -579,13 +579,13 @@ describe('a code of a vendor', () => {
 describe('the list of products', () => {
   it('is narrowed by state, stock, category, name and code, and asks little of the database', async () => {
     const who = await makeSeller();
-    const { productId } = await makeGoods(shop, {
+    const { productId } = await makeProducts(shop, {
       rupees: 200,
       stock: 3,
       vendorIds: [who.vendorId],
     });
-    await makeGoods(shop, { rupees: 250, stock: 0, vendorIds: [who.vendorId] });
-    await makeGoods(shop, { rupees: 300, stock: 50, vendorIds: [who.vendorId] });
+    await makeProducts(shop, { rupees: 250, stock: 0, vendorIds: [who.vendorId] });
+    await makeProducts(shop, { rupees: 300, stock: 50, vendorIds: [who.vendorId] });
     await sql`update offers set vendor_sku = 'AB-17' where product_id = ${productId}`.execute(
       shop.db,
     );
@@ -644,7 +644,10 @@ describe('the list of products', () => {
 
   it("pauses, resumes and archives the vendor's own alone, and the shop follows", async () => {
     const [who, other] = [await makeSeller(), await makeSeller()];
-    const goods = await makeGoods(shop, { rupees: 210, vendorIds: [who.vendorId, other.vendorId] });
+    const goods = await makeProducts(shop, {
+      rupees: 210,
+      vendorIds: [who.vendorId, other.vendorId],
+    });
     const [mine, theirs] = [
       (await shop.ok(c.listListings, {}, who)).results[0]!,
       (await shop.ok(c.listListings, {}, other)).results[0]!,
@@ -667,7 +670,7 @@ describe('the list of products', () => {
 
   it('knows that a product is paused when its last offer is', async () => {
     const who = await makeSeller();
-    const { offerIds } = await makeGoods(shop, { vendorIds: [who.vendorId] });
+    const { offerIds } = await makeProducts(shop, { vendorIds: [who.vendorId] });
     await sql`update offers set is_active = false where id = ${offerIds[0]}`.execute(shop.db);
     expect((await shop.ok(c.listListings, {}, who)).results[0]!.state).toBe('paused');
   });

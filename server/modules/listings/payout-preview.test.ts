@@ -5,8 +5,8 @@ import { payoutOf } from '#contracts/settlement/payout.ts';
 import { commissionOf } from '#server/modules/pricing/service.ts';
 import {
   commissionTax,
-  NOTHING,
-  partOf,
+  NO_SUMS,
+  vendorOrderSumsOf,
   statementSums,
 } from '#server/modules/settlement/statements/statement-sums.ts';
 
@@ -50,9 +50,9 @@ describe('what a vendor is told it will get', () => {
           const taxable = isTaxed ? gross - taxInside(gross, gstRate) : gross;
           const taxed: Record<string, number> =
             isTaxed && gstRate === 0 ? {} : { '2026-11-02': taxable };
-          const part = partOf(
+          const part = vendorOrderSumsOf(
             { subOrderId: 's', orderNumber: 'o' },
-            { ...NOTHING, items: gross, commission, gross, taxable, taxed },
+            { ...NO_SUMS, items: gross, commission, gross, taxable, taxed },
             null,
             gross - commission,
           );

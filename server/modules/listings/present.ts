@@ -4,9 +4,9 @@ import type { Listing, ListingRow } from '#contracts/listings/listings.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { draftOfLive } from './publishing/live-product.ts';
-import { type ListingRow as Row, selectPictures } from './queries.ts';
-import { selectOwnOffers } from './vendor-offers/queries.ts';
-import { selectLive } from './publishing/queries.ts';
+import { type StoredListing as Row, selectPictures } from './queries.ts';
+import { selectListingOffers } from './vendor-offers/queries.ts';
+import { selectLiveProduct } from './publishing/queries.ts';
 import type { ListingTable } from './tables.ts';
 import type { ProductFigures } from '#server/modules/reports/service.ts';
 
@@ -47,8 +47,8 @@ export async function picturesOf(db: Db, draft: ListingDraft): Promise<Listing['
 
 /** A listing whole: what is written of it, else what the shop shows, with pictures and own offers. Five queries at most. */
 export async function presentListing(db: Db, l: ListingTable): Promise<Listing> {
-  const live = l.product_id ? await selectLive(db, l.product_id) : undefined;
-  const offers = l.product_id ? await selectOwnOffers(db, l.vendor_id, l.product_id) : [];
+  const live = l.product_id ? await selectLiveProduct(db, l.product_id) : undefined;
+  const offers = l.product_id ? await selectListingOffers(db, l.vendor_id, l.product_id) : [];
   const alts = new Map(
     live && !l.draft ? (await selectPictures(db, live.media_ids)).map((m) => [m.id, m.alt]) : [],
   );

@@ -18,7 +18,7 @@ type MediaRow = {
   alt: string;
 };
 
-export interface ListingRow extends Pick<
+export interface StoredListing extends Pick<
   ListingTable,
   'id' | 'product_id' | 'state' | 'draft_state' | 'name' | 'updated_at'
 > {
@@ -33,7 +33,7 @@ export interface ListingRow extends Pick<
   codes: string[];
   media: MediaRow | null;
 }
-export interface ListingWish {
+export interface ListingSearch {
   state?: ListingFilter | undefined;
   category?: string | undefined;
   stock?: 'out' | 'low' | undefined;
@@ -76,7 +76,7 @@ function found(vendorId: string, q: string, isCommon: boolean): RawBuilder<unkno
 
 function conditions(
   vendorId: string,
-  { state, category, stock, q, isLow }: ListingWish,
+  { state, category, stock, q, isLow }: ListingSearch,
   isCommon = false,
 ): RawBuilder<unknown> {
   const parts = [sql`l.vendor_id = ${vendorId}`];
@@ -91,15 +91,15 @@ function conditions(
   return sql.join(parts, sql` and `);
 }
 
-const newest = ({ page, limit }: ListingWish) =>
+const newest = ({ page, limit }: ListingSearch) =>
   sql`order by l.updated_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`;
 
 /** One page of a vendor's products, the last changed first: the page is cut before stock and prices are added up. */
 export const selectListings = (
   db: Db,
   vendorId: string,
-  wish: ListingWish,
-): Promise<ListingRow[]> =>
+  wish: ListingSearch,
+): Promise<StoredListing[]> =>
   rowsOf(
     db,
     sql`select l.* from listings l where ${conditions(vendorId, wish)} ${newest(wish)}`,
@@ -132,8 +132,8 @@ const count = async (
 export async function searchListings(
   db: Db,
   vendorId: string,
-  wish: ListingWish,
-): Promise<{ rows: ListingRow[]; total: number }> {
+  wish: ListingSearch,
+): Promise<{ rows: StoredListing[]; total: number }> {
   const common = conditions(vendorId, wish, true);
   if (isShort(wish.q) && (await count(db, walk(vendorId, NEWEST), common, COMMON)) === COMMON) {
     const page = sql`select f.* from (select l.id from ${walk(vendorId, null)} where ${common} ${newest(wish)}) l join listings f on f.id = l.id`;
@@ -162,9 +162,9 @@ export async function searchListings(
 async function rowsOf(
   db: Db,
   onePage: RawBuilder<unknown>,
-  wish: ListingWish,
-): Promise<ListingRow[]> {
-  const { rows } = await sql<ListingRow>`
+  wish: ListingSearch,
+): Promise<StoredListing[]> {
+  const { rows } = await sql<StoredListing>`
     select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner, p.taken_down_at is not null as is_taken_down,
       o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
     from (${onePage}) l
@@ -191,7 +191,7 @@ export async function countListings(
     )
   ).rows;
 }
-export const selectListing = (
+export const selectStoredListing = (
   db: Db,
   vendorId: string,
   id: string,

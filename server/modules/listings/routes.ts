@@ -8,12 +8,34 @@ import { routes } from '#server/platform/http/route.ts';
 import { readListings } from './listings.ts';
 import { hsnDigitsOf } from './drafts/hsn-digits.ts';
 import { allowWord, banWord, readBannedWords } from './review/banned-words.ts';
-import { approve, readOne, readQueue, sendBack } from './review/review.ts';
-import { assign, readReviewers } from './review/assign.ts';
-import { begin, drop, duplicate, readListing, save, submit, withdraw } from './drafts/drafts.ts';
-import { bringBack, goodsCsv, readGoods, takeOut } from './admin-products/admin-products.ts';
-import { changeMany, findSellable, sellAsWell } from './vendor-offers/vendor-offers.ts';
-import { keepPicture } from './drafts/pictures.ts';
+import {
+  approveSubmission,
+  readSubmissionForReview,
+  readListingQueue,
+  returnSubmission,
+} from './review/review.ts';
+import { assignReviewer, readReviewers } from './review/assign.ts';
+import {
+  beginListing,
+  discardListing,
+  duplicateListingOf,
+  readListing,
+  saveListing,
+  submitListingForReview,
+  withdrawSubmission,
+} from './drafts/drafts.ts';
+import {
+  restoreTakenDown,
+  adminProductsCsv,
+  readAdminProducts,
+  takeDownListing,
+} from './admin-products/admin-products.ts';
+import {
+  changeManyListings,
+  findSellableProducts,
+  addOfferToProduct,
+} from './vendor-offers/vendor-offers.ts';
+import { savePicture } from './drafts/pictures.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -28,10 +50,10 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     readListings(db, vendorOf(session), query, now),
   );
   route.write(c.createListing, async ({ tx, session, body, now }) => ({
-    listing: await begin(tx, vendorOf(session), body.categoryId, now),
+    listing: await beginListing(tx, vendorOf(session), body.categoryId, now),
   }));
   route.write(c.duplicateListing, async ({ tx, session, params, now, say }) => {
-    const listing = await duplicate(tx, vendorOf(session), params.id, now);
+    const listing = await duplicateListingOf(tx, vendorOf(session), params.id, now);
     say('Copied');
     return { listing };
   });
@@ -39,27 +61,33 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     listing: await readListing(db, vendorOf(session), params.id),
   }));
   route.write(c.saveDraft, async ({ tx, session, params, body, now }) => ({
-    listing: await save(tx, vendorOf(session), params.id, body.version, body.draft, now),
+    listing: await saveListing(tx, vendorOf(session), params.id, body.version, body.draft, now),
   }));
   route.write(c.dropDraft, async ({ tx, session, params, now }) => {
-    await drop(tx, vendorOf(session), params.id, now);
+    await discardListing(tx, vendorOf(session), params.id, now);
     return null;
   });
   route.write(c.submitListing, async ({ tx, session, params, body, now, say }) => {
-    const listing = await submit(tx, vendorOf(session), params.id, body.version, now);
+    const listing = await submitListingForReview(
+      tx,
+      vendorOf(session),
+      params.id,
+      body.version,
+      now,
+    );
     say('Handed in for review');
     return { listing };
   });
   route.write(c.withdrawListing, async ({ tx, session, params, now }) => ({
-    listing: await withdraw(tx, vendorOf(session), params.id, now),
+    listing: await withdrawSubmission(tx, vendorOf(session), params.id, now),
   }));
   route.write(c.changeListings, ({ tx, session, body, now }) =>
-    changeMany(tx, vendorOf(session), body, now),
+    changeManyListings(tx, vendorOf(session), body, now),
   );
   route.action(c.uploadPicture, async ({ db, file, session, throttle, now }) => {
     if (file?.field !== 'picture') return fail('invalid_picture');
     await throttle(`product-picture:${vendorOf(session)}`, PICTURES);
-    return { picture: await keepPicture(db, deps.config, vendorOf(session), file.bytes, now) };
+    return { picture: await savePicture(db, deps.config, vendorOf(session), file.bytes, now) };
   });
   route.read(c.getPayoutTerms, async ({ db, session, now }) => ({
     terms: {
@@ -68,30 +96,36 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     },
   }));
   route.read(c.searchSellable, async ({ db, session, query }) => ({
-    results: await findSellable(db, vendorOf(session), query.q),
+    results: await findSellableProducts(db, vendorOf(session), query.q),
   }));
   route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
-    const listing = await sellAsWell(tx, vendorOf(session), body, now);
+    const listing = await addOfferToProduct(tx, vendorOf(session), body, now);
     say('On sale now');
     return { listing };
   });
 
   route.read(c.listListingQueue, ({ db, session, query, now }) =>
-    readQueue(db, query, session.subjectId, now),
+    readListingQueue(db, query, session.subjectId, now),
   );
   route.read(c.readSubmission, ({ db, session, params, now }) =>
-    readOne(db, params.id, session.subjectId, now),
+    readSubmissionForReview(db, params.id, session.subjectId, now),
   );
   route.read(c.listReviewers, async ({ db }) => ({ results: await readReviewers(db) }));
-  route.write(c.assignListing, ({ tx, params, body }) => assign(tx, params.id, body));
+  route.write(c.assignListing, ({ tx, params, body }) => assignReviewer(tx, params.id, body));
   route.write(c.approveListing, ({ tx, session, params, body }) =>
-    approve(tx, session.subjectId, params.id, body.version, deps.clock),
+    approveSubmission(tx, session.subjectId, params.id, body.version, deps.clock),
   );
   route.write(c.askChanges, ({ tx, session, params, body }) =>
-    sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, deps.clock),
+    returnSubmission(
+      tx,
+      session.subjectId,
+      params.id,
+      { ...body, state: 'changes_asked' },
+      deps.clock,
+    ),
   );
   route.write(c.rejectListing, ({ tx, session, params, body }) =>
-    sendBack(
+    returnSubmission(
       tx,
       session.subjectId,
       params.id,
@@ -100,15 +134,15 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  route.read(g.listGoods, ({ db, query }) => readGoods(db, query));
+  route.read(g.listGoods, ({ db, query }) => readAdminProducts(db, query));
   route.read(g.goodsFile, async ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="products.csv"');
-    return goodsCsv(db, query);
+    return adminProductsCsv(db, query);
   });
   route.write(g.takeDown, ({ tx, params, body }) =>
-    takeOut(tx, params.id, body.reason, deps.clock),
+    takeDownListing(tx, params.id, body.reason, deps.clock),
   );
-  route.write(g.putBack, ({ tx, params }) => bringBack(tx, params.id, deps.clock));
+  route.write(g.putBack, ({ tx, params }) => restoreTakenDown(tx, params.id, deps.clock));
   route.read(c.listBannedWords, ({ db }) => readBannedWords(db));
   route.write(c.addBannedWord, ({ tx, body, now }) => banWord(tx, body.word, body.reason, now));
   route.write(c.dropBannedWord, ({ tx, params }) => allowWord(tx, params.id));

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The bytes of a file, or null where there is none. */
-export async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readFileIfPresent(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -16,7 +16,7 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
  * Writes a file so that nobody ever sees half of it: into a temporary name beside it, then renamed.
  * Two processes that write the same picture overwrite each other with the same bytes.
  */
-export async function writeWhole(
+export async function writeFileAtomically(
   path: string,
   bytes: Buffer,
   { isDurable }: { isDurable: boolean },

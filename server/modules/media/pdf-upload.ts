@@ -70,7 +70,7 @@ export function checkPdf(bytes: Buffer): void {
 }
 
 /** A photo or scan drawn anew, large enough for small print. Throws `invalid_document` for what is no picture. */
-export async function drawPaper(bytes: Buffer): Promise<Buffer> {
+export async function renderPdfPreview(bytes: Buffer): Promise<Buffer> {
   try {
     checkUpload(bytes);
     return await encodeUpload(bytes, 'paper');

@@ -12,8 +12,8 @@ import {
   encodePicture,
   encodeUpload,
 } from './encode.ts';
-import { checkPdf, drawPaper } from './pdf-upload.ts';
-import { ByteCache, readIfThere, writeWhole } from './files.ts';
+import { checkPdf, renderPdfPreview } from './pdf-upload.ts';
+import { ByteCache, readFileIfPresent, writeFileAtomically } from './files.ts';
 import { findMaster, insertMaster, type Master } from './queries.ts';
 import { WorkQueue } from './work-queue.ts';
 import {
@@ -21,7 +21,7 @@ import {
   MASTER_EDGE,
   UPLOAD_EDGE,
   type PictureFormat,
-  type Wanted,
+  type RequestedPicture,
 } from './sizes.ts';
 import type { MediaTable } from './tables.ts';
 export { encodeSignature } from './encode.ts';
@@ -65,12 +65,15 @@ export const uploadEdge: number = UPLOAD_EDGE;
 export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
 
 /** The bytes of a picture, made now if nobody has asked before; null where there is none. */
-export async function findPicture(deps: MediaDeps, wanted: Wanted): Promise<Buffer | null> {
+export async function findPicture(
+  deps: MediaDeps,
+  wanted: RequestedPicture,
+): Promise<Buffer | null> {
   const path =
     wanted.kind === 'upload'
       ? uploadFile(deps.config, wanted.hash)
       : catalogueFile(deps.config, wanted.hash, wanted.width, wanted.format);
-  const kept = memory.get(path) ?? (await readIfThere(path));
+  const kept = memory.get(path) ?? (await readFileIfPresent(path));
   if (kept) {
     memory.set(path, kept);
     return kept;
@@ -98,10 +101,10 @@ export function makePicture(
   const encode = deps.encode ?? encodePicture;
   const work = queue.run(async () => {
     backgroundPaths.delete(path);
-    const made = await readIfThere(path);
+    const made = await readFileIfPresent(path);
     if (made) return made;
     const bytes = await encode(masterFile(deps.config, master.file), width, format);
-    await writeWhole(path, bytes, { isDurable: false });
+    await writeFileAtomically(path, bytes, { isDurable: false });
     memory.set(path, bytes);
     return bytes;
   }, priority);
@@ -150,7 +153,7 @@ export async function storePicture(
   checkUpload(bytes);
   const picture = await queue.run(() => encodeUpload(bytes, shape));
   const hash = randomBytes(16).toString('hex');
-  await writeWhole(uploadFile(config, hash), picture, { isDurable: true });
+  await writeFileAtomically(uploadFile(config, hash), picture, { isDurable: true });
   return { hash, ...shapeSize(shape) };
 }
 
@@ -179,7 +182,7 @@ export async function storeMaster(
     vendor_id: vendorId,
     created_at: now,
   };
-  await writeWhole(masterFile(config, row.file), picture, { isDurable: true });
+  await writeFileAtomically(masterFile(config, row.file), picture, { isDurable: true });
   await insertMaster(db, row);
   return row;
 }
@@ -217,14 +220,14 @@ export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): P
   checkUpload(bytes);
   const picture = await queue.run(() => encodeUpload(bytes, 'whole'));
   const hash = randomBytes(16).toString('hex');
-  await writeWhole(privateFile(config, hash), picture, { isDurable: true });
+  await writeFileAtomically(privateFile(config, hash), picture, { isDurable: true });
   return hash;
 }
 
-const paperFile = (config: MediaConfig, { hash, format }: Paper) =>
+const pdfFile = (config: MediaConfig, { hash, format }: StoredDocument) =>
   join(config.dataDir, 'media', 'private', `${hash}.${format}`);
 /** A document in the private store. */
-export interface Paper {
+export interface StoredDocument {
   hash: string;
   format: 'webp' | 'pdf';
 }
@@ -233,25 +236,28 @@ export interface Paper {
  * Stores a document that only some may see: a picture is drawn anew, a PDF kept as it is. Throws `invalid_document` for what is
  * neither, is larger than 5 MB, or is a PDF with a password or programs in it. Slow work: call it outside a transaction.
  */
-export async function storePaper(
+export async function storePdf(
   config: MediaConfig,
   bytes: Buffer,
-): Promise<Paper & { bytes: number }> {
+): Promise<StoredDocument & { bytes: number }> {
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   if (isPdf) checkPdf(bytes);
-  const kept = isPdf ? bytes : await queue.run(() => drawPaper(bytes));
+  const kept = isPdf ? bytes : await queue.run(() => renderPdfPreview(bytes));
   const paper = {
     hash: randomBytes(16).toString('hex'),
     format: isPdf ? ('pdf' as const) : ('webp' as const),
   };
-  await writeWhole(paperFile(config, paper), kept, { isDurable: true });
+  await writeFileAtomically(pdfFile(config, paper), kept, { isDurable: true });
   return { ...paper, bytes: kept.length };
 }
 /** The bytes of a document; null where there is none. Who may see it is the caller's to decide. */
-export const readPaper = async (config: MediaConfig, paper: Paper): Promise<Buffer | null> =>
-  isUploadHash(paper.hash) ? readIfThere(paperFile(config, paper)) : null;
-export async function removePaper(config: MediaConfig, paper: Paper): Promise<void> {
-  if (isUploadHash(paper.hash)) await rm(paperFile(config, paper), { force: true });
+export const readStoredPdf = async (
+  config: MediaConfig,
+  paper: StoredDocument,
+): Promise<Buffer | null> =>
+  isUploadHash(paper.hash) ? readFileIfPresent(pdfFile(config, paper)) : null;
+export async function removeStoredPdf(config: MediaConfig, paper: StoredDocument): Promise<void> {
+  if (isUploadHash(paper.hash)) await rm(pdfFile(config, paper), { force: true });
 }
 
 /** The bytes of a private picture (WebP); null where there is none. Who may see it is the caller's to decide. */
@@ -259,7 +265,7 @@ export const readPrivatePicture = async (
   config: MediaConfig,
   hash: string,
 ): Promise<Buffer | null> =>
-  isUploadHash(hash) ? await readIfThere(privateFile(config, hash)) : null;
+  isUploadHash(hash) ? await readFileIfPresent(privateFile(config, hash)) : null;
 
 export async function removePrivatePictures(
   config: MediaConfig,

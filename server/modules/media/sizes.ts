@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
 };
 
 /** What an address asks for: a picture of the catalogue in a size, or an uploaded one as it is stored. */
-export type Wanted =
+export type RequestedPicture =
   | { kind: 'catalogue'; hash: string; width: number; format: PictureFormat }
   | { kind: 'upload'; hash: string; format: 'webp' };
 
@@ -22,7 +22,7 @@ const UPLOAD = /^[0-9a-f]{32}$/;
 const FILE = /^([1-9][0-9]{1,3})\.(avif|webp)$/;
 
 /** Reads `/media/{hash}/{file}`; null for anything the shop does not serve. */
-export function parseAddress(hash: string, file: string): Wanted | null {
+export function parseAddress(hash: string, file: string): RequestedPicture | null {
   const match = FILE.exec(file);
   if (!match) return null;
   const width = Number(match[1]);

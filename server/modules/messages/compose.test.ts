@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { letterBlocks } from '#contracts/messages/email-blocks.ts';
-import { compose, mailOf, readyWords, smsTo } from './compose.ts';
+import { composeMessage, mailOf, preparedText, smsTo } from './compose.ts';
 
 const facts = {
   'order.number': 'HL-1',
@@ -8,19 +8,19 @@ const facts = {
   sellers: 'Loom',
   pieces: ['2 × Kurta'],
 };
-const none = readyWords([]);
+const none = preparedText([]);
 
 it('writes in the language of the reader, in English where there is no other', () => {
-  expect(compose(none, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
+  expect(composeMessage(none, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
     'ऑर्डर HL-1: एक पार्सल पैक हुआ',
   );
-  expect(compose(none, mailOf('a@x.example', 'welcome', 'hi', {})).subject).toBe(
+  expect(composeMessage(none, mailOf('a@x.example', 'welcome', 'hi', {})).subject).toBe(
     'Welcome to Haatlane',
   );
 });
 
 it('says what was saved for that language, and the standard where nothing was or where it does not fit', () => {
-  const saved = readyWords([
+  const saved = preparedText([
     {
       template: 'order_packed',
       part: 'en',
@@ -40,7 +40,9 @@ it('says what was saved for that language, and the standard where nothing was or
       wording: { text: 'Order {{order.number}} is there.', dltId: '1107160000000012345' },
     },
   ]);
-  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'en', facts, ['doc_1']))).toEqual({
+  expect(
+    composeMessage(saved, mailOf('a@x.example', 'order_packed', 'en', facts, ['doc_1'])),
+  ).toEqual({
     channel: 'email',
     recipient: 'a@x.example',
     template: 'order_packed',
@@ -48,11 +50,11 @@ it('says what was saved for that language, and the standard where nothing was or
     body: 'By Loom.\n\nFollow your order: /profile/orders/ord_1',
     attachments: ['doc_1'],
   });
-  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
+  expect(composeMessage(saved, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
     'ऑर्डर HL-1: एक पार्सल पैक हुआ',
   );
   expect(
-    compose(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+    composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
   ).toEqual({
     channel: 'sms',
     recipient: '+919812345678',
@@ -61,7 +63,7 @@ it('says what was saved for that language, and the standard where nothing was or
     dltId: '1107160000000012345',
   });
   expect(
-    compose(none, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
+    composeMessage(none, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
   ).toEqual({
     channel: 'sms',
     recipient: '+919812345678',
@@ -82,20 +84,21 @@ it.each([
   { text: '{{order.link}}' },
   { subject: '{{#note}}x{{/note}}', text: '{{order.link}}' },
 ])('says the standard where what is saved is no wording: %j', (wording) => {
-  const saved = readyWords([
+  const saved = preparedText([
     { template: 'order_packed', part: 'en', wording },
     { template: 'order_delivered', part: 'sms', wording },
   ]);
-  expect(compose(saved, mailOf('a@x.example', 'order_packed', 'en', facts)).subject).toBe(
+  expect(composeMessage(saved, mailOf('a@x.example', 'order_packed', 'en', facts)).subject).toBe(
     'Order HL-1: a parcel is packed',
   );
   expect(
-    compose(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })).body,
+    composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true }))
+      .body,
   ).toBe('Haatlane: a parcel of order HL-1 was delivered.');
 });
 
 it('lets what somebody wrote become no button, and leads where the shop leads', () => {
-  const { body } = compose(
+  const { body } = composeMessage(
     none,
     mailOf('a@x.example', 'ticket_answered', 'en', {
       'ticket.number': 'HLP-1',
@@ -113,7 +116,7 @@ it('lets what somebody wrote become no button, and leads where the shop leads', 
 });
 
 it('says of a letter about a ticket which it is about, whatever its words say', () => {
-  const message = compose(
+  const message = composeMessage(
     none,
     mailOf('a@x.example', 'ticket_settled', 'en', {
       'ticket.number': 'HLP-1',

@@ -10,22 +10,22 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { renderSms } from '#contracts/messages/sms-syntax.ts';
 import type { Channel, Message } from '#server/platform/mail/outbox.ts';
-import type { Language } from './message-kind.ts';
+import type { MessageLanguage } from './message-kind.ts';
 import {
-  type FactsOf,
+  type MessageFactsOf,
   inLanguage,
-  kindOf,
-  partsOf,
+  messageKindOf,
+  messagePartsOf,
   type TemplateId,
-  wantedOf,
+  requirementsOf,
 } from './message-register.ts';
 
 /** A message before its words: who gets which kind, and what it tells of. */
-export interface Notice {
+export interface MessageNotice {
   channel: Channel;
   recipient: string;
   template: TemplateId;
-  language: Language;
+  language: MessageLanguage;
   facts: Facts;
   attachments?: readonly string[];
 }
@@ -33,10 +33,10 @@ export interface Notice {
 export const mailOf = <K extends TemplateId>(
   recipient: string,
   template: K,
-  language: Language,
-  facts: FactsOf<K>,
+  language: MessageLanguage,
+  facts: MessageFactsOf<K>,
   attachments?: readonly string[],
-): Notice => ({
+): MessageNotice => ({
   channel: 'email',
   recipient,
   template,
@@ -47,8 +47,14 @@ export const mailOf = <K extends TemplateId>(
 export const smsTo = <K extends TemplateId>(
   recipient: string,
   template: K,
-  facts: FactsOf<K>,
-): Notice => ({ channel: 'sms', recipient, template, language: 'en', facts: facts as Facts });
+  facts: MessageFactsOf<K>,
+): MessageNotice => ({
+  channel: 'sms',
+  recipient,
+  template,
+  language: 'en',
+  facts: facts as Facts,
+});
 
 interface Ready {
   subject: WordNode[];
@@ -56,7 +62,7 @@ interface Ready {
   dltId: string | undefined;
 }
 /** What is said in place of the standard words, by kind and part. */
-export type Saved = ReadonlyMap<string, Ready>;
+export type SavedTemplates = ReadonlyMap<string, Ready>;
 const at = (template: string, part: Part) => `${template} ${part}`;
 
 const ready = ({ subject, text, dltId }: Wording): Ready => ({
@@ -69,7 +75,7 @@ function standardOf(template: TemplateId, part: Part): Ready {
   const key = at(template, part);
   const known = standards.get(key);
   if (known) return known;
-  const kind = kindOf(template);
+  const kind = messageKindOf(template);
   const wording = part === 'sms' ? kind.sms && { text: kind.sms } : kind[part];
   if (!wording) throw new Error(`${template} has no words for ${part}`);
   const found = ready(wording);
@@ -78,10 +84,10 @@ function standardOf(template: TemplateId, part: Part): Ready {
 }
 
 /** A saved wording that still fits its kind; null for what this version of the shop does not know, which is not sent, whatever its shape. */
-export function fitting(template: TemplateId, part: Part, saved: unknown): Wording | null {
+export function fittingLanguage(template: TemplateId, part: Part, saved: unknown): Wording | null {
   const { data } = Wording.safeParse(saved);
-  if (!data || !partsOf(template).includes(part)) return null;
-  const wanted = wantedOf(template, part);
+  if (!data || !messagePartsOf(template).includes(part)) return null;
+  const wanted = requirementsOf(template, part);
   return faultOf(data.text, wanted) === null &&
     (part === 'sms' || faultOfSubject(data.subject ?? '', wanted) === null)
     ? data
@@ -89,21 +95,21 @@ export function fitting(template: TemplateId, part: Part, saved: unknown): Wordi
 }
 
 /** Saved wordings made ready for use; those that do not fit are left out, and the standard words stand. */
-export function readyWords(
+export function preparedText(
   rows: readonly { template: TemplateId; part: Part; wording: unknown }[],
-): Saved {
+): SavedTemplates {
   return new Map(
     rows.flatMap(({ template, part, wording }) => {
-      const fit = fitting(template, part, wording);
+      const fit = fittingLanguage(template, part, wording);
       return fit ? [[at(template, part), ready(fit)] as const] : [];
     }),
   );
 }
 
 /** The message as it goes out. */
-export function compose(
-  saved: Saved,
-  { channel, recipient, template, language, facts, attachments }: Notice,
+export function composeMessage(
+  saved: SavedTemplates,
+  { channel, recipient, template, language, facts, attachments }: MessageNotice,
 ): Message {
   const part = channel === 'sms' ? 'sms' : inLanguage(template, language);
   const w = saved.get(at(template, part)) ?? standardOf(template, part);
@@ -127,14 +133,14 @@ export function compose(
       };
 }
 /** The same with words that are not saved yet. */
-export const composeWith = (
+export const composeMessageWith = (
   wording: Wording,
   template: TemplateId,
   part: Part,
   recipient: string,
   facts: Facts,
 ): Message =>
-  compose(new Map([[at(template, part), ready(wording)]]), {
+  composeMessage(new Map([[at(template, part), ready(wording)]]), {
     channel: part === 'sms' ? 'sms' : 'email',
     recipient,
     template,

@@ -1,17 +1,17 @@
-import type { Name } from './placeholders.ts';
+import type { PlaceholderName } from './placeholders.ts';
 
 /** The languages the shop writes in. */
-export type Language = 'en' | 'hi';
-export const languageOf = (preferred: string | null | undefined): Language =>
+export type MessageLanguage = 'en' | 'hi';
+export const messageLanguageOf = (preferred: string | null | undefined): MessageLanguage =>
   preferred?.startsWith('hi') ? 'hi' : 'en';
 
-export interface Words {
+export interface MessageText {
   subject: string;
   text: string;
 }
 
 /** One kind of message. A letter has English words, most have Hindi ones; an SMS is in English alone, as it is registered. */
-export interface MessageKind<U extends readonly Name[] = readonly Name[]> {
+export interface MessageKind<U extends readonly PlaceholderName[] = readonly PlaceholderName[]> {
   to: 'shopper' | 'seller' | 'staff';
   name: string;
   /** When it goes out, in a sentence. */
@@ -22,15 +22,17 @@ export interface MessageKind<U extends readonly Name[] = readonly Name[]> {
   required: readonly U[number][];
   /** It protects an account. */
   isSecurity?: true;
-  en?: Words;
-  hi?: Words;
+  en?: MessageText;
+  hi?: MessageText;
   /** Nothing but the places of its placeholders may differ from what was registered with the operators' DLT platform (TRAI, TCCCPR 2018). */
   sms?: string;
 }
 
-export const kind = <const U extends readonly Name[]>(k: MessageKind<U>): MessageKind<U> => k;
+export const defineMessage = <const U extends readonly PlaceholderName[]>(
+  k: MessageKind<U>,
+): MessageKind<U> => k;
 /** A subject and the paragraphs below it. */
-export const words = (subject: string, ...paragraphs: readonly string[]): Words => ({
+export const messageText = (subject: string, ...paragraphs: readonly string[]): MessageText => ({
   subject,
   text: paragraphs.join('\n\n'),
 });

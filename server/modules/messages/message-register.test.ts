@@ -9,24 +9,24 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
 import { faultOfSms, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
-import { GLOSSARY } from './placeholders.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import {
   examplesFor,
   inLanguage,
-  kindOf,
-  partsOf,
+  messageKindOf,
+  messagePartsOf,
   TEMPLATE_IDS,
-  wantedOf,
+  requirementsOf,
 } from './message-register.ts';
 
-const CASES = TEMPLATE_IDS.flatMap((id) => partsOf(id).map((part) => [id, part] as const));
+const CASES = TEMPLATE_IDS.flatMap((id) => messagePartsOf(id).map((part) => [id, part] as const));
 const letters = CASES.filter(([, part]) => part !== 'sms');
-const wordsOf = (id: (typeof TEMPLATE_IDS)[number], part: 'en' | 'hi') => kindOf(id)[part]!;
+const wordsOf = (id: (typeof TEMPLATE_IDS)[number], part: 'en' | 'hi') => messageKindOf(id)[part]!;
 
 describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
     const { subject, text } = wordsOf(id, part as 'en' | 'hi');
-    const wanted = wantedOf(id, part);
+    const wanted = requirementsOf(id, part);
     expect([faultOf(text, wanted), faultOfSubject(subject, wanted)]).toEqual([null, null]);
     for (const facts of [wanted.shape, wanted.turned]) {
       const whole = `${renderSubject(parse(subject), facts)}\n\n${renderText(parse(text), facts)}`;
@@ -39,8 +39,8 @@ describe('the register of messages', () => {
   it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))(
     '%s has an SMS of one part, without signs that double its price and without conditions',
     (id) => {
-      const nodes = parse(kindOf(id).sms!);
-      expect(faultOfSms(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
+      const nodes = parse(messageKindOf(id).sms!);
+      expect(faultOfSms(messageKindOf(id).sms!, requirementsOf(id, 'sms'))).toBeNull();
       expect(hasSections(nodes)).toBe(false);
       expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({
         parts: 1,
@@ -51,19 +51,19 @@ describe('the register of messages', () => {
 
   it('offers nothing that no wording says, and explains the fields of every list', () => {
     const unsaid = TEMPLATE_IDS.flatMap((id) => {
-      const all = partsOf(id)
+      const all = messagePartsOf(id)
         .map((part) =>
           part === 'sms'
-            ? kindOf(id).sms!
+            ? messageKindOf(id).sms!
             : `${wordsOf(id, part).subject} ${wordsOf(id, part).text}`,
         )
         .join(' ');
-      return kindOf(id)
+      return messageKindOf(id)
         .uses.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`))
         .map((name) => `${id}: ${name}`);
     });
     expect(unsaid).toEqual([]);
-    const lists = Object.entries(GLOSSARY).filter(
+    const lists = Object.entries(PLACEHOLDERS).filter(
       ([, { example }]) => Array.isArray(example) && typeof example[0] === 'object',
     );
     for (const [name, entry] of lists)
@@ -73,7 +73,7 @@ describe('the register of messages', () => {
   });
 
   it.each(
-    Object.entries(GLOSSARY)
+    Object.entries(PLACEHOLDERS)
       .filter(([name]) => name.endsWith('.link'))
       .map(([name, { example }]) => [name, example as string] as const),
   )('%s leads where it should wherever it stands', (name, path) => {
@@ -102,12 +102,12 @@ describe('the register of messages', () => {
   it('speaks of no address and no list in an SMS', () => {
     for (const [id] of CASES.filter(([, part]) => part === 'sms'))
       expect(
-        Object.entries(wantedOf(id, 'sms').shape).filter(
+        Object.entries(requirementsOf(id, 'sms').shape).filter(
           ([name, value]) => name.endsWith('.link') || typeof value !== 'string',
         ),
       ).toEqual([]);
     expect(
-      faultOf('Order {{order.number}}: {{order.link}}', wantedOf('order_shipped', 'sms')),
+      faultOf('Order {{order.number}}: {{order.link}}', requirementsOf('order_shipped', 'sms')),
     ).toBe('{{order.link}} is not a placeholder of this message.');
   });
 
@@ -115,8 +115,8 @@ describe('the register of messages', () => {
     expect(
       TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [
         id,
-        kindOf(id).required,
-        kindOf(id).isSecurity,
+        messageKindOf(id).required,
+        messageKindOf(id).isSecurity,
       ]),
     ).toEqual(
       [
@@ -131,8 +131,8 @@ describe('the register of messages', () => {
       ].map((purpose) => [`otp_${purpose}`, ['code'], true]),
     );
     for (const id of ['team_invitation', 'staff_invitation'] as const)
-      expect(kindOf(id).required).toEqual(['invitation.link']);
-    expect(kindOf('vendor_bank_asked').required).toContain('stop.link');
+      expect(messageKindOf(id).required).toEqual(['invitation.link']);
+    expect(messageKindOf('vendor_bank_asked').required).toContain('stop.link');
   });
 
   it('falls back to English where there is no Hindi', () =>

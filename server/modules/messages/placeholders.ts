@@ -14,7 +14,7 @@ export interface Placeholder {
 
 const glossary = <const G extends Readonly<Record<string, Placeholder>>>(entries: G): G => entries;
 
-export const GLOSSARY = glossary({
+export const PLACEHOLDERS = glossary({
   code: { meaning: 'The one-time code', example: '482913' },
   'device.others': { meaning: 'Whether the device that did it stays signed in', example: false },
   'email.changed': { meaning: 'Whether the e-mail address was changed', example: true },
@@ -306,7 +306,7 @@ export const GLOSSARY = glossary({
   },
 });
 
-export type Name = keyof typeof GLOSSARY;
+export type PlaceholderName = keyof typeof PLACEHOLDERS;
 type Widen<E> = E extends string
   ? string
   : E extends boolean
@@ -317,4 +317,4 @@ type Widen<E> = E extends string
         : readonly { [F in keyof I]: Widen<I[F]> }[]
       : never;
 /** What code hands over for a placeholder. */
-export type ValueOf<N extends Name> = Widen<(typeof GLOSSARY)[N]['example']>;
+export type ValueOf<N extends PlaceholderName> = Widen<(typeof PLACEHOLDERS)[N]['example']>;

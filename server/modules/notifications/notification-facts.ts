@@ -1,12 +1,12 @@
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import type { Language } from '#server/modules/messages/service.ts';
+import type { MessageLanguage } from '#server/modules/messages/service.ts';
 
-export const dayIn = (language: Language, at: Date | string): string =>
+export const dayInLanguage = (language: MessageLanguage, at: Date | string): string =>
   language === 'hi' ? inHindi(formatDay(at)) : formatDay(at);
 
 /** Steps of an order that its shopper is told of. */
-export const KINDS = [
+export const NOTIFICATION_KINDS = [
   'order_confirmed',
   'order_packed',
   'order_shipped',
@@ -33,10 +33,10 @@ export const KINDS = [
   'return_exchanged',
   'return_sold_out',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What goes out even to somebody who wants no letters: contract, invoice and money. */
-export const ALWAYS: ReadonlySet<Kind> = new Set([
+export const ALWAYS_SENT: ReadonlySet<NotificationKind> = new Set([
   'order_delivered',
   'order_cancelled',
   'order_items_cancelled',
@@ -52,9 +52,9 @@ export const ALWAYS: ReadonlySet<Kind> = new Set([
   'return_refunded',
   'return_exchanged',
   'return_sold_out',
-] satisfies Kind[]);
+] satisfies NotificationKind[]);
 /** Steps that are worth an SMS to somebody who wants them. */
-export const BY_SMS = [
+export const SENT_BY_SMS = [
   'order_shipped',
   'order_out_for_delivery',
   'order_delivered',
@@ -62,7 +62,7 @@ export const BY_SMS = [
   'order_cancelled',
   'return_approved',
   'return_refunded',
-] as const satisfies readonly Kind[];
+] as const satisfies readonly NotificationKind[];
 
 /** Endings that mail readers make links of, even without https:// before them. */
 const ENDINGS =

@@ -6,15 +6,15 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/chec
 import * as api from '#contracts/fulfilment/fulfilment.ts';
 import { getPayment } from '#contracts/payments/payments.ts';
 import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
-import { step } from '#server/modules/fulfilment/service.ts';
-import { drawDocuments } from '#server/modules/invoices/service.ts';
-import { moveParcel } from '#server/modules/orders/service.ts';
+import { runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
+import { renderDocuments } from '#server/modules/invoices/service.ts';
+import { moveShipment } from '#server/modules/orders/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { sendDue } from '#server/platform/mail/dispatch.ts';
+import { sendDueMessages } from '#server/platform/mail/dispatch.ts';
 import { openTransports, type Transports } from '#server/platform/mail/transports.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -85,7 +85,7 @@ async function placed(
   for (let i = 0; i < sellers; i++) {
     const email = `shop-${++serial}@example.com`;
     const id = await makeVendor(shop, { email, tax: { gstin: '27AAPFU0939F1ZV' } });
-    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [id] });
+    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [id] });
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
     vendors.push({
       id,
@@ -137,7 +137,7 @@ const rows = (to: string) =>
     .orderBy('id')
     .execute();
 const templates = async (to: string) => (await rows(to)).map((r) => r.template);
-const send = () => sendDue(shop.deps, transports, drawDocuments);
+const send = () => sendDueMessages(shop.deps, transports, renderDocuments);
 
 describe('letters about an order', () => {
   it('list what each seller sends, and tell each seller of its own part alone', async () => {
@@ -254,12 +254,12 @@ describe('letters about an order', () => {
     await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
     const report = (...ways: ('out_for_delivery' | 'undelivered' | 'returning' | 'returned')[]) =>
       transact(shop.db, (tx) =>
-        step(
+        runFulfilmentStep(
           tx,
           { parcelId },
           { vendorId: o.vendors[0]!.id, clock: shop.clock, actor: 'courier' },
           (course) => {
-            for (const to of ways) moveParcel(course, parcelId, to, { text: 'Door locked' });
+            for (const to of ways) moveShipment(course, parcelId, to, { text: 'Door locked' });
           },
         ),
       );

@@ -1,19 +1,19 @@
 import type { Order } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import { lettersTo, type Team, textsTo } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, type Team, smsToTeam } from '#server/modules/vendor-alerts/service.ts';
 import {
-  type FactsOf,
-  type Language,
-  languageOf,
+  type MessageFactsOf,
+  type MessageLanguage,
+  messageLanguageOf,
   mailOf,
-  type Notice,
+  type MessageNotice,
   smsTo,
 } from '#server/modules/messages/service.ts';
-import { dayIn } from './notification-facts.ts';
-import { partFacts } from './vendor-notifications.ts';
+import { dayInLanguage } from './notification-facts.ts';
+import { vendorOrderFacts } from './vendor-notifications.ts';
 
-export interface PlacedReaders {
+export interface OrderReaders {
   email: string;
   language: string | null;
   /** Where SMS are wanted; null: nowhere. */
@@ -27,14 +27,14 @@ const nameOf = (l: Order['items'][number]) =>
 const named = (l: Order['items'][number]) => `${l.quantity} × ${nameOf(l)}`;
 
 /** What is not cancelled already: an order that was paid late may go out without its gift. */
-const goods = (items: Order['items']) => items.filter((l) => l.cancelled < l.quantity);
+const products = (items: Order['items']) => items.filter((l) => l.cancelled < l.quantity);
 const sum = (rupees: number) => (rupees > 0 ? formatRupees(rupees) : '');
 
 /** The confirmation lists what each seller sends, and what is to be paid. */
 function confirmation(
   { orderNumber, _id: id, totals, subOrders, payment, estimatedDelivery }: Order,
-  language: Language,
-): FactsOf<'order_placed'> {
+  language: MessageLanguage,
+): MessageFactsOf<'order_placed'> {
   return {
     'order.number': orderNumber,
     'order.link': `/profile/orders/${id}`,
@@ -43,8 +43,8 @@ function confirmation(
       index: String(i + 1),
       count: String(subOrders.length),
       seller: part.vendor.name,
-      day: dayIn(language, part.shipment.estimatedDelivery),
-      goods: goods(part.items).map((l) => ({
+      day: dayInLanguage(language, part.shipment.estimatedDelivery),
+      goods: products(part.items).map((l) => ({
         quantity: String(l.quantity),
         name: nameOf(l),
         price: l.isGift ? '' : formatRupees(l.price * l.quantity),
@@ -57,16 +57,16 @@ function confirmation(
     'order.wallet': sum(totals.wallet ?? 0),
     'order.due': formatRupees(totals.total - (totals.wallet ?? 0)),
     'order.cash': payment.method === 'cod',
-    day: dayIn(language, estimatedDelivery),
+    day: dayInLanguage(language, estimatedDelivery),
   };
 }
 
 /** All that goes out when an order is placed: to its shopper, and to each seller about its own part. Pure: no query, as checkout is in a hurry. */
 export function placedMessages(
   order: Order,
-  { email, language: preferred, smsTo: phone, vendors }: PlacedReaders,
-): Notice[] {
-  const language = languageOf(preferred);
+  { email, language: preferred, smsTo: phone, vendors }: OrderReaders,
+): MessageNotice[] {
+  const language = messageLanguageOf(preferred);
   const notices = [mailOf(email, 'order_placed', language, confirmation(order, language))];
   if (phone)
     notices.push(
@@ -77,20 +77,20 @@ export function placedMessages(
     );
   for (const part of order.subOrders) {
     const team = vendors.get(part.vendor._id) ?? [];
-    const items = goods(part.items);
-    const factsIn = (reads: Language) =>
-      partFacts({
+    const items = products(part.items);
+    const factsIn = (reads: MessageLanguage) =>
+      vendorOrderFacts({
         number: order.orderNumber,
         part: part._id,
         pieces: items.map(named),
         count: items.reduce((n, l) => n + l.quantity - l.cancelled, 0),
         note: '',
         isOurs: false,
-        day: dayIn(reads, part.shipment.estimatedDelivery),
+        day: dayInLanguage(reads, part.shipment.estimatedDelivery),
       });
     notices.push(
-      ...lettersTo(team, 'order_new', 'vendor_placed', factsIn),
-      ...textsTo(team, 'order_new', 'vendor_placed', factsIn('en')),
+      ...emailsToTeam(team, 'order_new', 'vendor_placed', factsIn),
+      ...smsToTeam(team, 'order_new', 'vendor_placed', factsIn('en')),
     );
   }
   return notices;
@@ -99,10 +99,10 @@ export function placedMessages(
 /** To the customer alone, while an operator looks at the order: its vendors do not know of it yet. */
 export function reviewMessages(
   order: Order,
-  { email, language: preferred }: Pick<PlacedReaders, 'email' | 'language'>,
-): Notice[] {
+  { email, language: preferred }: Pick<OrderReaders, 'email' | 'language'>,
+): MessageNotice[] {
   return [
-    mailOf(email, 'order_in_review', languageOf(preferred), {
+    mailOf(email, 'order_in_review', messageLanguageOf(preferred), {
       'order.number': order.orderNumber,
       'order.link': `/profile/orders/${order._id}`,
       pieces: order.items.map(named),

@@ -1,44 +1,56 @@
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import { lettersTo, teamFrom } from '#server/modules/vendor-alerts/service.ts';
-import { documentsOfStep } from '#server/modules/invoices/service.ts';
+import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
+import { documentsOfTransition } from '#server/modules/invoices/service.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
-import { type Course, presentOrder } from '#server/modules/orders/service.ts';
+import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  type FactsOf,
-  type Language,
-  languageOf,
+  type MessageFactsOf,
+  type MessageLanguage,
+  messageLanguageOf,
   mailOf,
-  type Notice,
+  type MessageNotice,
   queueNotices,
   smsTo,
 } from '#server/modules/messages/service.ts';
-import { ALWAYS, BY_SMS, dayIn, type Kind, KINDS, withoutLinks } from './notification-facts.ts';
+import {
+  ALWAYS_SENT,
+  SENT_BY_SMS,
+  dayInLanguage,
+  type NotificationKind,
+  NOTIFICATION_KINDS,
+  withoutLinks,
+} from './notification-facts.ts';
 import { placedMessages, reviewMessages } from './order-placed.ts';
 import { selectReaders } from './queries.ts';
-import { ALERT_OF, partFacts, TOLD_OF, type VendorKind } from './vendor-notifications.ts';
+import {
+  ALERT_OF,
+  vendorOrderFacts,
+  VENDOR_KINDS,
+  type VendorKind,
+} from './vendor-notifications.ts';
 import type { Readers } from './records.ts';
 
 export { placedMessages, reviewMessages } from './order-placed.ts';
 export { withoutLinks } from './notification-facts.ts';
 export type { Readers } from './records.ts';
 
-type Event = Course['done']['events'][number];
+type Event = OrderTransition['done']['events'][number];
 
-const kindOf = (status: string): Kind | undefined =>
-  KINDS.find((k) => k === status || k === `order_${status}`);
+const kindOf = (status: string): NotificationKind | undefined =>
+  NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
 
 /** Letters that another one of the same step makes needless or wrong: the last try in vain sends the parcel back. */
-const SAID_BY: Partial<Record<Kind, readonly Kind[]>> = {
+const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   order_undelivered: ['order_returning'],
   return_approved: ['return_sold_out'],
   return_received: ['return_exchanged'],
 };
 
 /** What a step knows beside its events. */
-export interface StepFacts {
+export interface TransitionFacts {
   /** What is or was paid back. */ refundPaise?: Paise;
   /** Other goods are sent instead. */ isExchange?: boolean;
   reference?: string;
@@ -46,7 +58,7 @@ export interface StepFacts {
 }
 
 /** Whether its customer's account is closed: contacts were removed with it. */
-const isErased = (order: Course['order']): boolean =>
+const isErased = (order: OrderTransition['order']): boolean =>
   order.contact_email === '' && order.contact_phone === '';
 
 /**
@@ -54,11 +66,11 @@ const isErased = (order: Course['order']): boolean =>
  * and, where they want it, by SMS; the sellers of what the shopper did, operators of what they have to pay. Steps of one kind at several sellers are one
  * letter. To be called last in the step's transaction.
  */
-export async function tellStep(
+export async function notifyTransition(
   tx: Tx,
-  c: Course,
+  c: OrderTransition,
   clock: Clock,
-  more: StepFacts = {},
+  more: TransitionFacts = {},
 ): Promise<void> {
   const events = c.done.events.filter(
     (e) => e.vendor_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF),
@@ -79,15 +91,15 @@ export async function tellStep(
       k === 'return_returnless' ||
       k === 'return_exchanged',
   )
-    ? await documentsOfStep(
+    ? await documentsOfTransition(
         tx,
         moved(c, 'delivered').map((p) => p.id),
         partIds,
         c.now,
       )
     : [];
-  const language = languageOf(user?.language);
-  const notices: Notice[] = [];
+  const language = messageLanguageOf(user?.language);
+  const notices: MessageNotice[] = [];
   for (const kind of kinds) {
     const attachments = documents
       .filter((d) =>
@@ -104,15 +116,17 @@ export async function tellStep(
       more,
       attachments.length > 0,
     );
-    if (user?.email !== false || ALWAYS.has(kind))
+    if (user?.email !== false || ALWAYS_SENT.has(kind))
       notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
-    const text = BY_SMS.find((k) => k === kind);
+    const text = SENT_BY_SMS.find((k) => k === kind);
     if (text && user?.sms && user.phone && !isErased(c.order))
       notices.push(
         smsTo(user.phone, text, { ...facts, day: formatDay(c.order.estimated_delivery) }),
       );
   }
-  for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
+  for (const event of events.filter((e) =>
+    VENDOR_KINDS[c.actor]?.some((kind) => kind === e.status),
+  )) {
     const part = c.subOrders.find((s) => s.id === event.vendor_order_id)!;
     const seller = vendors.find((v) => v.id === part.vendor_id);
     const kind = event.status as VendorKind;
@@ -120,7 +134,7 @@ export async function tellStep(
     const facts = {
       number: c.order.order_number,
       part: part.id,
-      pieces: piecesOf(c, [part.id]),
+      pieces: unitsOf(c, [part.id]),
       count: lines.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
@@ -128,8 +142,8 @@ export async function tellStep(
     // Its vendor never saw an order that was not released.
     if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected')
       notices.push(
-        ...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
-          partFacts({ ...facts, day: dayIn(reads, part.estimated_delivery) }),
+        ...emailsToTeam(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) =>
+          vendorOrderFacts({ ...facts, day: dayInLanguage(reads, part.estimated_delivery) }),
         ),
       );
   }
@@ -161,7 +175,7 @@ export async function tellStep(
 }
 
 /** The same for an order that was not placed at once but when its payment came, or was turned into one paid at the door. */
-export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void> {
+export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user, vendors } = await selectReaders(
     tx,
@@ -184,15 +198,15 @@ export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void>
 }
 
 /** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */
-export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void> {
+export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user } = await selectReaders(tx, c.order.user_id, []);
   await queueNotices(
     tx,
     [
-      mailOf(c.order.contact_email, 'order_lapsed', languageOf(user?.language), {
+      mailOf(c.order.contact_email, 'order_lapsed', messageLanguageOf(user?.language), {
         ...ofOrder(c.order),
-        pieces: piecesOf(
+        pieces: unitsOf(
           c,
           c.subOrders.map((s) => s.id),
         ),
@@ -203,9 +217,9 @@ export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void>
 }
 
 /** Asks the customer, by e-mail and SMS, to enter the account that the refund of a cash order goes to. */
-export async function askForAccount(
+export async function requestRefundAccount(
   tx: Tx,
-  order: Course['order'],
+  order: OrderTransition['order'],
   refundPaise: Paise,
   clock: Clock,
 ): Promise<void> {
@@ -215,7 +229,9 @@ export async function askForAccount(
   await queueNotices(
     tx,
     [
-      ...(email ? [mailOf(email, 'refund_account_needed', languageOf(user?.language), facts)] : []),
+      ...(email
+        ? [mailOf(email, 'refund_account_needed', messageLanguageOf(user?.language), facts)]
+        : []),
       ...(phone ? [smsTo(phone, 'refund_account_needed', facts)] : []),
     ],
     clock,
@@ -223,15 +239,15 @@ export async function askForAccount(
 }
 
 /** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
-export async function tellRefund(
+export async function notifyRefund(
   tx: Tx,
-  order: Course['order'],
-  { paise, reason, reference }: { paise: Paise; reason: RefundReason; reference: string },
+  order: OrderTransition['order'],
+  { paise, reason, reference }: { paise: Paise; reason: RefundReasonText; reference: string },
   clock: Clock,
 ): Promise<void> {
   if (isErased(order)) return;
   const { user } = await selectReaders(tx, order.user_id, []);
-  const language = languageOf(user?.language);
+  const language = messageLanguageOf(user?.language);
   const facts = {
     ...ofOrder(order),
     amount: formatExact(paiseToRupees(paise)),
@@ -240,36 +256,36 @@ export async function tellRefund(
   const notices = [
     mailOf(order.contact_email, 'payment_refunded', language, {
       ...facts,
-      reason: REFUND_REASONS[language][reason],
+      reason: REFUND_REASON_TEXTS[language][reason],
     }),
   ];
   if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', facts));
   await queueNotices(tx, notices, clock);
 }
 
-const ofOrder = (order: Course['order']) => ({
+const ofOrder = (order: OrderTransition['order']) => ({
   'order.number': order.order_number,
   'order.link': `/profile/orders/${order.id}`,
 });
 
 /** Parcels this step brought to where they are. */
-const moved = (c: Course, status: string) =>
+const moved = (c: OrderTransition, status: string) =>
   c.parcels.filter((p) => p.status === status && c.moved.includes(p.id));
 
-function piecesOf(c: Course, partIds: readonly string[]): string[] {
+function unitsOf(c: OrderTransition, partIds: readonly string[]): string[] {
   return c.lines
     .filter((l) => partIds.includes(l.vendor_order_id))
     .map((l) => `${l.quantity} × ${l.snapshot.name}`);
 }
 
 function factsOf(
-  c: Course,
-  kind: Kind,
+  c: OrderTransition,
+  kind: NotificationKind,
   events: readonly Event[],
-  language: Language,
-  more: StepFacts,
+  language: MessageLanguage,
+  more: TransitionFacts,
   hasDocument: boolean,
-): FactsOf<Kind> {
+): MessageFactsOf<NotificationKind> {
   const partIds = events.map((e) => e.vendor_order_id!);
   const parts = c.subOrders.filter((s) => partIds.includes(s.id));
   const parcels = moved(c, kind.replace('order_', '')).filter((p) =>
@@ -287,8 +303,8 @@ function factsOf(
   return {
     ...ofOrder(c.order),
     sellers: parts.map((s) => s.vendor_name).join(', '),
-    pieces: inParcels.length > 0 ? inParcels : piecesOf(c, partIds),
-    day: dayIn(language, parts[0]!.estimated_delivery),
+    pieces: inParcels.length > 0 ? inParcels : unitsOf(c, partIds),
+    day: dayInLanguage(language, parts[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined
         ? events
@@ -315,9 +331,9 @@ function factsOf(
 export const readersOf = (db: Db, userId: string, vendorIds: readonly string[]): Promise<Readers> =>
   selectReaders(db, userId, vendorIds);
 
-type RefundReason = 'cancelled' | 'returned' | 'delivery' | 'late' | 'surplus';
+type RefundReasonText = 'cancelled' | 'returned' | 'delivery' | 'late' | 'surplus';
 /** Why money went back, as the letter about it says. */
-const REFUND_REASONS: Record<Language, Record<RefundReason, string>> = {
+const REFUND_REASON_TEXTS: Record<MessageLanguage, Record<RefundReasonText, string>> = {
   en: {
     cancelled: 'It is for what was cancelled.',
     returned: 'It is for what you sent back.',

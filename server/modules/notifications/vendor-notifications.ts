@@ -31,7 +31,7 @@ export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
 };
 
 /** Whose doing a seller is told of; what sellers do themselves they know. */
-export const TOLD_OF: Partial<Record<string, readonly VendorKind[]>> = {
+export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
   shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
   courier: ['returning', 'returned'],
   operator: [
@@ -47,7 +47,7 @@ export const TOLD_OF: Partial<Record<string, readonly VendorKind[]>> = {
 };
 
 /** What sellers know of their part of an order: nothing of the shopper but what was bought, nothing of other sellers. */
-export const partFacts = (f: {
+export const vendorOrderFacts = (f: {
   number: string;
   part: string;
   pieces: readonly string[];

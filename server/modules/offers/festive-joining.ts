@@ -12,16 +12,16 @@ import { presentPicture, refreshProductCards } from '#server/modules/catalog/ser
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  join,
+  insertFestiveOffer,
   type JoinableRow,
-  leave,
+  deleteFestiveOfferRow,
   selectJoinable,
   selectJoinableProducts,
-  selectSold,
+  selectSoldOfOffer,
 } from './queries.festive-joining.ts';
 
 /** Nothing costs less. */
-const LEAST_PAISE = 100;
+const MIN_FESTIVE_PAISE = 100;
 
 function present(r: JoinableRow, now: Date): JoinableOffer {
   const until = r.join_until ?? r.ends_at;
@@ -111,12 +111,12 @@ export async function joinOffer(
   if (discountPercent < offer.minDiscountPercent)
     refuse(`This offer asks for at least ${offer.minDiscountPercent} %.`);
   const asked = [...new Set(productIds)];
-  const sold = await selectSold(tx, vendorId, asked);
+  const sold = await selectSoldOfOffer(tx, vendorId, asked);
   if (sold.length < asked.length) fail('product_not_found');
-  if (sold.some((p) => p.from_paise * (100 - discountPercent) < LEAST_PAISE * 100))
+  if (sold.some((p) => p.from_paise * (100 - discountPercent) < MIN_FESTIVE_PAISE * 100))
     refuse(FESTIVE_TOO_LOW);
   const ids = sold.map((p) => p.id);
-  await join(tx, vendorId, offer._id, ids, discountPercent);
+  await insertFestiveOffer(tx, vendorId, offer._id, ids, discountPercent);
   await show(tx, ids, now);
   return one(tx, vendorId, id, now);
 }
@@ -130,7 +130,7 @@ export async function leaveOffer(
   now: Date,
 ): Promise<JoinableOffer> {
   const offer = await one(tx, vendorId, id, now);
-  if (!(await leave(tx, vendorId, offer._id, productId))) fail('product_not_found');
+  if (!(await deleteFestiveOfferRow(tx, vendorId, offer._id, productId))) fail('product_not_found');
   await show(tx, [productId], now);
   return one(tx, vendorId, id, now);
 }

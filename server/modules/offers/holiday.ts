@@ -80,7 +80,7 @@ async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
  * Sends a vendor on holiday. One that lasts keeps its beginning; a beginning in the past means now. What begins or ends
  * later is brought to the cards by the catalogue's upkeep. Throws `invalid_request` (400) for an end that is over.
  */
-export async function goOnHoliday(
+export async function startHoliday(
   tx: Tx,
   vendorId: string,
   body: EndpointBody<typeof putHoliday>,
@@ -105,7 +105,7 @@ export async function goOnHoliday(
 }
 
 /** Ends the holiday that lasts, or calls off the one to come. */
-export async function comeBack(tx: Tx, vendorId: string, now: Date): Promise<void> {
+export async function endHolidayNow(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await lockHoliday(tx, vendorId);
   await writeHoliday(tx, vendorId, { from: null, until: null, message: null });
   await show(tx, vendorId, now);

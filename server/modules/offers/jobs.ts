@@ -1,4 +1,4 @@
 import { holidayJob } from './holiday.ts';
-import { plansJob } from './price-plans.ts';
+import { pricePlansJob } from './price-plans.ts';
 
-export const offerJobs = [holidayJob, plansJob];
+export const offerJobs = [holidayJob, pricePlansJob];

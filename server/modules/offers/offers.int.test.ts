@@ -9,13 +9,13 @@ import * as api from '#contracts/offers/offers.ts';
 import * as plans from '#contracts/offers/price-plans.ts';
 import { loadSellables, refreshTimedCards } from '#server/modules/catalog/service.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { followPlans } from './price-plans.ts';
+import { applyDuePlans } from './price-plans.ts';
 
 const DAY = 86_400_000;
 let shop: TestApp;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function seller(options: Parameters<typeof makeGoods>[1] = {}) {
+async function vendor(options: Parameters<typeof makeProducts>[1] = {}) {
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, {
+  const goods = await makeProducts(shop, {
     rupees: 500,
     ...options,
     vendorIds: [vendorId, ...(options.vendorIds ?? [])],
@@ -45,7 +45,7 @@ const cardOf = async (slug: string) =>
 
 describe("a seller's prices", () => {
   it('change on page, card and cart at once, and what they were is kept with who and when', async () => {
-    const { goods, offer, me } = await seller();
+    const { goods, offer, me } = await vendor();
     expect(await priceShown(goods.slug)).toBe(500);
     const change = (body: object) =>
       shop.call(api.changeVendorOffer, { params: { id: offer }, body }, me);
@@ -83,8 +83,8 @@ describe("a seller's prices", () => {
 
   it('are listed with what lowers them, what others ask, and are sold no more once paused', async () => {
     const other = await makeVendor(shop);
-    const { goods, offer, me } = await seller({ vendorIds: [other] });
-    await makeGoods(shop, { vendorIds: [goods.vendorIds[0]!] });
+    const { goods, offer, me } = await vendor({ vendorIds: [other] });
+    await makeProducts(shop, { vendorIds: [goods.vendorIds[0]!] });
     const list = (query: object = {}) => shop.ok(api.listVendorOffers, { query }, me);
     const { result, count } = await shop.countQueries(() => list());
     expect(count).toBeLessThanOrEqual(5);
@@ -114,7 +114,7 @@ describe("a seller's prices", () => {
   });
 
   it('cannot bring back alone what is put away: the product comes first', async () => {
-    const { goods, offer, me } = await seller();
+    const { goods, offer, me } = await vendor();
     const listing = (await shop.ok(listListings, {}, me)).results.find(
       (l) => l.productId === goods.productId,
     )!._id;
@@ -154,7 +154,7 @@ describe('a planned price', () => {
     shop.call(plans.planPrice, { params: { id: offer }, body: body as never }, me);
 
   it('counts from its first instant to its last, in cart, page and card, though no job was there', async () => {
-    const { goods, offer, me } = await seller();
+    const { goods, offer, me } = await vendor();
     const quoted = async () =>
       (
         await loadSellables(
@@ -184,9 +184,9 @@ describe('a planned price', () => {
     shop.clock.advance(1);
     expect(await quoted()).toBe(400_00);
     expect((await cardOf(goods.slug))!.price).toBe(500);
-    expect(await followPlans(shop.db, shop.clock.now())).toBe(1);
+    expect(await applyDuePlans(shop.db, shop.clock.now())).toBe(1);
     expect([(await cardOf(goods.slug))!.price, await priceShown(goods.slug)]).toEqual([400, 400]);
-    expect(await followPlans(shop.db, shop.clock.now())).toBe(0);
+    expect(await applyDuePlans(shop.db, shop.clock.now())).toBe(0);
     const mine = { token: await vendorToken(shop, goods.vendorIds[0]!) };
     expect((await shop.ok(api.listVendorOffers, { query: {} }, mine)).results[0]).toMatchObject({
       price: 500,
@@ -194,7 +194,7 @@ describe('a planned price', () => {
     });
     shop.clock.advance(2 * DAY);
     expect(await quoted()).toBe(500_00);
-    await followPlans(shop.db, shop.clock.now());
+    await applyDuePlans(shop.db, shop.clock.now());
     expect((await cardOf(goods.slug))!.price).toBe(500);
     const later = { token: await vendorToken(shop, goods.vendorIds[0]!) };
     expect(
@@ -206,7 +206,7 @@ describe('a planned price', () => {
   });
 
   it('is lower than the own price, stands beside no other, and is asked about where it is far away', async () => {
-    const { offer, me } = await seller();
+    const { offer, me } = await vendor();
     const refused = async (body: object) =>
       (await plan(me, offer, body)).details!.map((d) => d.path);
     expect(await refused({ price: 500, startsAt: null, endsAt: at(2) })).toEqual(['price']);
@@ -225,14 +225,14 @@ describe('a planned price', () => {
     expect(await plan(me, offer, { price: 440, startsAt: at(4), endsAt: at(5) })).toMatchObject({
       status: 201,
     });
-    const stranger = await seller();
+    const stranger = await vendor();
     expect(
       await plan(stranger.me, offer, { price: 440, startsAt: null, endsAt: at(1) }),
     ).toMatchObject({ status: 404, code: 'OFFER_NOT_FOUND' });
   });
 
   it('and a festive offer never add up: the lower price counts, and the plan says so', async () => {
-    const { goods, offer, me } = await seller();
+    const { goods, offer, me } = await vendor();
     const { id } = (
       await sql<{
         id: string;
@@ -261,7 +261,7 @@ describe('a planned price', () => {
   });
 
   it('ends at once when it is called off while it runs, and stays in the list with who did it', async () => {
-    const { goods, offer, me } = await seller();
+    const { goods, offer, me } = await vendor();
     const {
       data: { plan: made },
     } = await plan(me, offer, { price: 399.5, startsAt: null, endsAt: at(2) });
@@ -282,7 +282,7 @@ describe('a holiday', () => {
     shop.call(api.putHoliday, { body: { from, until, message: 'Back after Pongal' } }, me);
 
   it('takes the goods out of the shop at once, and brings them back when it is ended', async () => {
-    const { goods, me } = await seller();
+    const { goods, me } = await vendor();
     expect((await holiday(me, null, null)).data).toMatchObject({
       holiday: { isOn: true, until: null, message: 'Back after Pongal' },
     });
@@ -304,7 +304,7 @@ describe('a holiday', () => {
   });
 
   it('that is to come begins and ends by the clock', async () => {
-    const { goods, me } = await seller();
+    const { goods, me } = await vendor();
     const at = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
     expect(await holiday(me, at(2), at(1))).toMatchObject({
       status: 400,
@@ -330,7 +330,7 @@ describe('a holiday', () => {
     const me = { token: await vendorToken(shop, vendorId) };
     const slugs: string[] = [];
     for (let i = 0; i < 101; i += 1)
-      slugs.push((await makeGoods(shop, { vendorIds: [vendorId] })).slug);
+      slugs.push((await makeProducts(shop, { vendorIds: [vendorId] })).slug);
     const inStock = async () =>
       (
         await sql<{
@@ -352,7 +352,7 @@ describe('a holiday', () => {
 describe('a festive offer', () => {
   it('lowers the prices of the seller who joined, not those of others, while it runs', async () => {
     const other = await makeVendor(shop);
-    const { vendorId, goods, offer, me } = await seller({ vendorIds: [other] });
+    const { vendorId, goods, offer, me } = await vendor({ vendorIds: [other] });
     const { results } = await shop.ok(f.listJoinableOffers, {}, me);
     const running = results.find((o) => o.status === 'active')!;
     expect(running).toMatchObject({ isOpen: true, minDiscountPercent: 5, joined: 0 });
@@ -360,7 +360,7 @@ describe('a festive offer', () => {
     const join = (discountPercent: number, productIds = [goods.productId]) =>
       shop.call(f.joinFestiveOffer, { params: id, body: { productIds, discountPercent } }, me);
     expect(await join(4)).toMatchObject({ status: 400, details: [{ path: 'discountPercent' }] });
-    expect(await join(20, [(await makeGoods(shop)).productId])).toMatchObject({
+    expect(await join(20, [(await makeProducts(shop)).productId])).toMatchObject({
       status: 404,
       code: 'PRODUCT_NOT_FOUND',
     });
@@ -420,8 +420,8 @@ describe('a festive offer', () => {
 
 describe("a seller's own coupon", () => {
   it('takes off its goods alone, at its cost, whatever else is asked for', async () => {
-    const { vendorId, goods, me } = await seller();
-    const foreign = await makeGoods(shop, { rupees: 300 });
+    const { vendorId, goods, me } = await vendor();
+    const foreign = await makeProducts(shop, { rupees: 300 });
     const body = {
       code: `own-${vendorId.slice(-6)}`,
       title: 'Ten off',
@@ -468,7 +468,7 @@ describe("a seller's own coupon", () => {
     });
     expect(await discount()).toBe(0);
     expect(await change({ value: 95 })).toMatchObject({ status: 400 });
-    expect(await change({ isActive: false }, (await seller()).me)).toMatchObject({
+    expect(await change({ isActive: false }, (await vendor()).me)).toMatchObject({
       status: 404,
       code: 'COUPON_NOT_FOUND',
     });
@@ -476,7 +476,7 @@ describe("a seller's own coupon", () => {
       total: 1,
       results: [{ _id: coupon._id, uses: 0 }],
     });
-    expect(await shop.ok(coupons.listVendorCoupons, {}, (await seller()).me)).toMatchObject({
+    expect(await shop.ok(coupons.listVendorCoupons, {}, (await vendor()).me)).toMatchObject({
       total: 0,
     });
   });

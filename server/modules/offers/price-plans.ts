@@ -28,7 +28,7 @@ import {
   cancelPlan,
   insertPlan,
   lockPlan,
-  markTurns,
+  markDuePlans,
   type PlanRow,
   selectOpenPlans,
   selectPlan,
@@ -75,7 +75,7 @@ function present(r: PlanRow, now: Date): PricePlan {
 }
 
 /** One page of a vendor's planned prices; what is over or called off is their history. */
-export async function readPlans(
+export async function readPricePlans(
   db: Db,
   vendorId: string,
   wish: EndpointQuery<typeof listPricePlans>,
@@ -101,7 +101,7 @@ const refuse = (path: string, message: string) =>
  * Plans a price: lower than the offer's own, so below its MRP too, and at no time beside another plan of it. Should the own price fall
  * below it meanwhile, the lower counts. Throws `offer_not_found` (404), `invalid_request` (400) and `price_unusual` (409) for one far from the own that was not said to be meant.
  */
-export async function plan(
+export async function planPriceOf(
   tx: Tx,
   { vendorId, subjectId }: Member,
   offerId: string,
@@ -147,15 +147,15 @@ export async function plan(
     member_id: subjectId,
     created_at: now,
   });
-  if (startsAt > now) await enqueue(tx, plansJob, {}, { startAfter: startsAt });
-  await enqueue(tx, plansJob, {}, { startAfter: endsAt });
+  if (startsAt > now) await enqueue(tx, pricePlansJob, {}, { startAfter: startsAt });
+  await enqueue(tx, pricePlansJob, {}, { startAfter: endsAt });
   // Also one that begins later: what is kept until the next turn of a price has to learn of this one.
   await show(tx, [offer.product_id], now);
   return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);
 }
 
 /** Calls a plan off, or ends one that runs; the own price counts from this commit on. Throws `price_plan_not_found` (404) and `step_not_possible` (409) for one that is over. */
-export async function callOff(
+export async function cancelPlanOf(
   tx: Tx,
   { vendorId, subjectId }: Member,
   id: string,
@@ -171,22 +171,22 @@ export async function callOff(
 
 const PORTION = 100;
 /** Brings cards and pages in line with plans that have begun or ended by now. Comes at these very instants, and looks every five minutes for what was missed. */
-export const plansJob = defineJob({
+export const pricePlansJob = defineJob({
   name: 'offers.apply-scheduled-prices',
   about: 'Shows planned prices that have begun or ended',
   schedule: '*/5 * * * *',
   async run({ db, clock }: Deps, _data, { signal }) {
-    await followPlans(db, clock.now(), signal);
+    await applyDuePlans(db, clock.now(), signal);
   },
 });
 
 /** The same for one instant; tells how many products it concerned. */
-export async function followPlans(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+export async function applyDuePlans(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   let products = 0;
   for (let found = PORTION; found >= PORTION;) {
     signal?.throwIfAborted();
     found = await transact(db, async (tx) => {
-      const ids = await markTurns(tx, now, PORTION);
+      const ids = await markDuePlans(tx, now, PORTION);
       if (ids.length > 0) await show(tx, ids, now);
       return ids.length;
     });

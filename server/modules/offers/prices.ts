@@ -25,12 +25,12 @@ import {
   countOffers,
   isOfferOf,
   lockOffer,
-  type OfferRow,
+  type VendorOfferRow,
   searchOffers,
-  selectChanges,
-  selectOffer,
-  selectOffers,
-  writeChange,
+  selectPriceChanges,
+  selectVendorOffer,
+  selectVendorOffers,
+  insertPriceChange,
 } from './queries.ts';
 import { offerFound } from './inventory/queries.low-stock-rule.ts';
 
@@ -42,7 +42,7 @@ const valuesOf = (r: { price_paise: number; original_paise: number; is_active: b
 });
 export const editableOffer = async (tx: Tx, vendorId: string, id: string): Promise<object> =>
   valuesOf((await lockOffer(tx, vendorId, id)) ?? fail('offer_not_found'));
-const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer =>
+const present = (r: VendorOfferRow, live: LivePrice | undefined, now: Date): VendorOffer =>
   stamped(
     {
       _id: r.id,
@@ -107,7 +107,7 @@ export async function readOffers(
         now,
       )
     : {
-        rows: await selectOffers(db, vendorId, state, { page, limit }, now),
+        rows: await selectVendorOffers(db, vendorId, state, { page, limit }, now),
         counts: await countOffers(db, vendorId),
       };
   const live = await livePricesOf(
@@ -162,7 +162,7 @@ export async function changeOffer(
       message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?`,
     });
   if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
-    await writeChange(tx, {
+    await insertPriceChange(tx, {
       id: newId('prc', now.getTime()),
       offer_id: id,
       price_paise: price,
@@ -183,7 +183,7 @@ export async function changeOffer(
     ]);
   }
   return present(
-    (await selectOffer(tx, vendorId, id, now))!,
+    (await selectVendorOffer(tx, vendorId, id, now))!,
     (await livePricesOf(tx, [id], now)).get(id),
     now,
   );
@@ -197,7 +197,7 @@ export async function readChanges(
   { page, limit }: EndpointQuery<typeof listPriceChanges>,
 ): Promise<EndpointData<typeof listPriceChanges>> {
   if (!(await isOfferOf(db, vendorId, id))) fail('offer_not_found');
-  const { rows, total } = await selectChanges(db, id, { page, limit });
+  const { rows, total } = await selectPriceChanges(db, id, { page, limit });
   return {
     page,
     limit,

@@ -71,7 +71,7 @@ export async function selectJoinableProducts(
 }
 
 /** Of these products the active ones the vendor sells, each with its lowest price there. */
-export async function selectSold(
+export async function selectSoldOfOffer(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
@@ -85,7 +85,7 @@ export async function selectSold(
 }
 /** Behind what the operator put into the offer. */
 const LAST = 10_000;
-export async function join(
+export async function insertFestiveOffer(
   tx: Tx,
   vendorId: string,
   offerId: string,
@@ -99,7 +99,7 @@ export async function join(
     tx,
   );
 }
-export async function leave(
+export async function deleteFestiveOfferRow(
   tx: Tx,
   vendorId: string,
   offerId: string,

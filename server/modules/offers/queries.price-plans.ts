@@ -43,7 +43,7 @@ const rowsOf = (onePage: RawBuilder<unknown>, festive: Festive) => sql<PlanRow>`
     left join portal_accounts a on a.id = w.member_id left join portal_accounts b on b.id = w.cancelled_by
     order by w.starts_at desc, w.id desc`;
 
-export interface PlanWish {
+export interface PlanSearch {
   state: PlanState | 'all';
   offer?: string | undefined;
   page: number;
@@ -55,7 +55,7 @@ const COUNTED = 20_000;
 export async function selectPlans(
   db: Db,
   vendorId: string,
-  { state, offer, page, limit }: PlanWish,
+  { state, offer, page, limit }: PlanSearch,
   festive: Festive,
   now: Date,
 ): Promise<{ rows: PlanRow[]; total: number }> {
@@ -120,7 +120,7 @@ export async function cancelPlan(tx: Tx, id: string, by: string, at: Date): Prom
 }
 
 /** Marks so many plans that have begun or ended by now, and gives the products they are of. */
-export async function markTurns(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function markDuePlans(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with due as (
       select id, product_id from (

@@ -4,18 +4,18 @@ import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
-import type { PriceStep } from './records.ts';
+import type { PriceMove } from './records.ts';
 
 type Page = { page: number; limit: number };
-export type OfferState = 'all' | 'active' | 'paused';
+export type VendorOfferState = 'all' | 'active' | 'paused';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
-const stateIs: Record<OfferState, RawBuilder<unknown>> = {
+const stateIs: Record<VendorOfferState, RawBuilder<unknown>> = {
   all: sql`true`,
   active: sql`o.is_active`,
   paused: sql`not o.is_active`,
 };
 
-export interface OfferRow {
+export interface VendorOfferRow {
   id: string;
   sku_id: string;
   product_id: string;
@@ -38,7 +38,7 @@ export interface OfferRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 
-const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
+const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<VendorOfferRow>`
     with one_page as (${onePage})
     select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
       case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
@@ -54,13 +54,13 @@ const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     order by o.created_at desc, o.id desc`;
 
 /** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
-export async function selectOffers(
+export async function selectVendorOffers(
   db: Db,
   vendorId: string,
-  state: OfferState,
+  state: VendorOfferState,
   page: Page,
   now: Date,
-): Promise<OfferRow[]> {
+): Promise<VendorOfferRow[]> {
   return (
     await rowsOf(
       sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}`,
@@ -72,10 +72,10 @@ export async function selectOffers(
 export async function searchOffers(
   db: Db,
   vendorId: string,
-  { found, state }: { found: RawBuilder<boolean>; state: OfferState },
+  { found, state }: { found: RawBuilder<boolean>; state: VendorOfferState },
   page: Page,
   now: Date,
-): Promise<{ rows: OfferRow[]; counts: OfferCounts }> {
+): Promise<{ rows: VendorOfferRow[]; counts: OfferCounts }> {
   const {
     rows: [hit],
   } = await sql<OfferCounts & { ids: string[] }>`
@@ -89,12 +89,12 @@ export async function searchOffers(
     counts,
   };
 }
-export const selectOffer = async (
+export const selectVendorOffer = async (
   db: Db,
   vendorId: string,
   id: string,
   now: Date,
-): Promise<OfferRow | undefined> =>
+): Promise<VendorOfferRow | undefined> =>
   (
     await rowsOf(
       sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`,
@@ -143,7 +143,7 @@ export async function lockOffer(
   return rows[0];
 }
 /** Writes a change into the offer and beside it what it was before. */
-export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<void> {
+export async function insertPriceChange(tx: Tx, change: PriceChangeTable): Promise<void> {
   await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(
     tx,
   );
@@ -151,10 +151,10 @@ export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<voi
 }
 
 /** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
-export async function writePrices(
+export async function updatePrices(
   tx: Tx,
   vendorId: string,
-  steps: readonly PriceStep[],
+  steps: readonly PriceMove[],
   memberId: string,
   at: Date,
 ): Promise<Map<string, string>> {
@@ -173,13 +173,13 @@ export async function writePrices(
   return new Map(rows.map((r) => [r.offer_id, r.product_id]));
 }
 
-export type ChangeRow = PriceChangeTable & { member: string | null };
-export async function selectChanges(
+export type PriceChangeRow = PriceChangeTable & { member: string | null };
+export async function selectPriceChanges(
   db: Db,
   offerId: string,
   page: Page,
-): Promise<{ rows: ChangeRow[]; total: number }> {
-  const { rows } = await sql<ChangeRow>`
+): Promise<{ rows: PriceChangeRow[]; total: number }> {
+  const { rows } = await sql<PriceChangeRow>`
     select h.*, a.full_name as member from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(
     db,
   );

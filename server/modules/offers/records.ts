@@ -1,5 +1,5 @@
 /** A price of a vendor's offer as it is to be, and as it was seen. */
-export interface PriceStep {
+export interface PriceMove {
   offerId: string;
   price: number;
   mrp: number;

@@ -6,9 +6,9 @@ import * as p from '#contracts/offers/price-plans.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { callOff, plan, readPlans } from './price-plans.ts';
+import { cancelPlanOf, planPriceOf, readPricePlans } from './price-plans.ts';
 import { changeOffer, editableOffer, readChanges, readOffers } from './prices.ts';
-import { comeBack, editableHoliday, goOnHoliday, readHoliday } from './holiday.ts';
+import { endHolidayNow, editableHoliday, startHoliday, readHoliday } from './holiday.ts';
 import { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive-joining.ts';
 
 /** A seller's own prices, the festive offers it joins, and its holidays. */
@@ -37,13 +37,13 @@ export function offerRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(p.listPricePlans, ({ db, session, query, now }) =>
-    readPlans(db, vendorOf(session), query, now),
+    readPricePlans(db, vendorOf(session), query, now),
   );
   route.write(p.planPrice, async ({ tx, session, params, body, now }) => ({
-    plan: await plan(tx, memberOf(session), params.id, body, now),
+    plan: await planPriceOf(tx, memberOf(session), params.id, body, now),
   }));
   route.write(p.cancelPricePlan, async ({ tx, session, params, now }) => ({
-    plan: await callOff(tx, memberOf(session), params.id, now),
+    plan: await cancelPlanOf(tx, memberOf(session), params.id, now),
   }));
 
   route.read(f.listJoinableOffers, ({ db, session, now }) =>
@@ -62,13 +62,13 @@ export function offerRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getHoliday, ({ db, session, now }) => readHoliday(db, vendorOf(session), now));
   route.write(
     c.putHoliday,
-    ({ tx, session, body, now }) => goOnHoliday(tx, vendorOf(session), body, now),
+    ({ tx, session, body, now }) => startHoliday(tx, vendorOf(session), body, now),
     ({ tx, session, now }) => editableHoliday(tx, vendorOf(session), now),
   );
   route.write(
     c.endHoliday,
     async ({ tx, session, now }) => {
-      await comeBack(tx, vendorOf(session), now);
+      await endHolidayNow(tx, vendorOf(session), now);
       return null;
     },
     ({ tx, session, now }) => editableHoliday(tx, vendorOf(session), now),

@@ -1,19 +1,19 @@
-import { writePrices } from './queries.ts';
-import type { PriceStep } from './records.ts';
+import { updatePrices } from './queries.ts';
+import type { PriceMove } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What other modules may use of this one. */
 export { adjustStocks, deductStock, restock } from './inventory/change-stock.ts';
 export { lowStockOf } from './inventory/low-stock-rule.ts';
 export type { ReturnReason } from './inventory/records.ts';
-export type { PriceStep } from './records.ts';
+export type { PriceMove } from './records.ts';
 export { showsInLists, stockMessage } from './inventory/stock-display.ts';
 
 /** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
 export const setPrices = (
   tx: Tx,
   vendorId: string,
-  steps: readonly PriceStep[],
+  steps: readonly PriceMove[],
   memberId: string,
   at: Date,
-): Promise<Map<string, string>> => writePrices(tx, vendorId, steps, memberId, at);
+): Promise<Map<string, string>> => updatePrices(tx, vendorId, steps, memberId, at);

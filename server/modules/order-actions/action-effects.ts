@@ -3,12 +3,12 @@ import type { Ask, Effects } from '#contracts/order-actions/actions.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { doAsked } from './actions.ts';
-import { markOf, selectSince } from './queries.action-effects.ts';
-import { selectGiven, selectOrderBy } from './queries.ts';
+import { performRequest } from './actions.ts';
+import { selectSnapshot, selectTracesSince } from './queries.action-effects.ts';
+import { selectGoodwillGiven, selectOrderBy } from './queries.ts';
 import type { OrderRecord } from '#server/modules/orders/service.ts';
 
-export interface Done {
+export interface ActionOutcome {
   effects: Effects;
   backPaise: Paise;
   token: string;
@@ -25,19 +25,19 @@ const stateOf = (o: OrderRecord) => ({
 const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet', 'goodwill_given'];
 
 /** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
-export async function doAndLook(
+export async function performAndObserve(
   tx: Tx,
   order: OrderRecord,
   ask: Ask,
   { clock, reason, memberId = '' }: { clock: Clock; reason: string; memberId?: string },
-): Promise<Done> {
+): Promise<ActionOutcome> {
   const now = clock.now();
-  const mark = await markOf(tx, order.id, now);
+  const mark = await selectSnapshot(tx, order.id, now);
   // Money given changes nothing else that could be seen, so what was given before tells a second time from the first.
   const given =
-    ask.kind === 'amount' ? ((await selectGiven(tx, order.id)).get(ask.itemId) ?? 0) : 0;
-  await doAsked(tx, order, ask, { clock, reason, mark, memberId });
-  const found = await selectSince(tx, order.id, mark, now);
+    ask.kind === 'amount' ? ((await selectGoodwillGiven(tx, order.id)).get(ask.itemId) ?? 0) : 0;
+  await performRequest(tx, order, ask, { clock, reason, mark, memberId });
+  const found = await selectTracesSince(tx, order.id, mark, now);
   const after = (await selectOrderBy(tx, order.id))!;
   const wallet = (fits: (why: string) => boolean) =>
     -found.books
@@ -98,23 +98,28 @@ function tokenOf(orderId: string, ask: Ask, effects: Effects, givenPaise: Paise)
     .slice(0, 40);
 }
 
-class TakenBack extends Error {
-  readonly done: Done;
-  constructor(done: Done) {
+class RolledBack extends Error {
+  readonly done: ActionOutcome;
+  constructor(done: ActionOutcome) {
     super('a preview is taken back');
     this.done = done;
   }
 }
 
 /** The effects a deed would have: it is done in a transaction that is rolled back. Throws what the deed itself would. */
-export async function preview(db: Db, order: OrderRecord, ask: Ask, clock: Clock): Promise<Done> {
+export async function previewAction(
+  db: Db,
+  order: OrderRecord,
+  ask: Ask,
+  clock: Clock,
+): Promise<ActionOutcome> {
   try {
     return await transact(db, async (tx) => {
       const locked = (await selectOrderBy(tx, order.id, true))!;
-      throw new TakenBack(await doAndLook(tx, locked, ask, { clock, reason: '' }));
+      throw new RolledBack(await performAndObserve(tx, locked, ask, { clock, reason: '' }));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.done;
+    if (error instanceof RolledBack) return error.done;
     throw error;
   }
 }

@@ -2,42 +2,42 @@ import type { Ask } from '#contracts/order-actions/actions.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { losePieces } from '#server/modules/promotions/service.ts';
-import { keepDocuments } from '#server/modules/invoices/service.ts';
-import { tellStep } from '#server/modules/notifications/service.ts';
+import { removeLostGifts } from '#server/modules/promotions/service.ts';
+import { issueDocuments } from '#server/modules/invoices/service.ts';
+import { notifyTransition } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
+  beginTransition,
   bookEntries,
-  cancelPieces,
-  type Course,
-  finishStep,
-  freePieces,
+  cancelUnits,
+  type OrderTransition,
+  commitTransition,
+  unitsToPack,
   giveGoodwill,
   ledgerRows,
-  loseParcel,
+  markShipmentLost,
   type OrderRecord,
   shareOf,
   type StoredOrder,
   waiveDelivery,
 } from '#server/modules/orders/service.ts';
-import { refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import { requestOwedRefunds } from '#server/modules/payments/service.ts';
 import {
   endExchanges,
-  reshipByDesk,
-  takeBackByDesk,
-  takeInByDesk,
+  reshipByOperator,
+  takeBackByOperator,
+  takeInByOperator,
 } from '#server/modules/returns/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type Mark, selectLoss } from './queries.action-effects.ts';
-import { selectGiven } from './queries.ts';
+import { type OrderSnapshot, selectRefundLoss } from './queries.action-effects.ts';
+import { selectGoodwillGiven } from './queries.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
-interface By {
+interface ActionActor {
   clock: Clock;
   /** Why; shopper and seller read it. */ reason: string;
-  mark: Pick<Mark, 'ledger'>;
+  mark: Pick<OrderSnapshot, 'ledger'>;
   /** Who decides; empty in a preview. */ memberId: string;
 }
 type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
@@ -46,7 +46,12 @@ type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
  * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
  * it stands under it. An order that was never placed is refused: `step_not_possible` (409).
  */
-export async function doAsked(tx: Tx, order: OrderRecord, ask: Ask, by: By): Promise<void> {
+export async function performRequest(
+  tx: Tx,
+  order: OrderRecord,
+  ask: Ask,
+  by: ActionActor,
+): Promise<void> {
   if (order.status === 'payment_pending' || order.payment_status === 'lapsed')
     fail('step_not_possible', {
       message: 'This order was not placed: it waits for its payment, or none came.',
@@ -56,9 +61,9 @@ export async function doAsked(tx: Tx, order: OrderRecord, ask: Ask, by: By): Pro
       return step(tx, order, by, 'cancelled', (c) => cancel(c, ask, by.reason));
     case 'delivery':
       await step(tx, order, by, 'delivery', (c) => waiveDelivery(c, ask.part));
-      return compensate(tx, order, ask.bearer, by);
+      return compensateVendor(tx, order, ask.bearer, by);
     case 'pieces':
-      await takeBackByDesk(
+      await takeBackByOperator(
         tx,
         order,
         {
@@ -70,15 +75,15 @@ export async function doAsked(tx: Tx, order: OrderRecord, ask: Ask, by: By): Pro
         },
         by.clock,
       );
-      return compensate(tx, order, ask.bearer, by);
+      return compensateVendor(tx, order, ask.bearer, by);
     case 'amount': {
-      const given = await selectGiven(tx, order.id);
-      return step(tx, order, by, 'cancelled', (c) => give(c, ask, given, by.reason));
+      const given = await selectGoodwillGiven(tx, order.id);
+      return step(tx, order, by, 'cancelled', (c) => giveAmount(c, ask, given, by.reason));
     }
     case 'reship':
       return reship(tx, order, ask, by);
     case 'return':
-      return takeInByDesk(tx, order, ask, by);
+      return takeInByOperator(tx, order, ask, by);
   }
 }
 
@@ -86,27 +91,27 @@ export async function doAsked(tx: Tx, order: OrderRecord, ask: Ask, by: By): Pro
 async function step(
   tx: Tx,
   order: OrderRecord,
-  { clock }: By,
+  { clock }: ActionActor,
   reason: 'cancelled' | 'delivery',
-  work: (course: Course) => void,
+  work: (course: OrderTransition) => void,
 ): Promise<void> {
-  const course = await beginStep(tx, order, 'operator', clock.now());
+  const course = await beginTransition(tx, order, 'operator', clock.now());
   work(course);
-  await finishStep(tx, course);
-  await keepDocuments(tx, course);
+  await commitTransition(tx, course);
+  await issueDocuments(tx, course);
   const refundPaise = await endExchanges(tx, course);
-  await refundWhatIsOwed(tx, course.order, { reason }, course.now);
-  await tellStep(tx, course, clock, { refundPaise });
+  await requestOwedRefunds(tx, course.order, { reason }, course.now);
+  await notifyTransition(tx, course, clock, { refundPaise });
 }
 
-function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void {
+function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: string): void {
   if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
   const parts = c.subOrders.filter((s) =>
     items
       ? c.lines.some((l) => l.vendor_order_id === s.id && items.some((i) => i.itemId === l.id))
       : (part === undefined || s.id === part) &&
         s.status !== 'delivered' &&
-        c.lines.some((l) => l.vendor_order_id === s.id && freePieces(c, l) > 0),
+        c.lines.some((l) => l.vendor_order_id === s.id && unitsToPack(c, l) > 0),
   );
   if (parts.length === 0)
     fail('order_not_cancellable', {
@@ -114,7 +119,7 @@ function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void 
         'Nothing of it can be cancelled any more: what is packed is delivered, or comes back.',
     });
   for (const s of parts)
-    cancelPieces(
+    cancelUnits(
       c,
       s.id,
       items?.filter(({ itemId }) =>
@@ -125,7 +130,7 @@ function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void 
 }
 
 /** Most that can be given for a line beside its price: what was paid for the delivered pieces that are kept, less what was given before. */
-export function mostGoodwill(
+export function maxGoodwill(
   stored: Pick<StoredOrder, 'parcels'>,
   line: StoredOrder['lines'][number],
   givenPaise: Paise,
@@ -141,14 +146,14 @@ export function mostGoodwill(
   );
 }
 
-function give(
-  c: Course,
+function giveAmount(
+  c: OrderTransition,
   { itemId, amount, bearer }: Of<'amount'>,
   given: ReadonlyMap<string, Paise>,
   reason: string,
 ): void {
   const line = c.lines.find((l) => l.id === itemId) ?? fail('order_not_found');
-  const [paise, most] = [rupeesToPaise(amount), mostGoodwill(c, line, given.get(itemId) ?? 0)];
+  const [paise, most] = [rupeesToPaise(amount), maxGoodwill(c, line, given.get(itemId) ?? 0)];
   if (paise > most) {
     const message =
       most === 0
@@ -163,14 +168,14 @@ function give(
 }
 
 /** Where the marketplace bears a refund the seller gets what it took from the sale. */
-async function compensate(
+async function compensateVendor(
   tx: Tx,
   order: OrderRecord,
   bearer: 'vendor' | 'marketplace',
-  { clock, mark }: By,
+  { clock, mark }: ActionActor,
 ): Promise<void> {
   if (bearer === 'vendor') return;
-  for (const { vendor_order_id: subOrderId, vendor_id: vendorId, paise } of await selectLoss(
+  for (const { vendor_order_id: subOrderId, vendor_id: vendorId, paise } of await selectRefundLoss(
     tx,
     order.id,
     mark,
@@ -204,10 +209,10 @@ async function reship(
   tx: Tx,
   order: OrderRecord,
   { parcelId }: Of<'reship'>,
-  by: By,
+  by: ActionActor,
 ): Promise<void> {
   const now = by.clock.now();
-  const course = await beginStep(tx, order, 'operator', now);
+  const course = await beginTransition(tx, order, 'operator', now);
   const parcel = course.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   const goods = parcel.lines.map((l) => ({
     line: course.lines.find((one) => one.id === l.order_item_id)!,
@@ -215,7 +220,7 @@ async function reship(
   }));
   const bought = goods.filter(({ line }) => !line.gift_id);
   if (parcel.status === 'delivered')
-    return reshipByDesk(
+    return reshipByOperator(
       tx,
       order,
       {
@@ -227,7 +232,7 @@ async function reship(
   const demand = new Map<string, number>();
   for (const { line, quantity } of bought)
     demand.set(line.offer_id, (demand.get(line.offer_id) ?? 0) + quantity);
-  loseParcel(course, parcelId, by.reason);
+  markShipmentLost(course, parcelId, by.reason);
   const taken = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
@@ -244,8 +249,8 @@ async function reship(
   await refreshProductCards(tx, products, now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   for (const { line, quantity } of goods)
-    if (line.gift_id) await losePieces(tx, line.gift_id, quantity, now);
-  await finishStep(tx, course);
-  await keepDocuments(tx, course);
-  await tellStep(tx, course, by.clock);
+    if (line.gift_id) await removeLostGifts(tx, line.gift_id, quantity, now);
+  await commitTransition(tx, course);
+  await issueDocuments(tx, course);
+  await notifyTransition(tx, course, by.clock);
 }

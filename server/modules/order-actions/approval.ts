@@ -15,22 +15,22 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { refundLimits } from '#server/modules/settings/service.ts';
 import { loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
-import { readPayee, readReturnWords } from '#server/modules/returns/service.ts';
+import { readPayee, readReturnText } from '#server/modules/returns/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { doAndLook, type Done, preview } from './action-effects.ts';
-import { presentDeed } from './present.ts';
-import { backToMark, setMark } from './queries.action-effects.ts';
+import { performAndObserve, type ActionOutcome, previewAction } from './action-effects.ts';
+import { presentOrderAction } from './present.ts';
+import { rollbackToSavepoint, setSavepoint } from './queries.action-effects.ts';
 import {
-  endDeed,
-  insertDeed,
-  selectDeed,
-  selectDeeds,
-  selectIsAsked,
+  endOrderAction,
+  insertOrderAction,
+  selectOrderAction,
+  selectOrderActions,
+  isApprovalPending,
   selectOrderBy,
-  selectUnseconded,
-  type StoredDeed,
+  selectUnapprovedAmount,
+  type StoredOrderAction,
 } from './queries.ts';
 import type { OrderActionTable } from './tables.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
@@ -44,17 +44,17 @@ interface Terms {
 }
 const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
   ...(await refundLimits(db)),
-  beforePaise: await selectUnseconded(db, orderId),
+  beforePaise: await selectUnapprovedAmount(db, orderId),
 });
 const limitFor = (ask: Ask, { limitPaise, returnlessPaise }: Terms): Paise =>
   ask.kind === 'pieces' && ask.goods === 'kept'
     ? Math.min(limitPaise, returnlessPaise)
     : limitPaise;
-const isAboveLimit = (ask: Ask, { backPaise }: Done, terms: Terms): boolean =>
+const isAboveLimit = (ask: Ask, { backPaise }: ActionOutcome, terms: Terms): boolean =>
   REFUND_KINDS.includes(ask.kind) &&
   backPaise > 0 &&
   terms.beforePaise + backPaise > limitFor(ask, terms);
-const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
+const present = (ask: Ask, done: ActionOutcome, terms: Terms): Preview => ({
   effects: done.effects,
   token: done.token,
   needsSecond: isAboveLimit(ask, done, terms),
@@ -67,13 +67,13 @@ const nameOf = async (db: Db, memberId: string): Promise<string> =>
   (await portalMember(db, memberId))?.full_name ?? 'Staff';
 
 /** What a deed would change as of now. Throws what the deed itself would. */
-export async function previewFor(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
+export async function previewRequest(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
   const order = await requireOrder(db, id);
-  return present(ask, await preview(db, order, ask, clock), await termsOf(db, order.id));
+  return present(ask, await previewAction(db, order, ask, clock), await termsOf(db, order.id));
 }
 
 /** A deed in a sentence, for queues and the log. */
-async function wordsOf(db: Db, order: OrderRecord, ask: Ask): Promise<string> {
+async function actionTextOf(db: Db, order: OrderRecord, ask: Ask): Promise<string> {
   const { lines, subOrders } = await loadOrder(db, order);
   const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
   const goods = (items: readonly { itemId: string; quantity: number }[]) =>
@@ -95,12 +95,12 @@ async function wordsOf(db: Db, order: OrderRecord, ask: Ask): Promise<string> {
     case 'reship':
       return 'Send a parcel once more';
     case 'return':
-      return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnWords(db, ask.returnId)}`;
+      return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnText(db, ask.returnId)}`;
   }
 }
 
 /** It is no longer what was shown: nothing was done, and what it would be now comes along. */
-const changed = (ask: Ask, done: Done, terms: Terms): never =>
+const changed = (ask: Ask, done: ActionOutcome, terms: Terms): never =>
   fail('preview_changed', { data: present(ask, done, terms) });
 
 interface By {
@@ -115,7 +115,7 @@ type Asked = Omit<EndpointBody<typeof doDeed>, 'token'> & { token?: string };
  * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
  * new preview where its effects are others by now.
  */
-export async function askForDeed(
+export async function requestOrderAction(
   tx: Tx,
   id: string,
   { ask, token, reason }: Asked,
@@ -124,17 +124,17 @@ export async function askForDeed(
   const order = await requireOrder(tx, id, true);
   const [terms, words, name] = [
     await termsOf(tx, order.id),
-    await wordsOf(tx, order, ask),
+    await actionTextOf(tx, order, ask),
     await nameOf(tx, memberId),
   ];
   const now = clock.now();
-  await setMark(tx);
-  const done = await doAndLook(tx, order, ask, { clock, reason, memberId });
+  await setSavepoint(tx);
+  const done = await performAndObserve(tx, order, ask, { clock, reason, memberId });
   if (token !== undefined && done.token !== token) changed(ask, done, terms);
   const waits = isAboveLimit(ask, done, terms);
   // What waits is not done: all of it is taken back but the note of what was asked for.
-  if (waits) await backToMark(tx);
-  if (waits && ask.kind === 'return' && (await selectIsAsked(tx, order.id, ask.returnId)))
+  if (waits) await rollbackToSavepoint(tx);
+  if (waits && ask.kind === 'return' && (await isApprovalPending(tx, order.id, ask.returnId)))
     fail('step_not_possible', {
       message: 'It waits for a second person already: look under Refunds.',
     });
@@ -158,13 +158,13 @@ export async function askForDeed(
     answer: null,
     is_self_approved: false,
   };
-  await insertDeed(tx, deed);
-  tell(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
-  return presentDeed({ ...deed, order_number: order.order_number });
+  await insertOrderAction(tx, deed);
+  notify(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
+  return presentOrderAction({ ...deed, order_number: order.order_number });
 }
 
-function tell(tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void {
-  tellOrder(tx, order, deed, action);
+function notify(tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void {
+  notifyOrder(tx, order, deed, action);
   // Its own history knows it too.
   if (deed.ask.kind !== 'return') return;
   const to =
@@ -192,7 +192,7 @@ function tell(tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string
     reason: deed.reason,
   });
 }
-const tellOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void =>
+const notifyOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void =>
   audit(tx, {
     action,
     object: { kind: 'order', id: order.id, label: order.order_number },
@@ -208,13 +208,13 @@ const tellOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action: s
     reason: deed.reason,
   });
 
-export async function readDeeds(
+export async function readOrderActions(
   db: Db,
   { state, page, limit }: EndpointQuery<typeof listDeeds>,
 ): Promise<EndpointData<typeof listDeeds>> {
-  const { rows, total, waiting } = await selectDeeds(db, state, { page, limit });
+  const { rows, total, waiting } = await selectOrderActions(db, state, { page, limit });
   return {
-    results: rows.map((r) => ({ ...presentDeed(r), orderId: r.order_id })),
+    results: rows.map((r) => ({ ...presentOrderAction(r), orderId: r.order_id })),
     waiting,
     page,
     limit,
@@ -222,18 +222,22 @@ export async function readDeeds(
   };
 }
 
-const requireDeed = async (db: Db, id: string, forUpdate = false): Promise<StoredDeed> =>
-  (await selectDeed(db, id, forUpdate)) ?? fail('refund_not_found');
+const requireOrderAction = async (
+  db: Db,
+  id: string,
+  forUpdate = false,
+): Promise<StoredOrderAction> =>
+  (await selectOrderAction(db, id, forUpdate)) ?? fail('refund_not_found');
 
 /** What waits, with what it would change as of now; where it cannot be done any more, why. */
-export async function readDeed(
+export async function readOrderAction(
   db: Db,
   id: string,
   { memberId, clock, isDemo }: By,
 ): Promise<EndpointData<typeof getDeed>> {
-  const found = await requireDeed(db, id);
+  const found = await requireOrderAction(db, id);
   const shown = {
-    deed: { ...presentDeed(found), orderId: found.order_id },
+    deed: { ...presentOrderAction(found), orderId: found.order_id },
     isOwn: found.requested_by === memberId,
     isAlone: await isAlone(db, found, { memberId, isDemo }),
     ...(await payeeFor(db, found)),
@@ -241,7 +245,7 @@ export async function readDeed(
   if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
   try {
     // Its keys come out of the database in another order.
-    const now = await previewFor(db, found.order_id, Ask.parse(found.ask), clock);
+    const now = await previewRequest(db, found.order_id, Ask.parse(found.ask), clock);
     return { ...shown, preview: now, changed: now.token !== found.token, problem: null };
   } catch (error) {
     if (error instanceof AppError)
@@ -253,7 +257,7 @@ export async function readDeed(
 /** Where the money of it goes: an account that only the customer enters, or back the way it came. */
 async function payeeFor(
   db: Db,
-  found: StoredDeed,
+  found: StoredOrderAction,
 ): Promise<Pick<EndpointData<typeof getDeed>, 'payee' | 'needsPayee'>> {
   const isCash =
     (await requireOrder(db, found.order_id)).payment_method === 'cod' &&
@@ -267,21 +271,21 @@ async function payeeFor(
 /** Whether who asked for it may approve it: in a demo where nobody else could. */
 const isAlone = async (
   db: Db,
-  found: StoredDeed,
+  found: StoredOrderAction,
   { memberId, isDemo }: Omit<By, 'clock'>,
 ): Promise<boolean> =>
   isDemo && found.requested_by === memberId && !(await hasOtherApprover(db, memberId));
 
 /** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
-export async function withdraw(
+export async function withdrawActionRequest(
   tx: Tx,
   id: string,
   { reason }: EndpointBody<typeof withdrawDeed>,
   { memberId, clock }: By,
 ): Promise<Deed> {
-  const { order_id: orderId } = await requireDeed(tx, id);
+  const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
-  const found = await requireDeed(tx, id, true);
+  const found = await requireOrderAction(tx, id, true);
   if (found.state !== 'waiting')
     fail('step_not_possible', { message: 'Somebody has decided about this already.' });
   if (found.requested_by !== memberId)
@@ -296,28 +300,28 @@ export async function withdraw(
     answer: reason,
     is_self_approved: false,
   };
-  await endDeed(tx, id, end);
-  tell(tx, order, { ...found, ...end, reason }, `order.${found.kind}_withdrawn`);
-  return presentDeed({ ...found, ...end });
+  await endOrderAction(tx, id, end);
+  notify(tx, order, { ...found, ...end, reason }, `order.${found.kind}_withdrawn`);
+  return presentOrderAction({ ...found, ...end });
 }
 
 /** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
-export async function decide(
+export async function decideActionRequest(
   tx: Tx,
   id: string,
   { outcome, token, answer }: EndpointBody<typeof decideDeed>,
   { memberId, clock, isDemo }: By,
 ): Promise<Deed> {
-  const { order_id: orderId } = await requireDeed(tx, id);
+  const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
-  const found = await requireDeed(tx, id, true);
+  const found = await requireOrderAction(tx, id, true);
   if (found.state !== 'waiting')
     fail('step_not_possible', { message: 'Somebody has decided about this already.' });
   const alone = await isAlone(tx, found, { memberId, isDemo });
   if (found.requested_by === memberId && !alone) fail('own_request');
   if (outcome === 'approved') {
     const ask = Ask.parse(found.ask);
-    const done = await doAndLook(tx, order, ask, { clock, reason: found.reason, memberId });
+    const done = await performAndObserve(tx, order, ask, { clock, reason: found.reason, memberId });
     if (done.token !== token) changed(ask, done, await termsOf(tx, order.id));
   }
   const state = outcome === 'approved' ? ('done' as const) : ('refused' as const);
@@ -329,12 +333,12 @@ export async function decide(
     answer: answer || null,
     is_self_approved: alone,
   };
-  await endDeed(tx, id, end);
-  tell(
+  await endOrderAction(tx, id, end);
+  notify(
     tx,
     order,
     { ...found, ...end, reason: answer || found.reason },
     `order.${found.kind}_${outcome}`,
   );
-  return presentDeed({ ...found, ...end });
+  return presentOrderAction({ ...found, ...end });
 }

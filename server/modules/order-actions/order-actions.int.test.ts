@@ -14,7 +14,7 @@ import { getWallet } from '#contracts/payments/wallet.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -24,7 +24,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/online-payments.ts';
-import { decide } from './approval.ts';
+import { decideActionRequest } from './approval.ts';
 
 let shop: TestApp;
 let support: { token: string };
@@ -66,7 +66,7 @@ async function order({
   await sql`update vendors set bank = ${JSON.stringify({ accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'DEMO0001001' })}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const goods = await makeGoods(shop, { rupees, stock, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees, stock, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   if (wallet > 0) await fillWallet(shop, who.userId, wallet);
@@ -735,7 +735,7 @@ describe('a refund above the limit', () => {
         );
         throw new Error(
           JSON.stringify(
-            await decide(
+            await decideActionRequest(
               tx,
               deed._id,
               { outcome: 'approved', token: again.preview.token },

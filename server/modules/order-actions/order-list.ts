@@ -6,25 +6,30 @@ import type {
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDateTime } from '#contracts/kernel/time.ts';
-import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
-import { type ListFilter, type ListRow, type Place, selectList } from './queries.order-list.ts';
-import { soughtIn } from './order-search.ts';
+import {
+  type OrderListFilter,
+  type OrderListRow,
+  type OrderListPlace,
+  selectOrderList,
+} from './queries.order-list.ts';
+import { orderSearchOf } from './order-search.ts';
 
 type Asked = EndpointQuery<typeof listDeskOrders>;
 const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
-const written = (place: Place | null) => place && `${place.at.getTime()}_${place.id}`;
+const written = (place: OrderListPlace | null) => place && `${place.at.getTime()}_${place.id}`;
 
 function filterOf(
   { q, status, payment, money, vendor, from, to, late, after, limit }: Asked,
   now: Date,
-): ListFilter {
+): OrderListFilter {
   const [at, id] = after
     ? [after.slice(0, after.indexOf('_')), after.slice(after.indexOf('_') + 1)]
     : [];
   return {
-    sought: q ? soughtIn(q) : null,
+    sought: q ? orderSearchOf(q) : null,
     status,
     payment,
     money,
@@ -37,7 +42,7 @@ function filterOf(
   };
 }
 
-const present = (r: ListRow): DeskOrderRow => ({
+const present = (r: OrderListRow): DeskOrderRow => ({
   _id: r.id,
   orderNumber: r.order_number,
   status: r.status,
@@ -58,13 +63,13 @@ const present = (r: ListRow): DeskOrderRow => ({
 });
 
 /** A page of orders of all sellers. */
-export async function readList(
+export async function readAdminOrders(
   db: Db,
   query: Asked,
   now: Date,
 ): Promise<EndpointData<typeof listDeskOrders>> {
   const filter = filterOf(query, now);
-  const { rows, next } = await selectList(db, filter, now);
+  const { rows, next } = await selectOrderList(db, filter, now);
   const { number, email, phone, tracking } = filter.sought ?? {};
   return {
     results: rows.map(present),
@@ -88,7 +93,7 @@ const HEAD = [
 ];
 
 /** The list as a table: nothing in it tells who bought. */
-export function listFile(
+export function adminOrdersCsv(
   db: Db,
   query: EndpointQuery<typeof deskOrdersFile>,
   now: Date,
@@ -97,10 +102,10 @@ export function listFile(
   return csvOfList(
     HEAD,
     async ({ limit }) => {
-      const rows: ListRow[] = [];
+      const rows: OrderListRow[] = [];
       // What is looked through at once may hold few that fit.
       while (after !== null && rows.length < limit) {
-        const page = await selectList(
+        const page = await selectOrderList(
           db,
           filterOf({ ...query, after, limit: limit - rows.length }, now),
           now,
@@ -117,7 +122,7 @@ export function listFile(
       r.is_late ? 'late' : '',
       r.payment_method === 'cod' ? 'cash' : 'online',
       r.payment_status,
-      amount(r.left_paise),
+      csvAmount(r.left_paise),
       String(r.pieces),
       r.vendors.join('; '),
       r.city,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soughtIn } from './order-search.ts';
+import { orderSearchOf } from './order-search.ts';
 
 describe('what somebody types into the search of orders', () => {
   const nothing = { number: null, email: null, phone: null, tracking: null };
@@ -13,5 +13,5 @@ describe('what somebody types into the search of orders', () => {
     ['tf-1', { tracking: 'TF-1' }],
     ['kurta; drop', {}],
     ['%', {}],
-  ])('%s', (typed, found) => expect(soughtIn(typed.trim())).toEqual({ ...nothing, ...found }));
+  ])('%s', (typed, found) => expect(orderSearchOf(typed.trim())).toEqual({ ...nothing, ...found }));
 });

@@ -2,7 +2,7 @@ import { normaliseEmail, normalisePhone } from '#contracts/accounts/accounts.ts'
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 
 /** What somebody typed is: each is looked for in an index of its own, and nothing is looked for by part of it. */
-export interface Sought {
+export interface OrderSearch {
   number: string | null;
   email: string | null;
   phone: string | null;
@@ -13,8 +13,8 @@ export interface Sought {
  * Tells by its shape what was typed. Digits alone may be a phone or a tracking number, so both are looked for. An order's number is read
  * as a person says it: any case, spaces or dashes anywhere.
  */
-export function soughtIn(typed: string): Sought {
-  const nothing: Sought = { number: null, email: null, phone: null, tracking: null };
+export function orderSearchOf(typed: string): OrderSearch {
+  const nothing: OrderSearch = { number: null, email: null, phone: null, tracking: null };
   const number = readOrderNumber(typed);
   if (number !== null) return { ...nothing, number };
   if (typed.includes('@')) return { ...nothing, email: normaliseEmail(typed) };

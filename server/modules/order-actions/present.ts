@@ -3,22 +3,22 @@ import type { DeskOrder, DeskPart } from '#contracts/order-actions/order-actions
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import {
   festiveByVendor,
-  freePieces,
+  unitsToPack,
   presentCash,
   presentOrder,
   remainingSale,
   type StoredOrder,
-  walletIn,
+  walletPaid,
 } from '#server/modules/orders/service.ts';
-import { mostGoodwill } from './actions.ts';
+import { maxGoodwill } from './actions.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask-customer.ts';
-import type { PartBooks, StoredDeed } from './queries.ts';
+import type { VendorOrderLedger, StoredOrderAction } from './queries.ts';
 import type { StaffOrderNoteTable } from './tables.ts';
 
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
-export const presentDeed = (d: StoredDeed): Deed => ({
+export const presentOrderAction = (d: StoredOrderAction): Deed => ({
   _id: d.id,
   orderNumber: d.order_number,
   kind: d.kind,
@@ -33,7 +33,7 @@ export const presentDeed = (d: StoredDeed): Deed => ({
   answer: d.answer,
   isAlone: d.is_self_approved,
 });
-export const presentNotes = (rows: readonly StaffOrderNoteTable[]) =>
+export const presentAdminNotes = (rows: readonly StaffOrderNoteTable[]) =>
   rows.map((n) => ({
     _id: n.id,
     text: n.text,
@@ -42,7 +42,7 @@ export const presentNotes = (rows: readonly StaffOrderNoteTable[]) =>
   }));
 
 interface Facts {
-  books: ReadonlyMap<string, PartBooks>;
+  books: ReadonlyMap<string, VendorOrderLedger>;
   takeable: ReadonlyMap<string, number>;
   given: ReadonlyMap<string, Paise>;
   money: Pick<DeskOrder['money'], 'payment' | 'refunds' | 'gateway'>;
@@ -51,7 +51,7 @@ interface Facts {
 }
 
 /** One order as an operator sees it: everything but who bought it. */
-export function presentDeskOrder(
+export function presentAdminOrder(
   stored: StoredOrder,
   { books, takeable, given, money, rest, now }: Facts,
 ): DeskOrder {
@@ -106,7 +106,7 @@ function presentPart(
     takeable,
     given,
     now,
-  }: { books: PartBooks | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
+  }: { books: VendorOrderLedger | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
 ): DeskPart {
   const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
   const part = shown.subOrders.find((one) => one._id === s.id)!;
@@ -132,10 +132,10 @@ function presentPart(
       const before = given.get(line.id) ?? 0;
       return {
         ...item,
-        toPack: s.status === 'delivered' ? 0 : freePieces(stored, line),
+        toPack: s.status === 'delivered' ? 0 : unitsToPack(stored, line),
         takeable: takeable.get(line.id) ?? 0,
         given: paiseToRupees(before),
-        mostGoodwill: paiseToRupees(line.gift_id ? 0 : mostGoodwill(stored, line, before)),
+        mostGoodwill: paiseToRupees(line.gift_id ? 0 : maxGoodwill(stored, line, before)),
       };
     }),
     parcels: part.parcels.map((p) => ({
@@ -158,7 +158,7 @@ function presentPart(
               Math.max(1, sale.listPaise - sale.vendorDiscountPaise),
           )) / 100,
       vendorEarns: paiseToRupees(books?.earns ?? 0),
-      wallet: paiseToRupees(walletIn(s)),
+      wallet: paiseToRupees(walletPaid(s)),
       total: paiseToRupees(
         sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise,
       ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What an order had before a deed: ids of all that may come to it. */
-export interface Mark {
+export interface OrderSnapshot {
   ledger: string[];
   refunds: string[];
   documents: string[];
@@ -14,7 +14,7 @@ export interface Mark {
 const documents = sql`(select i.id, i.kind, i.total_paise, i.order_id, i.document, v.name as issuer from invoices i join vendors v on v.id = i.vendor_id union all select id, kind, total_paise, order_id, document, 'marketplace' from delivery_documents)`;
 
 /** Notes what there is. Movements of stock are found by the offers of the order's lines. */
-export async function markOf(tx: Tx, orderId: string, now: Date): Promise<Mark> {
+export async function selectSnapshot(tx: Tx, orderId: string, now: Date): Promise<OrderSnapshot> {
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(tx)).rows.map((r) => r.id);
   return {
@@ -50,7 +50,7 @@ export async function markOf(tx: Tx, orderId: string, now: Date): Promise<Mark> 
   };
 }
 
-export interface Found {
+export interface ActionTraces {
   books: {
     account: string;
     owner_id: string | null;
@@ -66,16 +66,21 @@ export interface Found {
   coupon: boolean;
 }
 /** What came to the order since: entries added up by account, owner and reason. */
-export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date): Promise<Found> {
-  const { rows: books } = await sql<Found['books'][number]>`
+export async function selectTracesSince(
+  tx: Tx,
+  orderId: string,
+  mark: OrderSnapshot,
+  now: Date,
+): Promise<ActionTraces> {
+  const { rows: books } = await sql<ActionTraces['books'][number]>`
     select e.account, e.owner_id, case when v.id is not null then v.name when e.owner_id is not null then 'shopper' end as owner, e.vendor_order_id, e.reason, sum(e.amount_paise)::bigint as paise
     from ledger_entries e left join vendors v on v.id = e.owner_id where e.order_id = ${orderId} and e.id <> all(${mark.ledger}::text[])
     group by 1, 2, 3, 4, 5 having sum(e.amount_paise) <> 0 order by 5, 4, 1, 2`.execute(tx);
-  const { rows: papers } = await sql<Found['documents'][number]>`
+  const { rows: papers } = await sql<ActionTraces['documents'][number]>`
     select kind, issuer, total_paise::bigint as total, (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)::bigint as tax from ${documents} d where order_id = ${orderId} and id <> all(${mark.documents}::text[]) order by 1, 2, 3, 4`.execute(
     tx,
   );
-  const { rows: stock } = await sql<Found['stock'][number]>`
+  const { rows: stock } = await sql<ActionTraces['stock'][number]>`
     select p.name, m.delta, m.reason from stock_movements m join offers o on o.id = m.offer_id join products p on p.id = o.product_id
     where m.offer_id in (select offer_id from order_items where order_id = ${orderId}) and m.at >= ${now} and m.order_id = ${orderId} and m.id <> all(${mark.movements}::text[]) order by p.name, m.reason, m.delta`.execute(
     tx,
@@ -99,10 +104,10 @@ export async function selectSince(tx: Tx, orderId: string, mark: Mark, now: Date
 }
 
 /** What the books of a vendor's part lost by entries that were not there before: above nothing it lost. */
-export async function selectLoss(
+export async function selectRefundLoss(
   tx: Tx,
   orderId: string,
-  mark: Pick<Mark, 'ledger'>,
+  mark: Pick<OrderSnapshot, 'ledger'>,
 ): Promise<{ vendor_order_id: string; vendor_id: string; paise: number }[]> {
   const { rows } = await sql<{ vendor_order_id: string; vendor_id: string; paise: number }>`
     select vendor_order_id, owner_id as vendor_id, sum(amount_paise)::bigint as paise from ledger_entries
@@ -113,10 +118,10 @@ export async function selectLoss(
 }
 
 /** From here on what a transaction does can be taken back without ending it. */
-export async function setMark(tx: Tx): Promise<void> {
+export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint deed`.execute(tx);
 }
-/** Takes back what was done since `setMark`; locks taken before it stay. */
-export async function backToMark(tx: Tx): Promise<void> {
+/** Takes back what was done since `setSavepoint`; locks taken before it stay. */
+export async function rollbackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint deed`.execute(tx);
 }

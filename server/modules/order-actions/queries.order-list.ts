@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Sought } from './order-search.ts';
+import type { OrderSearch } from './order-search.ts';
 
 /** What no index is in order of is looked for in so many orders at a time; the rest comes with the next page. */
-export const LOOKED_THROUGH = 3000;
+export const MAX_ORDERS_SCANNED = 3000;
 type Status = (typeof ORDER_STATUSES)[number];
-export interface Place {
+export interface OrderListPlace {
   at: Date;
   id: string;
 }
-export interface ListFilter {
-  sought: Sought | null;
+export interface OrderListFilter {
+  sought: OrderSearch | null;
   status?: Status | undefined;
   payment?: 'cod' | 'online' | undefined;
   money?: string | undefined;
@@ -20,10 +20,10 @@ export interface ListFilter {
   before?: Date | undefined;
   /** Past its hand-over at this moment. */
   lateAt?: Date | undefined;
-  after?: Place | undefined;
+  after?: OrderListPlace | undefined;
   limit: number;
 }
-export interface ListRow {
+export interface OrderListRow {
   id: string;
   at: Date;
   order_number: string;
@@ -44,12 +44,12 @@ export interface ListRow {
 
 /** Only what is not handed over can be late. */
 const OPEN: readonly Status[] = ['placed', 'confirmed', 'packed'];
-const wayOf = (f: ListFilter) => (f.lateAt ? sql`asc` : sql`desc`);
+const wayOf = (f: OrderListFilter) => (f.lateAt ? sql`asc` : sql`desc`);
 const lateAt = (at: Date) =>
   sql`exists (select from vendor_orders s where s.order_id = o.id and s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${at})`;
 
 /** Orders a page is chosen from, in order, by walks along indexes alone and never more than `most`. */
-function lookedAt(f: ListFilter, most: number) {
+function lookedAt(f: OrderListFilter, most: number) {
   const way = wayOf(f);
   const bounds = (
     at: string,
@@ -92,7 +92,7 @@ function lookedAt(f: ListFilter, most: number) {
 }
 
 /** Whether the walk passes over orders that do not fit, so that it has to go further than a page. */
-const isSieved = (f: ListFilter) =>
+const isSieved = (f: OrderListFilter) =>
   f.lateAt !== undefined ||
   f.sought !== null ||
   f.payment !== undefined ||
@@ -102,15 +102,15 @@ const isSieved = (f: ListFilter) =>
   (f.vendorId !== undefined && f.lateAt !== undefined);
 
 /** A page of orders and where the next one begins (null: nothing more). A page may be short, or empty, and yet go on. Two statements. */
-export async function selectList(
+export async function selectOrderList(
   db: Db,
-  f: ListFilter,
+  f: OrderListFilter,
   now: Date,
-): Promise<{ rows: ListRow[]; next: Place | null }> {
+): Promise<{ rows: OrderListRow[]; next: OrderListPlace | null }> {
   if (f.sought && Object.values(f.sought).every((one) => one === null))
     return { rows: [], next: null };
   if (f.lateAt && f.status && !OPEN.includes(f.status)) return { rows: [], next: null };
-  const most = isSieved(f) ? Math.max(LOOKED_THROUGH, f.limit + 1) : f.limit + 1;
+  const most = isSieved(f) ? Math.max(MAX_ORDERS_SCANNED, f.limit + 1) : f.limit + 1;
   const way = wayOf(f);
   const fits = sql.join(
     [
@@ -127,7 +127,7 @@ export async function selectList(
     ],
     sql` and `,
   );
-  const { rows: found } = await sql<ListRow>`
+  const { rows: found } = await sql<OrderListRow>`
     with looked as materialized (${lookedAt(f, most)}), found as materialized (
       select w.id, w.at from looked w cross join lateral (select * from orders o where o.id = w.id limit 1) o where ${fits} order by w.at ${way}, w.id ${way} limit ${sql.lit(f.limit + 1)})
     select f.id, f.at, o.order_number, o.status, o.placed_at, o.address ->> 'fullName' as full_name, o.contact_phone, o.contact_email, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
@@ -142,7 +142,7 @@ export async function selectList(
   const {
     rows: [last],
   } =
-    await sql<Place>`select id, at from (${lookedAt(f, most)}) w order by at ${way}, id ${way} offset ${sql.lit(most - 1)} limit 1`.execute(
+    await sql<OrderListPlace>`select id, at from (${lookedAt(f, most)}) w order by at ${way}, id ${way} offset ${sql.lit(most - 1)} limit 1`.execute(
       db,
     );
   return { rows, next: last ? { at: last.at, id: last.id } : null };

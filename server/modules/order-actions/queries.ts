@@ -18,14 +18,17 @@ export async function selectOrderBy(
   ).rows[0];
 }
 
-export interface PartBooks {
+export interface VendorOrderLedger {
   vendor_order_id: string;
   earns: number;
   platform_shipping: boolean;
 }
 /** What the books say of each part: what its vendor is owed, and who keeps the delivery charge. */
-export async function selectPartBooks(db: Db, orderId: string): Promise<Map<string, PartBooks>> {
-  const { rows } = await sql<PartBooks>`
+export async function selectVendorOrderLedger(
+  db: Db,
+  orderId: string,
+): Promise<Map<string, VendorOrderLedger>> {
+  const { rows } = await sql<VendorOrderLedger>`
     select vendor_order_id, (-coalesce(sum(amount_paise) filter (where account = 'vendor_payable'), 0))::bigint as earns,
       coalesce(bool_or(account = 'platform_shipping' and reason in ('order_placed', 'exchange_placed')), false) as platform_shipping
     from ledger_entries where order_id = ${orderId} and vendor_order_id is not null group by 1`.execute(
@@ -34,7 +37,7 @@ export async function selectPartBooks(db: Db, orderId: string): Promise<Map<stri
   return new Map(rows.map((r) => [r.vendor_order_id, { ...r, earns: Number(r.earns) }]));
 }
 
-export const selectNotes = (db: Db, orderId: string): Promise<StaffOrderNoteTable[]> =>
+export const selectAdminNotes = (db: Db, orderId: string): Promise<StaffOrderNoteTable[]> =>
   db
     .selectFrom('staff_order_notes')
     .selectAll()
@@ -42,10 +45,10 @@ export const selectNotes = (db: Db, orderId: string): Promise<StaffOrderNoteTabl
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-export const insertNote = async (tx: Tx, row: StaffOrderNoteTable): Promise<void> => {
+export const insertAdminNote = async (tx: Tx, row: StaffOrderNoteTable): Promise<void> => {
   await tx.insertInto('staff_order_notes').values(row).execute();
 };
-export async function removeNote(
+export async function deleteAdminNote(
   tx: Tx,
   orderId: string,
   id: string,
@@ -58,27 +61,27 @@ export async function removeNote(
     .executeTakeFirst();
 }
 
-export type StoredDeed = OrderActionTable & { order_number: string };
+export type StoredOrderAction = OrderActionTable & { order_number: string };
 const whole = sql`select d.*, o.order_number from order_actions d join orders o on o.id = d.order_id`;
-export async function selectDeedsOf(db: Db, orderId: string): Promise<StoredDeed[]> {
+export async function selectOrderActionsOf(db: Db, orderId: string): Promise<StoredOrderAction[]> {
   return (
-    await sql<StoredDeed>`${whole} where d.order_id = ${orderId} order by d.requested_at desc, d.id desc limit 100`.execute(
+    await sql<StoredOrderAction>`${whole} where d.order_id = ${orderId} order by d.requested_at desc, d.id desc limit 100`.execute(
       db,
     )
   ).rows;
 }
-export async function selectDeed(
+export async function selectOrderAction(
   db: Db,
   id: string,
   forUpdate = false,
-): Promise<StoredDeed | undefined> {
+): Promise<StoredOrderAction | undefined> {
   return (
-    await sql<StoredDeed>`${whole} where d.id = ${id} ${forUpdate ? sql`for update of d` : sql``}`.execute(
+    await sql<StoredOrderAction>`${whole} where d.id = ${id} ${forUpdate ? sql`for update of d` : sql``}`.execute(
       db,
     )
   ).rows[0];
 }
-export async function insertDeed(tx: Tx, row: OrderActionTable): Promise<void> {
+export async function insertOrderAction(tx: Tx, row: OrderActionTable): Promise<void> {
   await tx
     .insertInto('order_actions')
     .values({
@@ -89,7 +92,7 @@ export async function insertDeed(tx: Tx, row: OrderActionTable): Promise<void> {
     .execute();
 }
 /** Ends what waited. */
-export async function endDeed(
+export async function endOrderAction(
   tx: Tx,
   id: string,
   end: Pick<
@@ -104,15 +107,15 @@ export async function endDeed(
 /** No queue is counted further. */
 const COUNTED_TO = 1000;
 /** One page of what a second person decides about, or has decided. */
-export async function selectDeeds(
+export async function selectOrderActions(
   db: Db,
   state: OrderActionTable['state'],
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: StoredDeed[]; total: number; waiting: number }> {
+): Promise<{ rows: StoredOrderAction[]; total: number; waiting: number }> {
   const way = state === 'waiting' ? sql`asc` : sql`desc`;
   const fits = sql`d.state = ${state} and (d.state <> 'done' or d.decided_by is not null)`;
   const { rows } =
-    await sql<StoredDeed>`${whole} where ${fits} order by d.requested_at ${way}, d.id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<StoredOrderAction>`${whole} where ${fits} order by d.requested_at ${way}, d.id ${way} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const {
@@ -126,7 +129,7 @@ export async function selectDeeds(
 }
 
 /** Money given before for each line of an order. */
-export async function selectGiven(db: Db, orderId: string): Promise<Map<string, number>> {
+export async function selectGoodwillGiven(db: Db, orderId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; paise: number }>`
     select ask ->> 'itemId' as id, sum(refund_due_paise)::int as paise from order_actions where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(
     db,
@@ -135,7 +138,7 @@ export async function selectGiven(db: Db, orderId: string): Promise<Map<string, 
 }
 
 /** What went back on an order because operators said so, and no second person looked at: read under the order's lock, so nobody splits a refund. */
-export async function selectUnseconded(db: Db, orderId: string): Promise<number> {
+export async function selectUnapprovedAmount(db: Db, orderId: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ paise: number }>`
@@ -145,7 +148,11 @@ export async function selectUnseconded(db: Db, orderId: string): Promise<number>
   return Number(row!.paise);
 }
 /** Whether a return waits already for a second person. */
-export async function selectIsAsked(db: Db, orderId: string, returnId: string): Promise<boolean> {
+export async function isApprovalPending(
+  db: Db,
+  orderId: string,
+  returnId: string,
+): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{

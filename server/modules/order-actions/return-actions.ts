@@ -2,13 +2,13 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { decideReturn as decideEndpoint, stepDeskReturn } from '#contracts/returns/returns.ts';
 import {
   decideByOperator,
-  isTakenInBy,
+  isReturnTakenInBy,
   readReturnAsVendor,
-  stepByOperator,
+  stepReturnForVendor,
 } from '#server/modules/returns/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { askForDeed } from './approval.ts';
+import { requestOrderAction } from './approval.ts';
 
 interface By {
   memberId: string;
@@ -20,16 +20,16 @@ type Done = EndpointData<typeof stepDeskReturn>;
  * A step of a return in place of its seller. Taking it in sends money back: above the limit it waits for a second person, and the return stays
  * where it is. `return_not_found` (404), `step_not_possible` (409).
  */
-export async function stepReturn(
+export async function stepReturnByOperator(
   tx: Tx,
   id: string,
   body: EndpointBody<typeof stepDeskReturn>,
   by: By,
 ): Promise<Done> {
   if (body.status !== 'received')
-    return { return: await stepByOperator(tx, id, body, by.clock), waits: false };
-  const { orderId } = await isTakenInBy(tx, id);
-  return takeIn(
+    return { return: await stepReturnForVendor(tx, id, body, by.clock), waits: false };
+  const { orderId } = await isReturnTakenInBy(tx, id);
+  return takeInReturn(
     tx,
     id,
     orderId,
@@ -39,26 +39,26 @@ export async function stepReturn(
 }
 
 /** Decides a dispute; where the seller has the goods already and the shopper is right, money goes back, and the limit counts as above. */
-export async function decideReturn(
+export async function decideReturnByOperator(
   tx: Tx,
   id: string,
   body: EndpointBody<typeof decideEndpoint>,
   by: By,
 ): Promise<Done> {
-  const { orderId, isTakenIn } = await isTakenInBy(tx, id);
+  const { orderId, isTakenIn } = await isReturnTakenInBy(tx, id);
   if (body.outcome === 'upheld' || !isTakenIn)
     return { return: await decideByOperator(tx, by.memberId, id, body, by.clock), waits: false };
-  return takeIn(tx, id, orderId, { restock: false, decides: true, reason: body.reason }, by);
+  return takeInReturn(tx, id, orderId, { restock: false, decides: true, reason: body.reason }, by);
 }
 
-async function takeIn(
+async function takeInReturn(
   tx: Tx,
   returnId: string,
   orderId: string,
   { reason, ...how }: { restock: boolean; decides: boolean; reason: string },
   by: By,
 ): Promise<Done> {
-  const deed = await askForDeed(
+  const deed = await requestOrderAction(
     tx,
     orderId,
     { ask: { kind: 'return', returnId, ...how }, reason },

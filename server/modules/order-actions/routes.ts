@@ -6,16 +6,30 @@ import * as returns from '#contracts/returns/returns.ts';
 import { renderInvoice } from '#server/modules/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { decideReturn, stepReturn } from './return-actions.ts';
-import { addNote, dropNote, readDeskOrder, readPaper, reveal, revealPaper } from './service.ts';
-import { askForDeed, decide, previewFor, readDeed, readDeeds, withdraw } from './approval.ts';
-import { listFile, readList } from './order-list.ts';
+import { decideReturnByOperator, stepReturnByOperator } from './return-actions.ts';
+import {
+  addAdminNoteTo,
+  removeAdminNoteFrom,
+  readAdminOrder,
+  readOrderDocument,
+  revealOrderCustomer,
+  revealOrderDocument,
+} from './service.ts';
+import {
+  requestOrderAction,
+  decideActionRequest,
+  previewRequest,
+  readOrderAction,
+  readOrderActions,
+  withdrawActionRequest,
+} from './approval.ts';
+import { adminOrdersCsv, readAdminOrders } from './order-list.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
 
 /** Orders of all sellers as operators work on them. */
-export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
+export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = (session: { subjectId: string }) => ({
     memberId: session.subjectId,
@@ -23,66 +37,68 @@ export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
     isDemo: deps.config.demo,
   });
 
-  route.read(c.listDeskOrders, ({ db, query, now }) => readList(db, query, now));
+  route.read(c.listDeskOrders, ({ db, query, now }) => readAdminOrders(db, query, now));
   route.read(c.deskOrdersFile, async ({ db, query, now, reply }) => {
     reply.header('content-disposition', `attachment; filename="orders-${dayInIndia(now)}.csv"`);
-    return listFile(db, query, now);
+    return adminOrdersCsv(db, query, now);
   });
   route.read(c.getDeskOrder, async ({ db, params, now }) => ({
-    order: await readDeskOrder(db, params.id, now),
+    order: await readAdminOrder(db, params.id, now),
   }));
-  route.write(c.revealDeskOrder, ({ tx, params }) => reveal(tx, params.id));
+  route.write(c.revealDeskOrder, ({ tx, params }) => revealOrderCustomer(tx, params.id));
   route.read(c.getDeskInvoice, async ({ db, session, params, reply, throttle }) => {
-    const document = await readPaper(db, params.id, params.file);
+    const document = await readOrderDocument(db, params.id, params.file);
     await throttle(`invoice:${session.subjectId}`, DRAWN);
     reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
     return renderInvoice(document);
   });
   route.action(c.revealDeskInvoice, async ({ transact, session, params, reply, throttle }) => {
     await throttle(`invoice:${session.subjectId}`, DRAWN);
-    const document = await transact((tx) => revealPaper(tx, params.id, params.file));
+    const document = await transact((tx) => revealOrderDocument(tx, params.id, params.file));
     reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
     return renderInvoice(document);
   });
   route.write(c.addDeskNote, async ({ tx, session, params, body, now, say }) => {
-    const notes = await addNote(tx, params.id, session.subjectId, body.text, now);
+    const notes = await addAdminNoteTo(tx, params.id, session.subjectId, body.text, now);
     say('Noted');
     return notes;
   });
   route.write(c.deleteDeskNote, async ({ tx, params, say }) => {
-    const notes = await dropNote(tx, params.id, params.note);
+    const notes = await removeAdminNoteFrom(tx, params.id, params.note);
     say('Note removed');
     return notes;
   });
 
   route.read(deeds.previewDeed, ({ db, params, query }) =>
-    previewFor(db, params.id, query.ask, deps.clock),
+    previewRequest(db, params.id, query.ask, deps.clock),
   );
   route.write(deeds.doDeed, async ({ tx, session, params, body, say }) => {
-    const deed = await askForDeed(tx, params.id, body, by(session));
+    const deed = await requestOrderAction(tx, params.id, body, by(session));
     say(deed.state === 'waiting' ? 'A second person has to approve this' : 'Done');
     return { deed };
   });
-  route.read(deeds.listDeeds, ({ db, query }) => readDeeds(db, query));
-  route.read(deeds.getDeed, ({ db, session, params }) => readDeed(db, params.id, by(session)));
+  route.read(deeds.listDeeds, ({ db, query }) => readOrderActions(db, query));
+  route.read(deeds.getDeed, ({ db, session, params }) =>
+    readOrderAction(db, params.id, by(session)),
+  );
   route.write(deeds.decideDeed, async ({ tx, session, params, body, say }) => {
-    const deed = await decide(tx, params.id, body, by(session));
+    const deed = await decideActionRequest(tx, params.id, body, by(session));
     say(deed.state === 'done' ? 'Approved and done' : 'Refused');
     return { deed };
   });
   route.write(deeds.withdrawDeed, async ({ tx, session, params, body, say }) => {
-    const deed = await withdraw(tx, params.id, body, by(session));
+    const deed = await withdrawActionRequest(tx, params.id, body, by(session));
     say('Taken back');
     return { deed };
   });
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
   route.write(returns.stepDeskReturn, async ({ tx, session, params, body, say }) => {
-    const done = await stepReturn(tx, params.id, body, by(session));
+    const done = await stepReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'A second person has to approve this' : 'Noted');
     return done;
   });
   route.write(returns.decideReturn, async ({ tx, session, params, body, say }) => {
-    const done = await decideReturn(tx, params.id, body, by(session));
+    const done = await decideReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'A second person has to approve this' : 'Decision noted');
     return done;
   });

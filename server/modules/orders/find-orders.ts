@@ -1,9 +1,9 @@
-import { selectOrder, selectParts } from './queries.ts';
-import { selectAnyOrder, selectEntriesOf } from './ledger/queries.ts';
-import { selectBooks, selectOrderOf } from './transitions/queries.shipments.ts';
-import { countQueue, selectQueue } from './queries.order-queue.ts';
+import { selectOrder, selectVendorOrders } from './queries.ts';
+import { selectAnyOrder, selectLedgerEntriesOf } from './ledger/queries.ts';
+import { selectLedgerState, selectOrderOf } from './transitions/queries.shipments.ts';
+import { countOrderQueue, selectOrderQueue } from './queries.order-queue.ts';
 import type {
-  Books,
+  LedgerState,
   LedgerLine,
   OrderKey,
   OrderRecord,
@@ -36,17 +36,17 @@ export const findVendorOrder = (
 
 /** All that belongs to an order. */
 export const loadOrder = (db: Db, order: OrderRecord): Promise<StoredOrder> =>
-  selectParts(db, order);
+  selectVendorOrders(db, order);
 
 /** All entries of an order, oldest first, and the statement each stands in. */
-export const entriesOf = (
+export const ledgerEntriesOf = (
   db: Db,
   orderId: string,
-): Promise<(LedgerLine & { settled_in: string | null })[]> => selectEntriesOf(db, orderId);
+): Promise<(LedgerLine & { settled_in: string | null })[]> => selectLedgerEntriesOf(db, orderId);
 
 /** Who keeps the delivery charge of each part, as the sale was booked. */
-export const booksOf = (db: Db, orderId: string): Promise<Map<string, Books>> =>
-  selectBooks(db, orderId);
+export const ledgerStateOf = (db: Db, orderId: string): Promise<Map<string, LedgerState>> =>
+  selectLedgerState(db, orderId);
 
 /**
  * A page of a vendor's orders by deadline, and where the next one begins (null: nothing more). A page may be short, or
@@ -55,7 +55,7 @@ export const booksOf = (db: Db, orderId: string): Promise<Map<string, Books>> =>
 export const readOrderQueue = (
   db: Db,
   f: QueueFilter,
-): Promise<{ rows: QueueEntry[]; next: QueuePlace | null }> => selectQueue(db, f);
+): Promise<{ rows: QueueEntry[]; next: QueuePlace | null }> => selectOrderQueue(db, f);
 
 /** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
 export const countsOfQueue = (
@@ -63,4 +63,4 @@ export const countsOfQueue = (
   vendorId: string,
   now: Date,
 ): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> =>
-  countQueue(db, vendorId, now);
+  countOrderQueue(db, vendorId, now);

@@ -6,10 +6,10 @@ import { commissionOfAll } from '#server/modules/pricing/service.ts';
 import { shipBy } from './transitions/dispatch-deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger/ledger-entries.ts';
 import { newOrderNumber } from './order-number.ts';
-import type { SaleTerms } from './benefits/sale-terms.ts';
+import type { StoredSaleTerms } from './benefits/sale-terms.ts';
 import { remainingSale } from './amounts/remaining-amounts.ts';
 import type { LedgerEntryTable, OrderItemTable, OrderTable, VendorOrderTable } from './tables.ts';
-import type { LineSnapshot, OrderRows, StoredOrder } from './records.ts';
+import type { ItemSnapshot, OrderRows, StoredOrder } from './records.ts';
 
 /** All that is decided about an order before it is written. */
 export interface OrderDraft {
@@ -38,7 +38,7 @@ export interface OrderDraft {
     unitPaise: Paise;
     originalPaise: Paise;
     hsnCode: string;
-    snapshot: LineSnapshot;
+    snapshot: ItemSnapshot;
     /** Basis points a commission rule decided; none: the seller's own. */ commissionBp?:
       | number
       | null;
@@ -62,13 +62,13 @@ export interface OrderDraft {
     name: string;
     pieces: number;
     hsnCode: string;
-    image: LineSnapshot['image'];
+    image: ItemSnapshot['image'];
   }[];
   giftsRunOut?: number;
   /** What the shopper's wallet pays of it. */
   walletPaise?: Paise;
   /** The rules by which what remains of it is quoted again. */
-  terms?: SaleTerms;
+  terms?: StoredSaleTerms;
   at: Date;
 }
 export interface PlacedOrder {

@@ -10,11 +10,11 @@ import type {
 } from '#contracts/checkout/checkout.ts';
 import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { mayCancelWhole } from './transitions/status-transitions.ts';
+import { mayCancelOrder } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
 import type { OrderItemTable, OrderTable } from './tables.ts';
-import type { ParcelCash, StoredOrder, StoredParcel } from './records.ts';
+import type { ParcelCash, StoredOrder, StoredShipment } from './records.ts';
 
 const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   _id: l.id,
@@ -58,7 +58,7 @@ const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
 
 /** Whether the customer's code is what proves the delivery of this parcel. */
 export const mayUseCode = (
-  p: Pick<StoredParcel, 'collect_paise' | 'courier' | 'status'>,
+  p: Pick<StoredShipment, 'collect_paise' | 'courier' | 'status'>,
 ): boolean =>
   p.collect_paise > 0 &&
   p.courier === null &&
@@ -74,7 +74,7 @@ export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCa
 }
 
 /** Null before the delivery and where nothing was collected. */
-export const presentCash = ({ cash }: StoredParcel, now: Date): ShipmentCash | null =>
+export const presentCash = ({ cash }: StoredShipment, now: Date): ShipmentCash | null =>
   cash && {
     state: cashStateOf(cash, new Date(cash.due_at), now),
     expected: paiseToRupees(cash.expected_paise),
@@ -85,7 +85,7 @@ export const presentCash = ({ cash }: StoredParcel, now: Date): ShipmentCash | n
     receivedAt: cash.received_at === null ? null : new Date(cash.received_at).toISOString(),
   };
 
-const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
+const presentOrderShipment = (p: StoredShipment): z.infer<typeof Parcel> => ({
   _id: p.id,
   status: p.status,
   carrier: p.carrier,
@@ -115,7 +115,7 @@ export function presentOrder(stored: StoredOrder): Order {
     isExchange: s.return_id !== null,
     parcels: parcels
       .filter((p) => p.vendor_order_id === s.id && p.status !== 'unpacked')
-      .map(presentParcel),
+      .map(presentOrderShipment),
     timeline: events
       .filter((e) => e.vendor_order_id === s.id)
       .map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
@@ -149,7 +149,7 @@ export function presentOrder(stored: StoredOrder): Order {
         : null,
     },
     estimatedDelivery: order.estimated_delivery.toISOString(),
-    canCancel: mayCancelWhole(
+    canCancel: mayCancelOrder(
       subOrders.map((s) => s.status),
       parcels.map((p) => p.status),
     ),

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OrderStatus } from './transitions/status-transitions.ts';
-import { isPlaced } from './transitions/queries.shipments.ts';
-import { COUNTED_TO, type QueueEntry, type QueueFilter, type QueuePlace } from './records.ts';
+import { isOrderPlaced } from './transitions/queries.shipments.ts';
+import {
+  MAX_QUEUE_COUNTED,
+  type QueueEntry,
+  type QueueFilter,
+  type QueuePlace,
+} from './records.ts';
 
 /** Words, places and ways of payment are looked for in so many parts of each status at a time; the rest comes with the next page. */
-export const LOOKED_THROUGH = 3000;
+export const MAX_VENDOR_ORDERS_SCANNED = 3000;
 
-export type Place = QueuePlace;
-export type QueueRow = QueueEntry;
+export type OrderQueuePlace = QueuePlace;
+export type OrderQueueRow = QueueEntry;
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -37,24 +42,25 @@ function lookedAt(f: QueueFilter, most: number) {
  * A page of a vendor's parts of orders by deadline, and where the next one begins (null: nothing more). A page may be short, or
  * empty, and yet go on: then nothing fitted in what was looked through.
  */
-export async function selectQueue(
+export async function selectOrderQueue(
   db: Db,
   f: QueueFilter,
-): Promise<{ rows: QueueRow[]; next: Place | null }> {
+): Promise<{ rows: OrderQueueRow[]; next: OrderQueuePlace | null }> {
   const isSearch = f.payment !== undefined || f.pincode !== undefined || f.words !== undefined;
   // Orders that were never placed end as cancelled, and are passed over.
   const passesOver = f.statuses !== 'trouble' && f.statuses.includes('cancelled');
-  const most = isSearch || passesOver ? Math.max(LOOKED_THROUGH, f.limit + 1) : f.limit + 1;
+  const most =
+    isSearch || passesOver ? Math.max(MAX_VENDOR_ORDERS_SCANNED, f.limit + 1) : f.limit + 1;
   const way = f.newestFirst ? sql`desc` : sql`asc`;
   const words =
     f.words === undefined
       ? sql``
       : sql`and (o.address ->> 'city' ilike ${literally(f.words)} or exists (
     select from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id and l.snapshot ->> 'name' ilike ${literally(f.words)}))`;
-  const { rows: found } = await sql<QueueRow>`
+  const { rows: found } = await sql<OrderQueueRow>`
     with looked as materialized (${lookedAt(f, most)}), found as materialized (
       select s.* from looked s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
-      where ${isPlaced(sql`o`)} ${f.payment ? sql`and o.payment_method = ${f.payment}` : sql``} ${f.pincode ? sql`and o.address ->> 'pincode' = ${f.pincode}` : sql``} ${words}
+      where ${isOrderPlaced(sql`o`)} ${f.payment ? sql`and o.payment_method = ${f.payment}` : sql``} ${f.pincode ? sql`and o.address ->> 'pincode' = ${f.pincode}` : sql``} ${words}
       order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(f.limit + 1)})
     select f.id, f.status, f.ship_by, o.order_number, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city, o.address ->> 'pincode' as pincode, o.payment_method,
       s.total_paise - s.cancelled_paise as total_paise, s.return_id is not null as is_exchange, goods.pieces, goods.items, coalesce(sent.parcels, '[]') as parcels
@@ -66,7 +72,7 @@ export async function selectQueue(
         from shipments p where p.order_id = f.order_id and p.vendor_order_id = f.id and p.status <> 'unpacked') sent
     order by f.ship_by ${way}, f.id ${way}`.execute(db);
   const rows = found.slice(0, f.limit);
-  const placeOf = (row: { ship_by: Date; id: string }): Place => ({
+  const placeOf = (row: { ship_by: Date; id: string }): OrderQueuePlace => ({
     shipBy: row.ship_by,
     id: row.id,
   });
@@ -84,17 +90,17 @@ export async function selectQueue(
 }
 
 /** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
-export async function countQueue(
+export async function countOrderQueue(
   db: Db,
   vendorId: string,
   now: Date,
 ): Promise<{ statuses: Partial<Record<OrderStatus, number>>; trouble: number; late: number }> {
-  const upTo = sql`limit ${sql.lit(COUNTED_TO)}`;
+  const upTo = sql`limit ${sql.lit(MAX_QUEUE_COUNTED)}`;
   const { rows } = await sql<{ name: string; n: number }>`
     select one.name, (select count(*)::int from (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and s.status = one.name ${upTo}) s) as n
       from unnest(${['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']}::text[]) as one (name)
     union all select 'cancelled', (select count(*)::int from (select 1 from vendor_orders s cross join lateral (select * from orders o where o.id = s.order_id limit 1) o
-      where s.vendor_id = ${vendorId} and s.status = 'cancelled' and ${isPlaced(sql`o`)} ${upTo}) s)
+      where s.vendor_id = ${vendorId} and s.status = 'cancelled' and ${isOrderPlaced(sql`o`)} ${upTo}) s)
     union all select 'trouble', (select count(*)::int from (select distinct vendor_order_id from shipments where vendor_id = ${vendorId} and status in ('undelivered', 'returning') ${upTo}) p)
     union all select 'late', (select count(*)::int from (select 1 from unnest(${['placed', 'confirmed', 'packed']}::text[]) as one (name)
       cross join lateral (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and s.status = one.name and s.ship_by < ${now} ${upTo}) s ${upTo}) s)`.execute(

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 /** A product and all that were made one with it: orders name what was bought. */
-const goodsOf = (productId: string) =>
+const productsOf = (productId: string) =>
   sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
 /** A cash delivery counts once somebody beside its vendor says so: the booked courier, the customer's code, or the cash itself. */
@@ -25,7 +25,7 @@ export async function selectPurchase(
     select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isPartProven} or exists (
       select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven})))::int as received
     from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
+    where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(
     db,
   );
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
@@ -39,7 +39,7 @@ export async function selectDeliverers(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.vendor_id as id from order_items l join vendor_orders s on s.id = l.vendor_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
+    where l.product_id = ${productsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
       select from shipments p join shipment_items pl on pl.shipment_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.order_item_id = l.id and ${isProven}))
     order by 1 limit 20`.execute(db);
   return rows.map((r) => r.id);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './transitions/status-transitions.ts';
-import { selectParcels } from './transitions/queries.shipments.ts';
+import { selectStoredShipments } from './transitions/queries.shipments.ts';
 import type { OrderEventTable, OrderItemTable, OrderTable } from './tables.ts';
-import type { LineSnapshot, OrderCompany, OrderKey, OrderRows, StoredOrder } from './records.ts';
+import type { ItemSnapshot, OrderCompany, OrderKey, OrderRows, StoredOrder } from './records.ts';
 
 interface Written {
   json: string;
@@ -92,7 +92,7 @@ export async function selectOrder(
 }
 
 /** All that belongs to an order. */
-export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrder> {
+export async function selectVendorOrders(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
     select s.*, v.name as vendor_name, v.slug as vendor_slug, v.ships_from from vendor_orders s join vendors v on v.id = s.vendor_id
     where s.order_id = ${order.id} order by (select min(l.position) from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id)`.execute(
@@ -111,7 +111,7 @@ export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrde
     subOrders: subOrders.rows,
     lines: lines.rows,
     events: events.rows,
-    parcels: await selectParcels(db, [order.id]),
+    parcels: await selectStoredShipments(db, [order.id]),
   };
 }
 
@@ -134,7 +134,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     await sql<OrderEventTable>`select * from order_events where order_id = any(${ids}) order by at, id`.execute(
       db,
     );
-  const parcels = await selectParcels(db, ids);
+  const parcels = await selectStoredShipments(db, ids);
   const of = <R extends { order_id: string }>(rows: R[], order: OrderTable) =>
     rows.filter((r) => r.order_id === order.id);
   return orders.map((order) => ({
@@ -155,7 +155,7 @@ export type SummaryRow = Pick<
   | 'total_paise'
   | 'cancelled_paise'
   | 'estimated_delivery'
-> & { item_count: number; snapshots: LineSnapshot[] };
+> & { item_count: number; snapshots: ItemSnapshot[] };
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;

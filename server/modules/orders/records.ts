@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout/checkout.ts';
 import type { Picture } from '#contracts/kernel/schemas.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
-import type { OrderStatus, ParcelStatus } from './transitions/status-transitions.ts';
-import type { SaleTerms } from './benefits/sale-terms.ts';
+import type { OrderStatus, ShipmentStatus } from './transitions/status-transitions.ts';
+import type { StoredSaleTerms } from './benefits/sale-terms.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
 import type { MessageTable } from '#server/platform/mail/outbox.ts';
 
 /** A business that buys; its address is absent in orders from before it was asked for, and where it is the delivery address. */
-export type Business = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & {
+export type BusinessSnapshot = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & {
   address?: z.output<typeof BusinessBody>['address'] | null;
 };
 export interface OrderRecord {
@@ -31,7 +31,7 @@ export interface OrderRecord {
   payment_status: string;
   address: z.infer<typeof OrderAddress>;
   /** Whose input tax the seller's invoice is for. */
-  business: Business | null;
+  business: BusinessSnapshot | null;
   /** What cancelled pieces took off the total, and what has been paid of it. */
   cancelled_paise: number;
   paid_paise: number;
@@ -48,7 +48,7 @@ export interface OrderRecord {
   review_at?: Date | null;
   review_reason?: string | null;
   /** The rules of the sale, by which what remains is quoted again; null: placed before they were stored. */
-  sale_terms: SaleTerms | null;
+  sale_terms: StoredSaleTerms | null;
 }
 export interface VendorOrderRecord {
   id: string;
@@ -87,7 +87,7 @@ export interface VendorOrderRecord {
 }
 
 /** What a line looked like when it was bought: an order never changes with the catalogue. */
-export interface LineSnapshot {
+export interface ItemSnapshot {
   slug: string;
   name: string;
   brand: string;
@@ -116,7 +116,7 @@ export interface OrderItemRecord {
   gst_rate: string | number;
   tax_paise: number;
   hsn_code: string;
-  snapshot: LineSnapshot;
+  snapshot: ItemSnapshot;
   /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
   cancelled: number;
   returned: number;
@@ -147,7 +147,7 @@ export interface ShipmentRecord {
   order_id: string;
   vendor_order_id: string;
   vendor_id: string;
-  status: ParcelStatus;
+  status: ShipmentStatus;
   carrier: string | null;
   tracking_number: string | null;
   /** The courier that was booked for it and reports it; null: the vendor does. */
@@ -216,7 +216,7 @@ export interface ParcelCash {
   due_at: string;
   received_at: string | null;
 }
-export interface StoredParcel extends ShipmentRecord {
+export interface StoredShipment extends ShipmentRecord {
   /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
   lines: { order_item_id: string; quantity: number }[];
@@ -231,7 +231,7 @@ export interface StoredOrder {
   })[];
   lines: OrderItemRecord[];
   events: OrderEventRecord[];
-  parcels: StoredParcel[];
+  parcels: StoredShipment[];
 }
 
 /** Which order: of one shopper by id or number, or any by its number (tracking). */
@@ -241,12 +241,12 @@ export type LedgerLine = LedgerRecord & {
   statement_number: string | null;
   owner_name: string | null;
 };
-export interface Books {
+export interface LedgerState {
   platformShipping: boolean;
 }
 
 /** No tab is counted further: a shop with a million orders does not wait for a number nobody reads. */
-export const COUNTED_TO = 1000;
+export const MAX_QUEUE_COUNTED = 1000;
 
 /** Where a list goes on: behind this part, in its order. */
 export interface QueuePlace {
@@ -292,7 +292,7 @@ export interface QueueEntry {
     quantity: number;
   }[];
   parcels: {
-    status: ParcelStatus;
+    status: ShipmentStatus;
     isBooked: boolean;
     carrier: string | null;
     trackingNumber: string | null;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOrder, listOrders, trackOrder } from '#contracts/checkout/checkout.ts';
 import { previewCancel } from '#contracts/returns/refund-preview.ts';
 import { explainOrder, ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
-import { requireOn } from '#server/modules/settings/service.ts';
+import { requireFeature } from '#server/modules/settings/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
@@ -12,7 +12,7 @@ import {
   readOrder,
   readOrders,
 } from './service.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { ledgerFile, readLedger } from './ledger/ledger-list.ts';
 
 /** Tries of one address at tracking: plenty for a person, nothing for guessing. */
@@ -41,8 +41,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.read(trackOrder, async ({ db, body, req, throttle }) => {
-    await throttle(`track:${placeOf(req.ip)}`, TRACKING);
-    await requireOn(db, 'guestTracking');
+    await throttle(`track:${networkPlaceOf(req.ip)}`, TRACKING);
+    await requireFeature(db, 'guestTracking');
     return { order: await findTracked(db, body) };
   });
 }

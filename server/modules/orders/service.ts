@@ -13,16 +13,20 @@ import type { Explanation } from '#contracts/orders/ledger.ts';
 import type { RefundPreview } from '#contracts/returns/refund-preview.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { mayCancelWhole } from './transitions/status-transitions.ts';
+import { mayCancelOrder } from './transitions/status-transitions.ts';
 import { readOrderNumber } from './order-number.ts';
-import { explain } from './ledger/explain-total.ts';
-import { previewStep } from './transitions/preview-transition.ts';
+import { explainTotal } from './ledger/explain-total.ts';
+import { previewTransition } from './transitions/preview-transition.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
 import { selectAnyOrder } from './ledger/queries.ts';
-import { selectBooks } from './transitions/queries.shipments.ts';
-import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
-import { beginStep, type Course, finishStep } from './transitions/order-transition.ts';
-import { cancelPieces } from './transitions/unit-transitions.ts';
+import { selectLedgerState } from './transitions/queries.shipments.ts';
+import { selectAllOrders, selectOrder, selectOrders, selectVendorOrders } from './queries.ts';
+import {
+  beginTransition,
+  type OrderTransition,
+  commitTransition,
+} from './transitions/order-transition.ts';
+import { cancelUnits } from './transitions/unit-transitions.ts';
 import { endRequote } from './transitions/requote-transition.ts';
 import type { StoredOrder } from './records.ts';
 import {
@@ -35,60 +39,70 @@ import {
 export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './order-draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { ledgerFile, readLedger } from './ledger/ledger-list.ts';
-export { presentLedger, REASONS as LEDGER_REASONS } from './ledger/ledger-labels.ts';
+export { presentLedger, LEDGER_REASONS } from './ledger/ledger-labels.ts';
 export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
 export {
   deliveryLeft,
   festiveByVendor,
-  moneyOf,
+  itemAmountsOf,
   remainingSale,
   remainingTotal,
   shareOf,
 } from './amounts/remaining-amounts.ts';
-export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './amounts/paid-amounts.ts';
+export {
+  cashOf,
+  isPaidInCash,
+  toCollectOf,
+  toRefundOf,
+  walletPaid,
+} from './amounts/paid-amounts.ts';
 export {
   type LedgerAccount,
-  type LedgerEntry,
+  type NewLedgerEntry,
   ledgerRows,
   type LedgerSale,
 } from './ledger/ledger-entries.ts';
-export { isOut } from './transitions/status-transitions.ts';
+export { isShipmentOut } from './transitions/status-transitions.ts';
 export { readOrderNumber } from './order-number.ts';
 export { shipBy } from './transitions/dispatch-deadline.ts';
 export {
-  beginStep,
-  type Course,
-  finishStep,
-  freePieces,
-  noteReturn,
-  shelve,
+  beginTransition,
+  type OrderTransition,
+  commitTransition,
+  unitsToPack,
+  addReturnNote,
+  returnToStock,
 } from './transitions/order-transition.ts';
 export {
-  confirmPart,
-  giveToCourier,
-  moveParcel,
-  packParcel,
-  reportParcel,
-  unpackParcel,
+  confirmVendorOrderUnits,
+  handOverToCourier,
+  moveShipment,
+  packUnits,
+  applyCourierReport,
+  unpackShipmentUnits,
 } from './transitions/shipment-transitions.ts';
-export { bookRefund, bringBack, cancelPieces } from './transitions/unit-transitions.ts';
-export { exchangePieces } from './transitions/exchange-transition.ts';
-export { release } from './transitions/review-transition.ts';
-export { estimateReturn, previewStep } from './transitions/preview-transition.ts';
-export { requoteOf, type RequotedLine } from './benefits/requote.ts';
-export type { SaleTerms } from './benefits/sale-terms.ts';
+export { bookRefund, acceptReturnedUnits, cancelUnits } from './transitions/unit-transitions.ts';
+export { exchangeUnits } from './transitions/exchange-transition.ts';
+export { releaseFromReview } from './transitions/review-transition.ts';
+export { estimateReturn, previewTransition } from './transitions/preview-transition.ts';
+export { requoteOf, type RequotedItem } from './benefits/requote.ts';
+export type { StoredSaleTerms } from './benefits/sale-terms.ts';
 export { cashMissing, cashReceived, holderOf, OWN_DELIVERY } from './amounts/cash-collection.ts';
-export { giveGoodwill, loseParcel, waiveDelivery } from './transitions/operator-transitions.ts';
 export {
-  bookWhole,
-  lapse,
+  giveGoodwill,
+  markShipmentLost,
+  waiveDelivery,
+} from './transitions/operator-transitions.ts';
+export {
+  bookOrderEntries,
+  expireOrder,
   payByWallet,
-  placeNow,
+  placeOrderNow,
   roundForCash,
-  wholeEntries,
+  orderLedgerEntries,
 } from './transitions/placement-transitions.ts';
 export {
-  COUNTED_TO,
+  MAX_QUEUE_COUNTED,
   type LedgerLine,
   type LedgerRecord,
   type OrderRecord,
@@ -99,9 +113,9 @@ export {
   type StoredOrder,
 } from './records.ts';
 export {
-  booksOf,
+  ledgerStateOf,
   countsOfQueue,
-  entriesOf,
+  ledgerEntriesOf,
   findAnyOrder,
   findOrder,
   findVendorOrder,
@@ -138,23 +152,23 @@ export async function readOrders(
 /** An order of this shopper by id or number; `order_not_found` (404) for anybody else's. */
 export async function readOrder(db: Db, userId: string, id: string): Promise<Order> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
-  return presentOrder(await selectParts(db, order));
+  return presentOrder(await selectVendorOrders(db, order));
 }
 
 /** How the total of an order came about; `order_not_found` (404) for anybody else's. */
 export async function readExplanation(db: Db, userId: string, id: string): Promise<Explanation> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
-  return explain(await selectParts(db, order), await selectBooks(db, order.id));
+  return explainTotal(await selectVendorOrders(db, order), await selectLedgerState(db, order.id));
 }
 
 /** How the total of anybody's order came about, with the order and its parts: for the operator. `order_not_found` (404). */
-export async function explainAny(
+export async function explainOrderForStaff(
   db: Db,
   idOrNumber: string,
 ): Promise<{ stored: StoredOrder; explanation: Explanation }> {
   const order = (await selectAnyOrder(db, idOrNumber)) ?? fail('order_not_found');
-  const stored = await selectParts(db, order);
-  return { stored, explanation: explain(stored, await selectBooks(db, order.id)) };
+  const stored = await selectVendorOrders(db, order);
+  return { stored, explanation: explainTotal(stored, await selectLedgerState(db, order.id)) };
 }
 
 /** Every order of a shopper in full, newest first: for the copy of their data. */
@@ -166,32 +180,32 @@ export const allOrders = async (db: Db, userId: string): Promise<Order[]> =>
  * the books are corrected, and with the last piece the coupon is free again. Cancelling everything twice gives the same answer.
  * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
  */
-export async function cancelOrder(
+export async function cancelOrderOf(
   tx: Tx,
   userId: string,
   id: string,
   { reason, items }: z.infer<typeof CancelBody>,
   now: Date,
-): Promise<{ orderId: string; course: Course | null }> {
+): Promise<{ orderId: string; course: OrderTransition | null }> {
   const order = (await selectOrder(tx, { userId, id }, true)) ?? fail('order_not_found');
   if (order.status === 'cancelled') return { orderId: order.id, course: null };
-  const course = await beginStep(tx, order, 'shopper', now);
+  const course = await beginTransition(tx, order, 'shopper', now);
   if (
     !items &&
-    !mayCancelWhole(
+    !mayCancelOrder(
       course.subOrders.map((s) => s.status),
       course.parcels.map((p) => p.status),
     )
   )
     fail('order_not_cancellable');
-  cancelIn(course, items, reason || null);
-  await finishStep(tx, course);
+  cancelWithin(course, items, reason || null);
+  await commitTransition(tx, course);
   return { orderId: order.id, course };
 }
 
 /** Cancels what a customer names, or all of the order. */
-export function cancelIn(
-  course: Course,
+export function cancelWithin(
+  course: OrderTransition,
   items: z.infer<typeof CancelBody>['items'],
   reason: string | null,
 ): void {
@@ -201,7 +215,7 @@ export function cancelIn(
       course.lines.some((l) => l.id === itemId && l.vendor_order_id === part.id),
     );
     if (items ? own!.length > 0 : part.status !== 'cancelled')
-      cancelPieces(course, part.id, own, reason);
+      cancelUnits(course, part.id, own, reason);
   }
   if (!items) endRequote(course);
   if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId)))
@@ -217,18 +231,18 @@ export async function previewCancelling(
   now: Date,
 ): Promise<RefundPreview> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
-  const course = await beginStep(db, order, 'shopper', now);
+  const course = await beginTransition(db, order, 'shopper', now);
   if (
     order.status === 'cancelled' ||
     (!items &&
-      !mayCancelWhole(
+      !mayCancelOrder(
         course.subOrders.map((s) => s.status),
         course.parcels.map((p) => p.status),
       ))
   )
     fail('order_not_cancellable');
-  return previewStep(course, () => {
-    cancelIn(course, items, null);
+  return previewTransition(course, () => {
+    cancelWithin(course, items, null);
     return undefined;
   });
 }
@@ -245,7 +259,7 @@ export async function findTracked(
     (contact.includes('@')
       ? normaliseEmail(contact) === order.contact_email
       : [order.contact_phone, order.address.phone].includes(normalisePhone(contact)));
-  return fits ? presentTracked(await selectParts(db, order)) : fail('order_not_found');
+  return fits ? presentTracked(await selectVendorOrders(db, order)) : fail('order_not_found');
 }
 
 /**

@@ -1,30 +1,30 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { tellPlaced } from '#server/modules/notifications/service.ts';
+import { notifyOrderPlaced } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
+  beginTransition,
   bookEntries,
-  bookWhole,
-  type Course,
-  finishStep,
+  bookOrderEntries,
+  type OrderTransition,
+  commitTransition,
   holdGifts,
   holdOrder,
   holdWallet,
   type LedgerRecord,
   type OrderRecord,
   payByWallet,
-  placeNow,
+  placeOrderNow,
   redeemCouponAgain,
   type RedemptionRecord,
   spendBudgets,
-  wholeEntries,
+  orderLedgerEntries,
 } from '#server/modules/orders/service.ts';
 import { spendOf } from '#server/modules/pricing/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { captureEntries, feeEntries, refundEntries } from './gateways/gateway-entries.ts';
-import { lookSoon } from './poll-job.ts';
+import { pollSoon } from './poll-job.ts';
 import type { GatewayPayment } from './gateways/gateway-provider.ts';
 import {
   insertCapture,
@@ -67,7 +67,7 @@ export async function applyPayment(
       const payment = (await selectPayment(tx, { id: known.id }, true))!;
       if (found.status === 'captured' || found.status === 'refunded')
         await noteCapture(tx, { order, payment, found, clock, mayHoldAgain });
-      else if (found.status === 'authorized') await noteConfirmed(tx, payment, clock.now());
+      else if (found.status === 'authorized') await recordConfirmation(tx, payment, clock.now());
       else if (found.status === 'failed' && payment.state === 'pending') {
         await updatePayment(
           tx,
@@ -84,7 +84,7 @@ export async function applyPayment(
 }
 
 /** The shopper's side is done; the gateway is asked soon and until it knows. */
-export async function noteConfirmed(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
+export async function recordConfirmation(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
   if (payment.state !== 'pending' && payment.state !== 'expired') return;
   await updatePayment(
     tx,
@@ -92,7 +92,7 @@ export async function noteConfirmed(tx: Tx, payment: PaymentTable, now: Date): P
     { confirmed_at: payment.confirmed_at ?? now, failure: null, poll_at: now, polls: 0 },
     now,
   );
-  await lookSoon(tx);
+  await pollSoon(tx);
 }
 
 interface Captured {
@@ -113,7 +113,10 @@ async function noteCapture(
     // The fee is often known a moment later than the payment.
     if (before.fee_paise === null && found.feePaise !== null) {
       await noteFee(tx, before.id, found.feePaise);
-      await bookEntries(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+      await bookEntries(
+        tx,
+        orderLedgerEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
+      );
     }
     return;
   }
@@ -139,21 +142,21 @@ async function noteCapture(
   await insertCapture(tx, capture);
   const entries = captureEntries(order.user_id, found.amountPaise);
   if (purpose === 'sale') {
-    const course = await beginStep(tx, order, 'system', now);
+    const course = await beginTransition(tx, order, 'system', now);
     const gifts = wanted === 'sale_if_in_stock' ? await holdAgain(tx, course, payment) : undefined;
-    placeNow(course, saleOf(payment), gifts);
+    placeOrderNow(course, draftedSaleOf(payment), gifts);
     course.order.paid_paise += found.amountPaise;
-    bookWhole(course, entries, 'payment_captured');
-    await finishStep(tx, course);
+    bookOrderEntries(course, entries, 'payment_captured');
+    await commitTransition(tx, course);
     await updatePayment(
       tx,
       payment.id,
       { state: 'paid', failure: null, poll_at: pollAt(now, found) },
       now,
     );
-    await tellPlaced(tx, course, clock);
+    await notifyOrderPlaced(tx, course, clock);
   } else {
-    await bookEntries(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
+    await bookEntries(tx, orderLedgerEntries(order.id, entries, 'payment_surplus', now));
     const back = {
       captureId: capture.id,
       orderId: order.id,
@@ -165,7 +168,12 @@ async function noteCapture(
       await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
       await bookEntries(
         tx,
-        wholeEntries(order.id, refundEntries(order.user_id, wentBackPaise), 'refund_paid', now),
+        orderLedgerEntries(
+          order.id,
+          refundEntries(order.user_id, wentBackPaise),
+          'refund_paid',
+          now,
+        ),
       );
     }
     if (wentBackPaise < found.amountPaise)
@@ -179,12 +187,15 @@ async function noteCapture(
     }
   }
   if (found.feePaise !== null)
-    await bookEntries(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
-  if (purpose === 'surplus') await lookSoon(tx);
+    await bookEntries(
+      tx,
+      orderLedgerEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now),
+    );
+  if (purpose === 'surplus') await pollSoon(tx);
 }
 
 /** The entries of the sale, as they were drafted with the order. */
-export const saleOf = (payment: PaymentTable) => payment.sale as LedgerRecord[];
+export const draftedSaleOf = (payment: PaymentTable) => payment.sale as LedgerRecord[];
 
 /** Asked once more where the fee is not known yet. */
 const pollAt = (now: Date, found: GatewayPayment): Date | null =>
@@ -196,7 +207,7 @@ const pollAt = (now: Date, found: GatewayPayment): Date | null =>
  */
 async function holdAgain(
   tx: Tx,
-  course: Course,
+  course: OrderTransition,
   payment: PaymentTable,
 ): Promise<Map<string, number>> {
   const demand = new Map<string, number>();

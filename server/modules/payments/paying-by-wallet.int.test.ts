@@ -12,7 +12,7 @@ import {
   paymentOf,
   type Waiting,
 } from '#server/testing/online-payments.ts';
-import { expireHolds } from './payment-expiry.ts';
+import { expirePaymentHolds } from './payment-expiry.ts';
 import { openProviders, type Providers } from './gateways/open-gateways.ts';
 import { sendRefunds } from './refunds/refunds.ts';
 
@@ -30,7 +30,7 @@ const refundAll = async () => {
 };
 const expireNow = async () => {
   shop.clock.advance(16 * 60_000);
-  await expireHolds(shop.deps);
+  await expirePaymentHolds(shop.deps);
 };
 const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).shopper_receivable;
 

@@ -1,23 +1,23 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type CartItemRecord, reopenCheckout } from '#server/modules/cart/service.ts';
-import { tellLapsed, tellPlaced } from '#server/modules/notifications/service.ts';
+import { notifyOrderExpired, notifyOrderPlaced } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
-  type Course,
-  finishStep,
+  beginTransition,
+  type OrderTransition,
+  commitTransition,
   holdOrder,
-  lapse,
+  expireOrder,
   type OrderRecord,
-  placeNow,
+  placeOrderNow,
   roundForCash,
   switchToCash,
 } from '#server/modules/orders/service.ts';
-import { requireOn } from '#server/modules/settings/service.ts';
+import { requireFeature } from '#server/modules/settings/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { saleOf } from './apply-payment.ts';
-import { selectOverdue, selectPayment, updatePayment } from './queries.ts';
+import { draftedSaleOf } from './apply-payment.ts';
+import { selectOverdueRefunds, selectPayment, updatePayment } from './queries.ts';
 import { mayMovePayment, pollAfter } from './payment-transitions.ts';
 import type { PaymentTable } from './tables.ts';
 
@@ -27,19 +27,19 @@ const BATCH = 50;
  * Ends the holds that have run out: stock and coupon come back, and so does the shopper's checkout list. Safe in
  * several processes: each order is ended by whoever gets its lock first. Tells how many.
  */
-export async function expireHolds({
+export async function expirePaymentHolds({
   db,
   clock,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   let ended = 0;
-  for (const overdue of await selectOverdue(db, clock.now(), BATCH)) {
+  for (const overdue of await selectOverdueRefunds(db, clock.now(), BATCH)) {
     try {
       ended += await transact(db, async (tx) => {
         const order = await holdOrder(tx, overdue.order_id, true);
         const payment = order && (await selectPayment(tx, { id: overdue.id }, true));
         if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
-        await tellLapsed(tx, await end(tx, order, payment, 'expired', clock.now()), clock);
+        await notifyOrderExpired(tx, await end(tx, order, payment, 'expired', clock.now()), clock);
         return 1;
       });
     } catch (error) {
@@ -57,12 +57,12 @@ async function end(
   state: 'expired' | 'abandoned',
   now: Date,
   restores = true,
-): Promise<Course> {
+): Promise<OrderTransition> {
   // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
   if (restores) await reopenCheckout(tx, payment.basket as CartItemRecord[]);
-  const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
-  lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
-  await finishStep(tx, course);
+  const course = await beginTransition(tx, order, state === 'expired' ? 'system' : 'shopper', now);
+  expireOrder(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
+  await commitTransition(tx, course);
   // The gateway is still asked for a while: money that comes late is found, whatever became of its news.
   await updatePayment(
     tx,
@@ -90,7 +90,7 @@ async function lockPending(
 }
 
 /** The shopper gives a pending order up; `restores`: and wants the checkout list back. `payment_not_open` (409) when it is none. */
-export async function abandon(
+export async function abandonHeldPayment(
   tx: Tx,
   orderId: string,
   now: Date,
@@ -101,17 +101,17 @@ export async function abandon(
 }
 
 /** Places a pending order to be paid for at the door. Throws `payment_not_open` and `cod_not_available` (409). */
-export async function takeCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
-  await requireOn(tx, 'cash');
+export async function payHeldOrderInCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
+  await requireFeature(tx, 'cash');
   const { order, payment } = await lockPending(tx, orderId, 'cash');
   if (!payment.is_cash_allowed) fail('cod_not_available');
   const now = clock.now();
-  const course = await beginStep(tx, order, 'shopper', now);
-  placeNow(course, saleOf(payment));
+  const course = await beginTransition(tx, order, 'shopper', now);
+  placeOrderNow(course, draftedSaleOf(payment));
   course.order.payment_method = 'cod';
   roundForCash(course);
-  await finishStep(tx, course);
+  await commitTransition(tx, course);
   await switchToCash(tx, course);
   await updatePayment(tx, payment.id, { state: 'cash', failure: null }, now);
-  await tellPlaced(tx, course, clock);
+  await notifyOrderPlaced(tx, course, clock);
 }

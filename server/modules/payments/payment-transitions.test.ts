@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES } from '#contracts/payments/payments.ts';
-import type { GatewayPayment, Provider } from './gateways/gateway-provider.ts';
-import { differences, readWhole } from './reconciliation/reconciliation.ts';
+import type { GatewayPayment, PaymentProvider } from './gateways/gateway-provider.ts';
+import { reconciliationDifferences, readReconciliation } from './reconciliation/reconciliation.ts';
 import { mayMovePayment, pollAfter, purposeOf, refundPauseMinutes } from './payment-transitions.ts';
 import type { PaymentState } from './tables.ts';
 
@@ -122,7 +122,7 @@ describe('reconciliation', () => {
   });
   it('finds nothing where both tell the same, failed tries aside', () => {
     expect(
-      differences(
+      reconciliationDifferences(
         [
           there('a'),
           there('b', { status: 'failed' }),
@@ -133,7 +133,7 @@ describe('reconciliation', () => {
     ).toEqual([]);
   });
   it('names what only one knows, other amounts and other refunds', () => {
-    const found = differences(
+    const found = reconciliationDifferences(
       [there('a'), there('b', { amountPaise: 90 }), there('c', { refundedPaise: 50 })],
       [here('b'), here('c'), here('d')],
     );
@@ -154,15 +154,15 @@ describe('reconciliation', () => {
         const found = all.filter((p) => p.at >= a && p.at <= b);
         return { payments: found.slice(0, 30), isComplete: found.length <= 30 };
       },
-    } as unknown as Provider;
-    const whole = await readWhole(gateway, from, to);
+    } as unknown as PaymentProvider;
+    const whole = await readReconciliation(gateway, from, to);
     expect([whole.isComplete, whole.payments.map((p) => p.id).sort()]).toEqual([
       true,
       all.map((p) => p.id).sort(),
     ]);
     const tooMany = {
       paymentsBetween: async () => ({ payments: [], isComplete: false }),
-    } as unknown as Provider;
-    expect((await readWhole(tooMany, from, to)).isComplete).toBe(false);
+    } as unknown as PaymentProvider;
+    expect((await readReconciliation(tooMany, from, to)).isComplete).toBe(false);
   });
 });

@@ -47,5 +47,5 @@ const MINUTES_AFTER = [1, 2, 5, 5, 10, 15, 30, 60, 120, 360, 720, 1440];
 export const pollAfter = (polls: number): number | null => MINUTES_AFTER[polls] ?? null;
 
 /** How often a refund is sent, and how long to wait between: 1 minute, doubled each time, 6 hours at most; about a day in all. */
-export const MOST_REFUND_ATTEMPTS = 12;
+export const MAX_REFUND_ATTEMPTS = 12;
 export const refundPauseMinutes = (attempts: number): number => Math.min(2 ** (attempts - 1), 360);

@@ -11,7 +11,7 @@ import {
 import { confirmVendorOrder, listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import * as api from '#contracts/payments/payments.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   stockOf,
   vendorToken,
@@ -27,8 +27,8 @@ import {
   type Waiting,
 } from '#server/testing/online-payments.ts';
 import { GatewayError } from './gateways/gateway-provider.ts';
-import { expireHolds } from './payment-expiry.ts';
-import { lookAfterPayments } from './gateway-poller.ts';
+import { expirePaymentHolds } from './payment-expiry.ts';
+import { processDuePayments } from './gateway-poller.ts';
 import { openProviders, type Providers } from './gateways/open-gateways.ts';
 import { pollPayments } from './gateways/gateway-sync.ts';
 import { sendRefunds } from './refunds/refunds.ts';
@@ -82,7 +82,7 @@ const refundAll = async () => {
 };
 const expireNow = async () => {
   minutes(16);
-  return expireHolds(shop.deps);
+  return expirePaymentHolds(shop.deps);
 };
 
 describe('an order that is paid for online', () => {
@@ -152,7 +152,7 @@ describe('an order that is paid for online', () => {
 
   it('answers a repeated key with the same order, and takes no stock twice', async () => {
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { rupees: 300 });
+    const goods = await makeProducts(shop, { rupees: 300 });
     const me = { token: who.token, headers: { 'idempotency-key': 'online-again-1' } };
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
     const input = { body: { addressId: who.addressId, paymentMethod: 'online' as const } };
@@ -256,10 +256,10 @@ describe('a payment that does not come', () => {
   it('ends after 15 minutes: stock and list come back, sellers never hear of it, no money moved', async () => {
     const w = await makeWaiting(shop, { pieces: 3 });
     minutes(14);
-    await expireHolds(shop.deps);
+    await expirePaymentHolds(shop.deps);
     expect((await paymentOf(shop, w)).state).toBe('pending');
     minutes(2);
-    const ended = await Promise.all([1, 2, 3].map(() => expireHolds(shop.deps)));
+    const ended = await Promise.all([1, 2, 3].map(() => expirePaymentHolds(shop.deps)));
     expect(ended.reduce((a, b) => a + b, 0)).toBe(1);
     expect(await paymentOf(shop, w)).toMatchObject({
       state: 'expired',
@@ -506,7 +506,7 @@ describe('a payment that comes late', () => {
     minutes(1);
     await testGateway(shop).pay(w.gatewayOrderId, { method: 'upi', outcome: 'success' });
     minutes(2);
-    await lookAfterPayments(shop.deps, providers);
+    await processDuePayments(shop.deps, providers);
     expect([
       (await orderOf(shop, w)).status,
       await movementsOf(shop, w.goods.offerIds[0]!),
@@ -527,7 +527,11 @@ describe('a payment that comes late', () => {
         throw new GatewayError('timed out', false);
       },
     };
-    await lookAfterPayments(shop.deps, { all: [silent], offered: silent, find: () => silent }, 100);
+    await processDuePayments(
+      shop.deps,
+      { all: [silent], offered: silent, find: () => silent },
+      100,
+    );
     expect(await orderOf(shop, w)).toMatchObject({
       status: 'cancelled',
       payment: { status: 'lapsed' },
@@ -545,7 +549,7 @@ describe('a payment that comes late', () => {
       },
     };
     minutes(2);
-    await lookAfterPayments(shop.deps, { all: [odd], offered: odd, find: () => odd });
+    await processDuePayments(shop.deps, { all: [odd], offered: odd, find: () => odd });
     expect([(await paymentOf(shop, bad)).state, (await paymentOf(shop, good)).state]).toEqual([
       'pending',
       'paid',
@@ -718,8 +722,8 @@ describe('news from the gateway', () => {
     minutes(16);
     await Promise.all([
       ...all.map((w) => payAt(shop, w)),
-      expireHolds(shop.deps),
-      expireHolds(shop.deps),
+      expirePaymentHolds(shop.deps),
+      expirePaymentHolds(shop.deps),
     ]);
     for (const w of all) {
       expect(await orderOf(shop, w)).toMatchObject({
@@ -739,7 +743,7 @@ describe('cash at the door', () => {
     expect(settings).toMatchObject({ cashMost: 50_000, cashRefusedPins: [] });
     const who = await makeShopper(shop);
     const me = { token: who.token };
-    const goods = await makeGoods(shop, { rupees: 300 });
+    const goods = await makeProducts(shop, { rupees: 300 });
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
     const place = (paymentMethod: 'cod' | 'online', n: number) =>
       shop.call(
@@ -792,7 +796,7 @@ describe('cash at the door', () => {
       const who = await makeShopper(shop);
       await shop.ok(
         addToCheckout,
-        { body: { productId: (await makeGoods(shop)).productId } },
+        { body: { productId: (await makeProducts(shop)).productId } },
         { token: who.token },
       );
       return (

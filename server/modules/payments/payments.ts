@@ -7,20 +7,25 @@ import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { findOrder, type PlacedOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { abandon, takeCash } from './payment-expiry.ts';
-import { present } from './present.ts';
+import { abandonHeldPayment, payHeldOrderInCash } from './payment-expiry.ts';
+import { presentPayment } from './present.ts';
 import type { Providers } from './gateways/open-gateways.ts';
 import {
   insertPayment,
   selectMethod,
   selectPayment,
-  selectRefunds,
-  selectSettings,
-  selectUnderWay,
-  updateSettings,
+  selectGatewayRefunds,
+  selectPaymentSettings,
+  selectRefundsUnderWay,
+  updatePaymentSettings,
 } from './queries.ts';
 import { HOLD_MINUTES, pollAfter } from './payment-transitions.ts';
-import { callbackPath, hearBrowser, type Needs, openAtGateway } from './gateways/gateway-sync.ts';
+import {
+  callbackPath,
+  acceptBrowserResult,
+  type Needs,
+  openAtGateway,
+} from './gateways/gateway-sync.ts';
 import type { CartItemRecord } from '#server/modules/cart/service.ts';
 import { type PaymentsState, selectPaymentsState } from './queries.payment-state.ts';
 import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
@@ -83,7 +88,7 @@ export async function readPayment(
   const provider = providers.find(payment.provider);
   const [method, refunds] = [
     await selectMethod(db, payment.id),
-    (await selectRefunds(db, order.id)).filter((r) => r.state !== 'replaced'),
+    (await selectGatewayRefunds(db, order.id)).filter((r) => r.state !== 'replaced'),
   ];
   const checkout =
     payment.state === 'pending' && payment.gateway_order_id !== null && provider
@@ -100,7 +105,7 @@ export async function readPayment(
           },
         })
       : null;
-  return present({
+  return presentPayment({
     payment,
     orderNumber: order.order_number,
     method,
@@ -111,7 +116,7 @@ export async function readPayment(
 }
 
 /** Opens the gateway's order where that is still to be done, and tells where the browser pays. Throws `gateway_unavailable` (503) only where `must`. */
-export async function startPayment(
+export async function openPayment(
   needs: Needs,
   providers: Providers,
   of: Of,
@@ -131,7 +136,7 @@ export async function startPayment(
 }
 
 /** What the gateway gave the browser. `payment_not_genuine` (400) where it did not sign it. */
-export async function verify(
+export async function verifyBrowserPayment(
   needs: Needs,
   providers: Providers,
   userId: string,
@@ -139,12 +144,12 @@ export async function verify(
 ): Promise<Payment> {
   const of = { userId, id: orderId };
   const { payment } = await find(needs.db, of);
-  if (!(await hearBrowser(needs, providers, payment, said))) fail('payment_not_genuine');
+  if (!(await acceptBrowserResult(needs, providers, payment, said))) fail('payment_not_genuine');
   return readPayment(needs, providers, of);
 }
 
 /** What the gateway's page had the browser post to us: a payment, signed, or why there is none. Nothing happens where it is neither. */
-export async function takeCallback(
+export async function acceptCallback(
   needs: Needs,
   providers: Providers,
   orderNumber: string,
@@ -155,32 +160,32 @@ export async function takeCallback(
   const [paymentId, signature] = [form.get('razorpay_payment_id'), form.get('razorpay_signature')];
   // A failure is not signed, so it is only a reason to ask the gateway itself.
   if (payment && paymentId !== null && signature !== null)
-    await hearBrowser(needs, providers, payment, { paymentId, signature });
+    await acceptBrowserResult(needs, providers, payment, { paymentId, signature });
 }
 
 /** Gives a pending order up and brings the checkout list back. Throws `payment_not_found` (404), `payment_not_open` (409). */
-export async function abandonPayment(db: Db, of: Of, now: Date): Promise<void> {
+export async function abandonOwnPayment(db: Db, of: Of, now: Date): Promise<void> {
   const { order } = await find(db, of);
-  await transact(db, (tx) => abandon(tx, order.id, now, true));
+  await transact(db, (tx) => abandonHeldPayment(tx, order.id, now, true));
 }
 
 /** Places a pending order to be paid for in cash. Throws `payment_not_found` (404), `payment_not_open`, `cod_not_available` (409). */
-export async function chooseCash({ db, clock }: Needs, of: Of): Promise<void> {
+export async function payOrderByCash({ db, clock }: Needs, of: Of): Promise<void> {
   const { order } = await find(db, of);
-  await transact(db, (tx) => takeCash(tx, order.id, clock));
+  await transact(db, (tx) => payHeldOrderInCash(tx, order.id, clock));
 }
 
-export async function readSettings(db: Db): Promise<z.infer<typeof PaymentSettings>> {
-  const s = await selectSettings(db);
+export async function readPaymentSettings(db: Db): Promise<z.infer<typeof PaymentSettings>> {
+  const s = await selectPaymentSettings(db);
   return { cashMost: paiseToRupees(s.cash_max_paise), cashRefusedPins: s.cash_refused_pins };
 }
-export async function writeSettings(
+export async function writePaymentSettings(
   tx: Tx,
   { cashMost, cashRefusedPins }: z.infer<typeof PaymentSettings>,
 ): Promise<z.infer<typeof PaymentSettings>> {
-  const before = await readSettings(tx);
-  await updateSettings(tx, rupeesToPaise(cashMost), [...new Set(cashRefusedPins)].sort());
-  const after = await readSettings(tx);
+  const before = await readPaymentSettings(tx);
+  await updatePaymentSettings(tx, rupeesToPaise(cashMost), [...new Set(cashRefusedPins)].sort());
+  const after = await readPaymentSettings(tx);
   audit(tx, {
     action: 'settings.cash_changed',
     object: { kind: 'settings', id: 'cash', label: 'Cash on delivery' },
@@ -203,8 +208,8 @@ export async function readMoneyOf(
   if (!payment) return { payment: null, refunds: [], gateway: 0 };
   const [how, refunds, { free }] = [
     await selectMethod(db, payment.id),
-    await selectRefunds(db, order.id),
-    await selectUnderWay(db, order.id),
+    await selectGatewayRefunds(db, order.id),
+    await selectRefundsUnderWay(db, order.id),
   ];
   return {
     payment: { provider: payment.provider, state: payment.state, how },

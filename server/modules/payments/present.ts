@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/payments/payments.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { CheckoutWay } from './gateways/gateway-provider.ts';
+import type { CheckoutMethod } from './gateways/gateway-provider.ts';
 import type { GatewayRefundTable, PaymentTable } from './tables.ts';
 
 interface Facts {
@@ -9,11 +9,11 @@ interface Facts {
   method: string | null;
   refunds: readonly GatewayRefundTable[];
   isTest: boolean;
-  checkout: CheckoutWay | null;
+  checkout: CheckoutMethod | null;
 }
 
 /** A payment as its shopper sees it. */
-export const present = ({
+export const presentPayment = ({
   payment: p,
   orderNumber,
   method,

@@ -76,7 +76,11 @@ export async function noteGatewayOrder(
 const CONFIRMED_LONGER_MS = 60 * 60_000;
 
 /** Payments whose hold has run out. */
-export async function selectOverdue(db: Db, now: Date, limit: number): Promise<PaymentTable[]> {
+export async function selectOverdueRefunds(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<PaymentTable[]> {
   return db
     .selectFrom('payments')
     .selectAll()
@@ -96,7 +100,7 @@ export async function selectOverdue(db: Db, now: Date, limit: number): Promise<P
 const ASKED_MS = 30_000;
 
 /** Takes payments the gateway is to be asked about, each by one process for a while; once more when their hold is over, before it ends. */
-export async function takePolls(
+export async function takeDuePolls(
   tx: Tx,
   now: Date,
   leaseSeconds: number,
@@ -157,7 +161,7 @@ export async function selectMethod(db: Db, paymentId: string): Promise<string | 
 }
 
 /** What has been asked back of the payment of an order and is not out yet. The caller holds the order's lock. */
-export async function selectUnderWay(
+export async function selectRefundsUnderWay(
   tx: Db,
   orderId: string,
 ): Promise<{ captureId: string | null; free: number; underWay: number }> {
@@ -228,7 +232,11 @@ export async function startAttempt(
   return row ? { ...refund, ...row } : null;
 }
 /** Lets go of refunds that were taken together and not tried: they are due now. What has moved on meanwhile stays as it is. */
-export async function letGo(db: Db, refunds: readonly DueRefund[], now: Date): Promise<void> {
+export async function releaseRefunds(
+  db: Db,
+  refunds: readonly DueRefund[],
+  now: Date,
+): Promise<void> {
   await sql`update gateway_refunds set due_at = ${now} where id = any(${refunds.map((r) => r.id)}) and state in ('requested', 'sent') and due_at = ${refunds[0]!.due_at}`.execute(
     db,
   );
@@ -280,7 +288,7 @@ export async function noteRefundError(
     .where('due_at', '=', refund.due_at)
     .execute();
 }
-export async function selectRefunds(db: Db, orderId: string): Promise<GatewayRefundTable[]> {
+export async function selectGatewayRefunds(db: Db, orderId: string): Promise<GatewayRefundTable[]> {
   return db
     .selectFrom('gateway_refunds')
     .selectAll()
@@ -291,7 +299,7 @@ export async function selectRefunds(db: Db, orderId: string): Promise<GatewayRef
 }
 
 /** One page of refunds in a state, oldest first. */
-export async function selectRefundsIn(
+export async function selectRefundsByState(
   db: Db,
   state: GatewayRefundTable['state'],
   { page, limit }: { page: number; limit: number },
@@ -309,7 +317,7 @@ export async function selectRefundsIn(
 export type NumberedRefund = GatewayRefundTable & { order_number: string };
 
 /** A refund the bank would not take is replaced by another: what it held of the payment is free for that. */
-export async function giveBack(
+export async function releaseRefundedAmount(
   tx: Tx,
   refund: Pick<GatewayRefundTable, 'capture_id' | 'amount_paise'>,
 ): Promise<void> {
@@ -319,7 +327,7 @@ export async function giveBack(
 }
 
 /** Notes news that came in; true where it has been dealt with before. */
-export async function isHandled(
+export async function isEventHandled(
   db: Db,
   provider: string,
   eventId: string,
@@ -333,7 +341,7 @@ export async function isHandled(
     on conflict (provider, event_id) do update set type = e.type returning handled_at`.execute(db);
   return row!.handled_at !== null;
 }
-export async function noteHandled(
+export async function markEventHandled(
   db: Db,
   provider: string,
   eventId: string,
@@ -344,14 +352,14 @@ export async function noteHandled(
   );
 }
 /** Forgets news that is older; gateways repeat theirs for a day. */
-export async function sweepEvents(db: Db, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`delete from gateway_events where received_at < ${before}`.execute(db);
 }
 
-export async function selectSettings(db: Db): Promise<PaymentSettingsTable> {
+export async function selectPaymentSettings(db: Db): Promise<PaymentSettingsTable> {
   return db.selectFrom('payment_settings').selectAll().executeTakeFirstOrThrow();
 }
-export async function updateSettings(
+export async function updatePaymentSettings(
   tx: Tx,
   cashMostPaise: number,
   cashRefusedPins: readonly string[],

@@ -8,15 +8,15 @@ import { askProviders, providersOf } from './gateways/gateway-status.ts';
 import { gatewayRoutes } from './gateways/routes.gateway.ts';
 import { testGatewayRoutes } from './gateways/routes.test-gateway.ts';
 import {
-  abandonPayment,
-  chooseCash,
+  abandonOwnPayment,
+  payOrderByCash,
   readPayment,
-  readSettings,
-  startPayment,
-  verify,
-  writeSettings,
+  readPaymentSettings,
+  openPayment,
+  verifyBrowserPayment,
+  writePaymentSettings,
 } from './payments.ts';
-import { bookBankReceipt, readReceipts } from './reconciliation/bank-receipts.ts';
+import { recordReceipt, readBankReceipts } from './reconciliation/bank-receipts.ts';
 import { openProviders } from './gateways/open-gateways.ts';
 import { readGatewayRefunds, retryRefund } from './refunds/retry-refund.ts';
 import { reconcile } from './reconciliation/reconciliation.ts';
@@ -36,43 +36,45 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
     payment: await readPayment(deps, providers, of(session, params)),
   }));
   route.action(c.startPayment, async ({ session, params }) => ({
-    payment: await startPayment(deps, providers, of(session, params), true),
+    payment: await openPayment(deps, providers, of(session, params), true),
   }));
   route.action(c.verifyPayment, async ({ session, body }) => ({
-    payment: await verify(deps, providers, session.subjectId, body),
+    payment: await verifyBrowserPayment(deps, providers, session.subjectId, body),
   }));
   route.action(c.abandonPayment, async ({ db, session, params, now }) => {
-    await abandonPayment(db, of(session, params), now);
+    await abandonOwnPayment(db, of(session, params), now);
     return { payment: await readPayment(deps, providers, of(session, params)) };
   });
   route.action(c.payByCash, async ({ session, params, say }) => {
-    await chooseCash(deps, of(session, params));
+    await payOrderByCash(deps, of(session, params));
     say('Order placed successfully');
     return { payment: await readPayment(deps, providers, of(session, params)) };
   });
 
   route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
   route.write(c.bookReceipt, async ({ tx, session, body, now, say }) => {
-    const booked = await bookBankReceipt(tx, session.subjectId, body, now);
+    const booked = await recordReceipt(tx, session.subjectId, body, now);
     say('Receipt booked');
     return booked;
   });
-  route.read(c.listReceipts, ({ db, query }) => readReceipts(db, query));
+  route.read(c.listReceipts, ({ db, query }) => readBankReceipts(db, query));
   route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
   route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
     const refund = await retryRefund(tx, params.id, now);
     say('Refund is sent again');
     return { refund };
   });
-  route.read(c.getPaymentSettings, async ({ db }) => stampedSettings(await readSettings(db)));
+  route.read(c.getPaymentSettings, async ({ db }) =>
+    stampedSettings(await readPaymentSettings(db)),
+  );
   route.write(
     c.putPaymentSettings,
     async ({ tx, body, say }) => {
-      const settings = await writeSettings(tx, body);
+      const settings = await writePaymentSettings(tx, body);
       say('Saved');
       return stampedSettings(settings);
     },
-    ({ tx }) => readSettings(tx),
+    ({ tx }) => readPaymentSettings(tx),
   );
 
   route.read(listProviders, ({ deps: { config } }) =>

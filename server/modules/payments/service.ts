@@ -5,9 +5,14 @@ export {
   leftInWallet,
   readWallet,
   settleCashback,
-  wholeWallet,
+  fullWallet,
 } from './wallet/service.ts';
-export { awaitPayment, paymentsState, readMoneyOf, startPayment } from './payments.ts';
-export { abandon, expireHolds } from './payment-expiry.ts';
+export { awaitPayment, paymentsState, readMoneyOf, openPayment } from './payments.ts';
+export { abandonHeldPayment, expirePaymentHolds } from './payment-expiry.ts';
 export { openProviders } from './gateways/open-gateways.ts';
-export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds/refunds.ts';
+export {
+  type RefundUpdate,
+  requestOwedRefunds,
+  sendRefunds,
+  onRefunded,
+} from './refunds/refunds.ts';

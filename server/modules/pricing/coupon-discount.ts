@@ -1,10 +1,10 @@
 import { MOST_OWN_PERCENT } from '#contracts/promotions/coupons.ts';
 import { type Paise, percentOf } from '#contracts/kernel/money.ts';
-import { takesPart } from './discount-funding.ts';
+import { isFundedBy } from './discount-funding.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
 /** A promo code as the shop keeps it. WELCOME10 is one of them. */
-export interface Coupon {
+export interface PricedCouponTerms {
   id: string;
   code: string;
   type: 'percent' | 'flat';
@@ -30,8 +30,8 @@ interface Restrictable {
   subcategorySlugs: readonly string[];
 }
 
-const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
-  takesPart(coupon.funding, line.vendorId) &&
+const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
+  isFundedBy(coupon.funding, line.vendorId) &&
   (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId)) &&
   (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug)) &&
   (coupon.subcategorySlugs === null ||
@@ -44,7 +44,7 @@ const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
  * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
  */
 export function promoDiscount(
-  coupon: Coupon | null,
+  coupon: PricedCouponTerms | null,
   lines: readonly Restrictable[],
   values: readonly Paise[],
 ): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {

@@ -8,7 +8,7 @@ export const MARKETPLACE_PAYS: Funding = {
   budgetLeftPaise: null,
 };
 
-export const takesPart = (
+export const isFundedBy = (
   { vendorBp, skipsOthers, consented }: Funding,
   vendorId: string,
 ): boolean => !skipsOthers || vendorBp === 0 || consented.includes(vendorId);
@@ -42,7 +42,7 @@ export function spendOf(parts: readonly DiscountPart[]): Map<string, Paise> {
  * What the vendor bears of `discountPaise`, the discount on some quantity of a line, where it bears `vendorPaise` of the whole. Order items and
  * tax documents both ask here, so they agree to the paisa. A line that somebody bears alone stays theirs alone.
  */
-export function vendorPartOf(
+export function vendorShareOf(
   discountPaise: Paise,
   whole: { discountPaise: Paise; vendorPaise: Paise },
 ): Paise {
@@ -53,7 +53,7 @@ export function vendorPartOf(
 }
 
 /** The parts of a discount for some of the units it was worked out for: they add up to those units' share, and vendors' shares are rounded down. */
-export function partsFor(
+export function discountPartsFor(
   parts: readonly DiscountPart[],
   units: number,
   of: number,

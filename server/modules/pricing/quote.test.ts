@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/pricing/rewards.ts';
-import type { Coupon } from './coupon-discount.ts';
+import type { PricedCouponTerms } from './coupon-discount.ts';
 import { MARKETPLACE_PAYS, vendorBpOf } from './discount-funding.ts';
 import {
   commissionOf,
@@ -27,7 +27,7 @@ const VENDORS_PAY: Funding = {
   skipsOthers: false,
   budgetLeftPaise: null,
 };
-const WELCOME10: Coupon = {
+const WELCOME10: PricedCouponTerms = {
   id: 'cpn_w',
   code: 'WELCOME10',
   type: 'percent',
@@ -57,7 +57,11 @@ const vendor = (vendorId: string, over: Partial<QuoteVendor> = {}): QuoteVendor 
   chargesGst: true,
   ...over,
 });
-const priced = (rupees: number, coupon: Coupon | null = null, vendors = [vendor('v1')]) =>
+const priced = (
+  rupees: number,
+  coupon: PricedCouponTerms | null = null,
+  vendors = [vendor('v1')],
+) =>
   quote({
     lines: [line({ unitPaise: Math.round(rupees * 100) })],
     vendors,
@@ -104,7 +108,7 @@ describe('quote at the milestones', () => {
   });
 
   it('keeps coupons within their limits', () => {
-    const flat: Coupon = {
+    const flat: PricedCouponTerms = {
       ...WELCOME10,
       type: 'flat',
       percent: null,
@@ -124,7 +128,7 @@ describe('quote at the milestones', () => {
     const q = quote({ lines: more, vendors: [vendor('v1')], milestones: [], coupon: flat });
     expect(q.discountPaise).toBe(50_00); // never more than the eligible lines are worth
     expect(q.lines.map((l) => l.discountPaise)).toEqual([0, 50_00]);
-    const capped: Coupon = {
+    const capped: PricedCouponTerms = {
       ...WELCOME10,
       percent: 15,
       maxDiscountPaise: 120_00,
@@ -137,7 +141,7 @@ describe('quote at the milestones', () => {
   });
 
   it('takes the tax out of what the vendor sells for: a discount the marketplace bears does not lower it', () => {
-    const taxed = (coupon: Coupon) =>
+    const taxed = (coupon: PricedCouponTerms) =>
       quote({
         lines: [line({ unitPaise: 1180_00 })],
         vendors: [vendor('v1')],
@@ -158,7 +162,7 @@ describe('quote at the milestones', () => {
   });
 
   it('chooses a rate by the price of one piece', () => {
-    const rate = (rupees: number, quantity = 1, coupon: Coupon | null = null) =>
+    const rate = (rupees: number, quantity = 1, coupon: PricedCouponTerms | null = null) =>
       quote({
         lines: [
           line({ unitPaise: Math.round(rupees * 100), quantity, gstRate: 5, gstSlab: APPAREL }),
@@ -175,7 +179,7 @@ describe('quote at the milestones', () => {
 });
 
 describe('a coupon of one seller', () => {
-  const own: Coupon = {
+  const own: PricedCouponTerms = {
     ...WELCOME10,
     vendorIds: ['v2'],
     funding: VENDORS_PAY,
@@ -200,14 +204,14 @@ describe('a coupon of one seller', () => {
     ]).toEqual([0, 30_00, [0, 30_00], [0, 0]]);
   });
   it('leaves half of the goods to be paid, whatever its kind; one of the marketplace may give all', () => {
-    const flat: Coupon = {
+    const flat: PricedCouponTerms = {
       ...own,
       type: 'flat',
       percent: null,
       flatPaise: 1000_00,
       minCartPaise: 0,
     };
-    const given = (coupon: Coupon) =>
+    const given = (coupon: PricedCouponTerms) =>
       quote({
         lines: [line({ vendorId: 'v2', unitPaise: 333_33 })],
         vendors: [vendor('v2')],
@@ -231,8 +235,8 @@ describe('who pays', () => {
     budgetLeftPaise: null,
     ...more,
   });
-  const ten = (funding: Funding): Coupon => ({ ...WELCOME10, funding });
-  const two = (coupon: Coupon | null, milestones: QuoteInput['milestones'] = []) =>
+  const ten = (funding: Funding): PricedCouponTerms => ({ ...WELCOME10, funding });
+  const two = (coupon: PricedCouponTerms | null, milestones: QuoteInput['milestones'] = []) =>
     quote({
       lines: [
         line({ id: 'a', unitPaise: 1000_00 }),
@@ -281,7 +285,12 @@ describe('who pays', () => {
     ).toMatchObject({ discountPercentage: 5 });
   });
   it('has a vendor bear of its coupon only what goes beyond the milestone it takes the place of', () => {
-    const own: Coupon = { ...WELCOME10, percent: 30, vendorIds: ['v1'], funding: VENDORS_PAY };
+    const own: PricedCouponTerms = {
+      ...WELCOME10,
+      percent: 30,
+      vendorIds: ['v1'],
+      funding: VENDORS_PAY,
+    };
     const [a, b] = two(own, [{ type: 'discount', threshold: 100, value: 10, id: 'mil_10' }]).lines;
     expect(a!.parts).toEqual([
       {
@@ -387,7 +396,7 @@ describe('who pays', () => {
 });
 
 describe('milestones beside a coupon that a seller bears', () => {
-  const own = (percent: number): Coupon => ({
+  const own = (percent: number): PricedCouponTerms => ({
     ...WELCOME10,
     percent,
     vendorIds: ['v1'],
@@ -538,16 +547,19 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
           min: fc.integer({ min: 0, max: 3_000_00 }),
           slugs: fc.option(fc.constant(['a'])),
         })
-        .map(({ percent, max, min, slugs }): Coupon => ({
+        .map(({ percent, max, min, slugs }): PricedCouponTerms => ({
           ...WELCOME10,
           percent,
           maxDiscountPaise: max,
           minCartPaise: min,
           categorySlugs: slugs,
         })),
-      fc
-        .integer({ min: 1, max: 900_00 })
-        .map((flatPaise): Coupon => ({ ...WELCOME10, type: 'flat', percent: null, flatPaise })),
+      fc.integer({ min: 1, max: 900_00 }).map((flatPaise): PricedCouponTerms => ({
+        ...WELCOME10,
+        type: 'flat',
+        percent: null,
+        flatPaise,
+      })),
       fc
         .record({
           percent: fc.integer({ min: 1, max: 90 }),
@@ -555,7 +567,7 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
           min: fc.integer({ min: 0, max: 3_000_00 }),
           vendorId: fc.constantFrom('v1', 'v2', 'v3'),
         })
-        .map(({ percent, flat, min, vendorId }): Coupon => ({
+        .map(({ percent, flat, min, vendorId }): PricedCouponTerms => ({
           ...WELCOME10,
           ...(flat === null
             ? { percent }

@@ -2,7 +2,7 @@ import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kerne
 import type { Benefits, DiscountSource } from '#contracts/pricing/rewards.ts';
 import { gstRateFor } from '#contracts/tax/gst-rate.ts';
 import type { Slab } from '#contracts/tax/law.ts';
-import type { Coupon } from './coupon-discount.ts';
+import type { PricedCouponTerms } from './coupon-discount.ts';
 import { freeDeliveryOf } from './delivery-price.ts';
 import { festiveSupport } from './discount-funding.ts';
 import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
@@ -45,7 +45,7 @@ export interface QuoteInput {
   vendors: readonly QuoteVendor[];
   milestones: readonly QuoteMilestone[];
   /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
-  coupon: Coupon | null;
+  coupon: PricedCouponTerms | null;
   /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
   defaultShippingPaise?: Paise;
   /** What the marketplace pays of the discount at most; left out: no limit. */

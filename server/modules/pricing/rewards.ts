@@ -6,7 +6,7 @@ import {
   largerDiscount,
   type RewardMilestone,
 } from '#contracts/pricing/rewards.ts';
-import { type Coupon, promoDiscount } from './coupon-discount.ts';
+import { type PricedCouponTerms, promoDiscount } from './coupon-discount.ts';
 import { shippingPerVendor } from './delivery-price.ts';
 import { isWithinBudget, MARKETPLACE_PAYS, vendorBpOf, vendorShare } from './discount-funding.ts';
 import type { DiscountPart, Funding } from '#contracts/pricing/discount-parts.ts';
@@ -23,7 +23,7 @@ export interface RewardLine {
 export type QuoteMilestone = RewardMilestone & { id?: string; funding?: Funding };
 export interface RewardTerms {
   milestones: readonly QuoteMilestone[];
-  coupon: Coupon | null;
+  coupon: PricedCouponTerms | null;
   /** The most the marketplace pays of a discount; null: no limit. */
   marketplaceDiscountMostPaise?: Paise | null;
 }
@@ -131,7 +131,7 @@ const milestoneParts = (
  * for the line without the coupon: that stands as a part of its own, paid by the milestone the coupon takes the place of.
  */
 function promoParts(
-  coupon: Coupon,
+  coupon: PricedCouponTerms,
   paise: Paise,
   vendorId: string,
   reward: DiscountPart | null,

@@ -1,12 +1,12 @@
 /** The door of pricing: pure sums, no database. */
-export type { Coupon } from './coupon-discount.ts';
+export type { PricedCouponTerms } from './coupon-discount.ts';
 export { freeDeliveryOf } from './delivery-price.ts';
 export {
   festiveSupport,
   MARKETPLACE_PAYS,
-  partsFor,
+  discountPartsFor,
   spendOf,
-  vendorPartOf,
+  vendorShareOf,
 } from './discount-funding.ts';
 export {
   commissionOf,

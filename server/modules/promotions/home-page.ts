@@ -5,7 +5,7 @@ import type { getHome } from '#contracts/promotions/promotions.ts';
 import {
   cardsBySlugs,
   categoryTree,
-  listCards,
+  readCardList,
   presentPicture,
 } from '#server/modules/catalog/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
@@ -107,7 +107,7 @@ async function byRule(
   rule: NonNullable<HomeContent['rails'][number]['rule']>,
 ): Promise<ProductCard[]> {
   return (
-    await listCards(db, {
+    await readCardList(db, {
       sortBy: rule.sort,
       inStock: true,
       limit: rule.limit,

@@ -1,4 +1,4 @@
-import { festiveJob } from './festive-offers/show-festive-products.ts';
-import { turnsJob } from './festive-offers/schedule.ts';
+import { festiveProductsJob } from './festive-offers/show-festive-products.ts';
+import { promotionScheduleJob } from './festive-offers/schedule.ts';
 
-export const marketingJobs = [festiveJob, turnsJob];
+export const promotionJobs = [festiveProductsJob, promotionScheduleJob];

@@ -11,7 +11,7 @@ import * as m from '#contracts/promotions/promotions.ts';
 import { putShippingDefault } from '#contracts/settings/marketplace-settings.ts';
 import { loadSellables } from '#server/modules/catalog/service.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeVendor,
   staffToken,
   vendorToken,
@@ -415,7 +415,7 @@ describe('festive offers', () => {
       f.putFestiveGoods,
       {
         params: { id: ids[2]! },
-        body: { productIds: [(await makeGoods(shop)).productId], discountPercent: 20 },
+        body: { productIds: [(await makeProducts(shop)).productId], discountPercent: 20 },
       },
       as,
     );
@@ -424,8 +424,8 @@ describe('festive offers', () => {
     );
   });
   it('begin and end at their second: in the cart by themselves, on cards with the job of that instant', async () => {
-    const one = await makeGoods(shop, { rupees: 500 });
-    const two = await makeGoods(shop, { rupees: 1000 });
+    const one = await makeProducts(shop, { rupees: 500 });
+    const two = await makeProducts(shop, { rupees: 1000 });
     const offer = await make();
     expect(offer).toMatchObject({
       slug: 'onam-utsav',
@@ -507,7 +507,7 @@ describe('festive offers', () => {
   });
 
   it('change prices with the commit when they are switched, and when goods go in and out while they run', async () => {
-    const one = await makeGoods(shop, { rupees: 500 });
+    const one = await makeProducts(shop, { rupees: 500 });
     const offer = await make({ name: 'Pongal', startDate: at(-1) });
     const put = (percent: number) =>
       shop.ok(
@@ -528,7 +528,7 @@ describe('festive offers', () => {
     });
     expect([await cardOf(one.slug), await costs(one.productId)]).toEqual([500, 500]);
     await turn({ isActive: true });
-    const other = await makeGoods(shop, { rupees: 300 });
+    const other = await makeProducts(shop, { rupees: 300 });
     await sql`update offers set is_active = false where product_id in (${one.productId}, ${other.productId})`.execute(
       shop.db,
     );
@@ -597,7 +597,7 @@ describe('festive offers', () => {
 
   it('tell which sellers take part and which offers share days and goods; another of the name gets another address', async () => {
     const vendorId = await makeVendor(shop);
-    const mine = await makeGoods(shop, { rupees: 200, vendorIds: [vendorId] });
+    const mine = await makeProducts(shop, { rupees: 200, vendorIds: [vendorId] });
     const first = await make({ name: 'Bihu', startDate: at(20), endDate: at(25) });
     const second = await make({ name: 'Bihu', startDate: at(24), endDate: at(30) });
     await make({ name: 'Bihu', startDate: at(26), endDate: at(30), isActive: false });

@@ -14,8 +14,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/modules/catalog/service.ts';
-import { askAgain } from './funding/service.ts';
-import { tellMoneyStaff, type Who } from '#server/modules/settings/service.ts';
+import { requestConsentsAgain } from './funding/service.ts';
+import { notifyMoneyStaff, type Who } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -56,7 +56,7 @@ async function withProducts(
   return rows.map((r) => presentOffer(r, byOffer.get(r.id) ?? [], cards, now));
 }
 
-export async function festiveOffers(
+export async function readFestiveOffers(
   db: Db,
   ask: { status?: 'active' | 'upcoming' | 'expired' | undefined; page: number; limit: number },
   now: Date,
@@ -71,7 +71,7 @@ export async function festiveOffers(
 }
 
 /** By id or slug; an offer that is switched off is not there. Throws `festive_offer_not_found`. */
-export async function festiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
+export async function readFestiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
   const row = await selectFestiveOffer(db, idOrSlug);
   if (!row?.is_active) fail('festive_offer_not_found');
   const offer = (await withProducts(db, [row!], now))[0]!;
@@ -100,7 +100,7 @@ export async function benefitsOf(
   };
 }
 
-export const milestones = async (
+export const readMilestones = async (
   db: Db,
   only: Parameters<typeof selectMilestones>[1],
 ): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
@@ -112,7 +112,7 @@ export const editableMilestone = async (db: Db, id: string): Promise<object> =>
 const nameOf = ({ _id: id, title: label }: Milestone) => ({ kind: 'milestone', id, label });
 const found = (row: MilestoneTable | undefined): Milestone =>
   presentMilestone(row ?? fail('milestone_not_found'));
-export const milestone = async (db: Db, id: string): Promise<Milestone> =>
+export const readMilestone = async (db: Db, id: string): Promise<Milestone> =>
   found(await findMilestone(db, id));
 
 /** Runs a write; two milestones of one type at one threshold are refused; carts and pages see the change at once. */
@@ -137,7 +137,7 @@ const rewardOf = ({ type, value }: Milestone): string =>
 const termsOf = (m: Milestone): string =>
   `${rewardOf(m)} from ${formatRupees(m.threshold)}, switched ${m.enabled ? 'on' : 'off'}`;
 /** What carts earn holds at once, without a second person: whoever may decide about money reads who changed it. */
-async function tellChange(
+async function notifyChange(
   tx: Tx,
   before: Milestone | null,
   after: Milestone,
@@ -145,7 +145,7 @@ async function tellChange(
 ): Promise<void> {
   const [was, is] = [before ? termsOf(before) : '', termsOf(after)];
   if (was !== is)
-    await tellMoneyStaff(
+    await notifyMoneyStaff(
       tx,
       'operator_milestone_changed',
       { 'milestone.title': after.title, 'milestone.before': was, 'milestone.after': is },
@@ -176,7 +176,7 @@ export const addMilestone = (
       }),
     );
     audit(tx, { action: 'milestone.created', object: nameOf(made), after: noted(made) });
-    await tellChange(tx, null, made, who);
+    await notifyChange(tx, null, made, who);
     return made;
   });
 
@@ -192,7 +192,7 @@ export const changeMilestone = (
     const given: typeof body = Object.fromEntries(
       Object.entries(body).filter(([, value]) => value !== undefined),
     );
-    const before = await milestone(tx, id);
+    const before = await readMilestone(tx, id);
     const whole = MilestoneBody.safeParse({ ...before, ...given });
     if (!whole.success) {
       const details = whole.error.issues.map((issue) => ({
@@ -216,20 +216,20 @@ export const changeMilestone = (
       after.threshold !== before.threshold ||
       after.type !== before.type
     )
-      await askAgain(tx, id, now);
+      await requestConsentsAgain(tx, id, now);
     audit(tx, {
       action: 'milestone.changed',
       object: nameOf(after),
       before: noted(before),
       after: noted(after),
     });
-    await tellChange(tx, before, after, who);
+    await notifyChange(tx, before, after, who);
     return after;
   });
 
-export const toggle = (tx: Tx, id: string, who: Who): Promise<Milestone> =>
+export const toggleMilestoneActive = (tx: Tx, id: string, who: Who): Promise<Milestone> =>
   changing(tx, async () => {
-    const before = await milestone(tx, id);
+    const before = await readMilestone(tx, id);
     const after = found(
       await updateMilestoneRow(tx, id, {
         is_enabled: !before.enabled,
@@ -240,20 +240,20 @@ export const toggle = (tx: Tx, id: string, who: Who): Promise<Milestone> =>
       action: after.enabled ? 'milestone.switched_on' : 'milestone.switched_off',
       object: nameOf(after),
     });
-    await tellChange(tx, before, after, who);
+    await notifyChange(tx, before, after, who);
     return after;
   });
 
 export const removeMilestone = (tx: Tx, id: string): Promise<void> =>
   changing(tx, async () => {
-    const before = await milestone(tx, id);
+    const before = await readMilestone(tx, id);
     await deleteConsents(tx, id);
     await deleteMilestoneRow(tx, id);
     audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
   });
 
 /** The named ones come first in the order given, or by their `order`; the others keep their places after them. */
-export const reorder = (
+export const reorderMilestonesTo = (
   tx: Tx,
   body: EndpointBody<typeof reorderMilestones>,
   now: Date,
@@ -263,11 +263,11 @@ export const reorder = (
       .map((m, i) => (typeof m === 'string' ? { id: m, at: i } : { id: m._id, at: m.order ?? i }))
       .sort((a, b) => a.at - b.at)
       .map((m) => m.id);
-    const before = await milestones(tx, {});
+    const before = await readMilestones(tx, {});
     const all = before.map((m) => m._id);
     if (asked.some((id) => !all.includes(id))) fail('milestone_not_found');
     await placeMilestones(tx, [...new Set([...asked, ...all])], now);
-    const after = await milestones(tx, {});
+    const after = await readMilestones(tx, {});
     audit(tx, {
       action: 'milestones.reordered',
       object: { kind: 'milestones', id: 'order', label: 'Order of the milestones' },

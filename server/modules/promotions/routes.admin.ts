@@ -9,7 +9,7 @@ import { couponsByIds } from './coupons/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addAd, changeAd, editableAd, placeInOrder, readAds, removeAd } from './ads/ads.ts';
+import { addAd, changeAd, editableAd, reorderAds, readAds, removeAd } from './ads/ads.ts';
 import {
   addFestive,
   changeFestive,
@@ -20,11 +20,11 @@ import {
   showFestive,
 } from './festive-offers/festive-offers.ts';
 import {
-  dropGoods,
-  editableGoods,
-  dropVendor,
-  readGoods,
-  setGoods,
+  removeProductsFromOffer,
+  editableFestiveProducts,
+  removeVendorFromOffer,
+  readFestiveProducts,
+  setFestiveProducts,
 } from './festive-offers/festive-products.ts';
 import {
   addPromotion,
@@ -34,16 +34,16 @@ import {
   removePromotion,
   stopPromotion,
 } from './promotion-pages/promotion-pages.ts';
-import { tryACart } from './milestones/try-cart.ts';
+import { previewCart } from './milestones/try-cart.ts';
 import {
-  approve as approvePublishing,
+  approvePublication as approvePublishing,
   holdUntilApproved,
   readAllowance,
   readPublishing,
 } from './funding/publishing.ts';
 
 /** Ads, promotions and festive offers for the operator; what changes here stands in the shop with the commit. */
-export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
+export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const taken = (error: unknown): never => {
     if (isUniqueViolation(error, 'coupons_code_key'))
@@ -99,7 +99,7 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(a.listAds, async ({ db, now }) => ({ results: await readAds(db, now) }));
   route.write(a.createAd, async ({ tx, body, now }) => ({ ad: await addAd(tx, body, now) }));
   route.write(a.orderAds, async ({ tx, body, now }) => ({
-    results: await placeInOrder(tx, body, now),
+    results: await reorderAds(tx, body, now),
   }));
   route.write(
     a.updateAd,
@@ -116,7 +116,7 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(a.listPromotionRecords, ({ db, query, now }) => readPromotions(db, query, now));
-  route.read(a.tryCart, ({ db, query, now }) => tryACart(db, query, now));
+  route.read(a.tryCart, ({ db, query, now }) => previewCart(db, query, now));
   route.action(a.createPromotion, async ({ transact, session, body, now }) => ({
     promotion: await transact(async (tx) =>
       withHeldCode(tx, await addPromotion(tx, body, now), session, now),
@@ -165,22 +165,24 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
     },
     ({ tx, params }) => editableFestive(tx, params.id),
   );
-  route.read(f.listFestiveGoods, ({ db, params, query }) => readGoods(db, params.id, query));
+  route.read(f.listFestiveGoods, ({ db, params, query }) =>
+    readFestiveProducts(db, params.id, query),
+  );
   route.write(
     f.putFestiveGoods,
     async ({ tx, params, session, body, now }) => ({
-      offer: await held(tx, await setGoods(tx, params.id, body, now), session, now),
+      offer: await held(tx, await setFestiveProducts(tx, params.id, body, now), session, now),
     }),
-    ({ tx, params, body }) => editableGoods(tx, params.id, body.productIds),
+    ({ tx, params, body }) => editableFestiveProducts(tx, params.id, body.productIds),
   );
   route.write(
     f.removeFestiveGoods,
     async ({ tx, params, body, now }) => ({
-      offer: await dropGoods(tx, params.id, body.productIds, now),
+      offer: await removeProductsFromOffer(tx, params.id, body.productIds, now),
     }),
-    ({ tx, params, body }) => editableGoods(tx, params.id, body.productIds),
+    ({ tx, params, body }) => editableFestiveProducts(tx, params.id, body.productIds),
   );
   route.write(f.removeParticipant, async ({ tx, params, now }) => ({
-    offer: await dropVendor(tx, params.id, params.vendorId, now),
+    offer: await removeVendorFromOffer(tx, params.id, params.vendorId, now),
   }));
 }

@@ -10,19 +10,19 @@ import {
   benefitsOf,
   changeMilestone,
   editableMilestone,
-  festiveOffer,
-  festiveOffers,
-  milestone,
-  milestones,
+  readFestiveOffer,
+  readFestiveOffers,
+  readMilestone,
+  readMilestones,
   publicContent,
   removeMilestone,
-  reorder,
-  toggle,
+  reorderMilestonesTo,
+  toggleMilestoneActive,
 } from './promotions.ts';
 import { publicPromotions, runningAds } from './contents.ts';
 
 /** Ads, promotions, festive offers, milestones, texts and the home page. */
-export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
+export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const keep = (...tags: string[]) => ({ cache: () => tags });
 
@@ -42,12 +42,12 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.read(
     c.listFestiveOffers,
-    ({ db, query, now }) => festiveOffers(db, query, now),
+    ({ db, query, now }) => readFestiveOffers(db, query, now),
     keep('festive', 'listing'),
   );
   route.read(
     c.getFestiveOffer,
-    async ({ db, params, now }) => ({ offer: await festiveOffer(db, params.id, now) }),
+    async ({ db, params, now }) => ({ offer: await readFestiveOffer(db, params.id, now) }),
     keep('festive', 'listing'),
   );
 
@@ -58,7 +58,7 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
       const isAdmin = query.enabled !== 'true' && (await optionalSession('admin')) !== null;
       if (!isAdmin && query.enabled === 'false') fail('authentication_required');
       return {
-        milestones: await milestones(db, {
+        milestones: await readMilestones(db, {
           type: query.type,
           enabled: isAdmin && query.enabled === undefined ? undefined : query.enabled !== 'false',
         }),
@@ -72,7 +72,7 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
     keep('milestones'),
   );
   route.read(c.getMilestone, async ({ db, params }) => ({
-    milestone: await milestone(db, params.id),
+    milestone: await readMilestone(db, params.id),
   }));
   const by = ({ subjectId }: { subjectId: string }) => ({ memberId: subjectId, clock: deps.clock });
   route.write(c.createMilestone, async ({ tx, session, body, say }) => {
@@ -97,11 +97,11 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params }) => editableMilestone(tx, params.id),
   );
   route.write(c.toggleMilestone, async ({ tx, session, params }) => ({
-    milestone: await toggle(tx, params.id, by(session)),
+    milestone: await toggleMilestoneActive(tx, params.id, by(session)),
   }));
   route.write(c.reorderMilestones, async ({ tx, body, now, say }) => {
     say('Milestones reordered');
-    return { milestones: await reorder(tx, body, now) };
+    return { milestones: await reorderMilestonesTo(tx, body, now) };
   });
 
   route.read(

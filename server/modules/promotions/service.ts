@@ -1,5 +1,5 @@
 /** What other modules may use of this one. */
-export { losePieces } from './gifts/service.ts';
+export { removeLostGifts } from './gifts/service.ts';
 export { commissionClassOf, operatorEmail, replaceContent } from './promotions.ts';
 export { contentForChange, contentOf } from './contents.ts';
 export { composeHome } from './home-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blend, type Seed } from './blend-recommendations.ts';
+import { blendRecommendations, type RecommendationSeed } from './blend-recommendations.ts';
 
-const seed = (id: string, kind: Seed['kind']): Seed => ({
+const seed = (id: string, kind: RecommendationSeed['kind']): RecommendationSeed => ({
   id,
   kind,
   name: id.toUpperCase(),
@@ -12,7 +12,7 @@ const from = (id: string, products: string[], via: 'together' | 'similar' = 'sim
 
 describe('recommendations are blended', () => {
   it('from each seed in turn, each with its reason', () => {
-    const picks = blend(
+    const picks = blendRecommendations(
       [seed('a', 'viewed'), seed('b', 'saved')],
       [...from('a', ['x', 'y', 'z']), ...from('b', ['p', 'q'])],
       4,
@@ -22,7 +22,7 @@ describe('recommendations are blended', () => {
     expect(picks[1]!.reason.kind).toBe('saved');
   });
   it('never twice, and never what is known already', () => {
-    const picks = blend(
+    const picks = blendRecommendations(
       [seed('a', 'viewed'), seed('b', 'viewed')],
       [...from('a', ['b', 'x']), ...from('b', ['x', 'a', 'y'])],
       9,
@@ -30,12 +30,12 @@ describe('recommendations are blended', () => {
     expect(picks.map((p) => p.product)).toEqual(['x', 'y']);
   });
   it('after a purchase only what others bought with it', () => {
-    const picks = blend(
+    const picks = blendRecommendations(
       [seed('a', 'bought')],
       [...from('a', ['t'], 'together'), ...from('a', ['s'])],
       9,
     );
     expect(picks).toEqual([{ product: 't', reason: { kind: 'together', name: 'A', slug: 'a' } }]);
-    expect(blend([], [], 5)).toEqual([]);
+    expect(blendRecommendations([], [], 5)).toEqual([]);
   });
 });

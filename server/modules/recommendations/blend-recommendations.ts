@@ -1,19 +1,19 @@
 import type { RecommendationReason } from '#contracts/recommendations/recommendations.ts';
 
 /** A product somebody saw, saved or bought. */
-export interface Seed {
+export interface RecommendationSeed {
   id: string;
   kind: 'viewed' | 'saved' | 'bought';
   name: string;
   slug: string;
 }
 /** A product one seed leads to. Given best first. */
-export interface Candidate {
+export interface RecommendationCandidate {
   seed: string;
   product: string;
   via: 'together' | 'similar';
 }
-export interface Pick {
+export interface RecommendationPick {
   product: string;
   reason: RecommendationReason;
 }
@@ -22,11 +22,11 @@ export interface Pick {
  * One from each seed in turn, so that no single product fills the list. Nothing already seen, saved or bought;
  * nothing twice. What was bought leads only to what others bought with it: nobody needs a second cooker.
  */
-export function blend(
-  seeds: readonly Seed[],
-  candidates: readonly Candidate[],
+export function blendRecommendations(
+  seeds: readonly RecommendationSeed[],
+  candidates: readonly RecommendationCandidate[],
   most: number,
-): Pick[] {
+): RecommendationPick[] {
   const taken = new Set(seeds.map((s) => s.id));
   const queues = seeds.map((seed) => ({
     seed,
@@ -34,7 +34,7 @@ export function blend(
       (c) => c.seed === seed.id && (c.via === 'together' || seed.kind !== 'bought'),
     ),
   }));
-  const picks: Pick[] = [];
+  const picks: RecommendationPick[] = [];
   while (picks.length < most && queues.some((q) => q.next.length > 0)) {
     for (const { seed, next } of queues) {
       let found = next.shift();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Candidate, Seed } from './blend-recommendations.ts';
+import type { RecommendationCandidate, RecommendationSeed } from './blend-recommendations.ts';
 
 /** Saved and bought products that count, the latest of each. */
 const SAVED = 6;
@@ -10,12 +10,12 @@ const PER_SEED = 8;
 const ORDERS = 200;
 
 /** What leads on: products seen (in the order given), then saved, then bought; each once. One query. */
-export async function selectSeeds(
+export async function selectRecommendationSeeds(
   db: Db,
   viewed: readonly string[],
   userId: string | null,
-): Promise<Seed[]> {
-  const { rows } = await sql<Seed>`
+): Promise<RecommendationSeed[]> {
+  const { rows } = await sql<RecommendationSeed>`
     with found as (
       select c.product_id as id, 'viewed' as kind, 0 as source, v.at from unnest(${[...viewed]}::text[]) with ordinality v(word, at)
       join product_cards c on c.product_id = v.word or c.slug = v.word
@@ -28,8 +28,11 @@ export async function selectSeeds(
 }
 
 /** For each seed what lay in the same orders (most often first), then the best known of the same shelf. In stock only. One query. */
-export async function selectCandidates(db: Db, seeds: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+export async function selectRecommendationCandidates(
+  db: Db,
+  seeds: readonly string[],
+): Promise<RecommendationCandidate[]> {
+  const { rows } = await sql<RecommendationCandidate>`
     select s.id as seed, c.product, c.via from unnest(${[...seeds]}::text[]) with ordinality s(id, at)
     cross join lateral (
       (select other.product_id as product, 'together' as via, row_number() over (order by count(distinct other.order_id) desc, max(k.popularity) desc, other.product_id) as place

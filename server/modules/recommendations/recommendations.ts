@@ -1,9 +1,9 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { recommendations } from '#contracts/recommendations/recommendations.ts';
-import { cardsByIds, countProducts, listCards } from '#server/modules/catalog/service.ts';
+import { cardsByIds, countListedProducts, readCardList } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { blend } from './blend-recommendations.ts';
-import { selectCandidates, selectSeeds } from './queries.ts';
+import { blendRecommendations } from './blend-recommendations.ts';
+import { selectRecommendationCandidates, selectRecommendationSeeds } from './queries.ts';
 
 /** A personal list is this long at most; then the feed is the better read. */
 const MOST = 48;
@@ -19,12 +19,13 @@ export async function recommend(
   { page, limit, viewed = [] }: EndpointQuery<typeof recommendations>,
   userId: string | null,
 ): Promise<EndpointData<typeof recommendations>> {
-  const seeds = viewed.length > 0 || userId !== null ? await selectSeeds(db, viewed, userId) : [];
+  const seeds =
+    viewed.length > 0 || userId !== null ? await selectRecommendationSeeds(db, viewed, userId) : [];
   const picks =
     seeds.length > 0
-      ? blend(
+      ? blendRecommendations(
           seeds,
-          await selectCandidates(
+          await selectRecommendationCandidates(
             db,
             seeds.map((s) => s.id),
           ),
@@ -32,12 +33,12 @@ export async function recommend(
         )
       : [];
   if (picks.length === 0) {
-    const { results } = await listCards(db, { ...FEED, page, limit });
+    const { results } = await readCardList(db, { ...FEED, page, limit });
     return {
       results: results.map((card) => ({ ...card, reason: null })),
       page,
       limit,
-      total: await countProducts(db, FEED),
+      total: await countListedProducts(db, FEED),
       personal: false,
     };
   }

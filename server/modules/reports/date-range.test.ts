@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysOf, everyDay, lengthOf } from './date-range.ts';
+import { daysBefore, daysOf, everyDay, daysInRange } from './date-range.ts';
 
 // 2 November 2026, 00:30 in India, when it is still the first in Greenwich.
 const now = new Date('2026-11-01T19:00:00Z');
@@ -14,7 +14,7 @@ describe('the days of a range', () => {
     (range, days, before) => {
       expect(daysOf({ range }, now)).toEqual(days);
       expect(daysBefore(days)).toEqual(before);
-      expect(lengthOf(before)).toBe(lengthOf(days));
+      expect(daysInRange(before)).toBe(daysInRange(days));
     },
   );
 

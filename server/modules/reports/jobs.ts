@@ -1,8 +1,12 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { foldTouchedDays } from './sales/aggregate-days.ts';
-import { foldAllViews, foldOldVisits, forgetOldViews } from './product-views/product-views.ts';
+import { aggregateTouchedDays } from './sales/aggregate-days.ts';
+import {
+  aggregateAllViews,
+  aggregateOldVisits,
+  deleteOldViews,
+} from './product-views/product-views.ts';
 
-export const insightJobs = [
+export const reportJobs = [
   defineJob({
     name: 'reports.aggregate',
     about:
@@ -10,15 +14,15 @@ export const insightJobs = [
     schedule: '*/5 * * * *',
     isAlone: true,
     async run({ db, clock }, _, { signal }) {
-      await foldTouchedDays(db, signal);
-      await foldAllViews(db, signal);
-      await foldOldVisits(db, clock.now());
+      await aggregateTouchedDays(db, signal);
+      await aggregateAllViews(db, signal);
+      await aggregateOldVisits(db, clock.now());
     },
   }),
   defineJob({
     name: 'reports.delete-old',
     about: 'Forgets views and visits of product pages after two years',
     schedule: '40 3 * * *',
-    run: ({ db, clock }) => forgetOldViews(db, clock.now()),
+    run: ({ db, clock }) => deleteOldViews(db, clock.now()),
   }),
 ];

@@ -18,7 +18,7 @@ export interface ToDoRow {
   has_order: boolean;
   has_offer: boolean;
 }
-export interface Wanted {
+export interface ToDoSections {
   orders: boolean;
   stock: boolean;
   catalogue: boolean;
@@ -32,7 +32,7 @@ const some = (rows: RawBuilder<unknown>, isWanted: boolean) =>
 export async function selectToDo(
   db: Db,
   vendorId: string,
-  wanted: Wanted,
+  wanted: ToDoSections,
   isLow: RawBuilder<boolean>,
   now: Date,
 ): Promise<ToDoRow> {

@@ -21,15 +21,15 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { foldTouchedDays } from './sales/aggregate-days.ts';
-import { foldAllViews, forgetOldViews } from './product-views/product-views.ts';
+import { aggregateTouchedDays } from './sales/aggregate-days.ts';
+import { aggregateAllViews, deleteOldViews } from './product-views/product-views.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,11 @@ async function trade(
   options: { rupees?: number; stock?: number; gstRate?: number; hsnCode?: string } = {},
 ) {
   const vendorId = await makeVendor(shop);
-  const goods: Goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId], ...options });
+  const goods: Products = await makeProducts(shop, {
+    rupees: 300,
+    vendorIds: [vendorId],
+    ...options,
+  });
   const seller = async (role: VendorRole = 'owner') => ({
     token: await vendorToken(shop, vendorId, role),
   });
@@ -137,7 +141,7 @@ describe('the summary of days', () => {
     shop.clock.set('2026-11-02T18:31:00.000Z');
     const third = await v.buy(4);
     const live = await v.insight();
-    await foldTouchedDays(shop.db);
+    await aggregateTouchedDays(shop.db);
     expect(await v.insight()).toEqual(live);
     const before = await bothWays(v.vendorId);
     expect(before.kept).toEqual(before.told);
@@ -161,7 +165,7 @@ describe('the summary of days', () => {
       await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());
     const changed = await v.insight();
     expect(changed.now).toMatchObject({ orders: 3, units: 9, cancelled: 11.1, returned: 11.1 });
-    await foldTouchedDays(shop.db);
+    await aggregateTouchedDays(shop.db);
     expect(await v.insight()).toEqual(changed);
     const after = await bothWays(v.vendorId);
     expect(after.kept).toEqual(after.told);
@@ -370,8 +374,8 @@ describe('views of product pages', () => {
     expect(
       (await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now,
     ).toMatchObject({ views: 0, visits: 2, conversion: 50 });
-    await foldAllViews(shop.db);
-    await foldTouchedDays(shop.db);
+    await aggregateAllViews(shop.db);
+    await aggregateTouchedDays(shop.db);
     expect(await v.insight({ range: 'today' })).toMatchObject({
       now: { views: 4, orders: 1 },
       earlier: { views: 1 },
@@ -387,7 +391,7 @@ describe('views of product pages', () => {
     expect(
       await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-02', token),
     ).toEqual([expect.stringMatching(/,1,0,0\.00$/)]);
-    await forgetOldViews(shop.db, new Date('2029-02-12T00:00:00.000Z'));
+    await deleteOldViews(shop.db, new Date('2029-02-12T00:00:00.000Z'));
     expect(
       (await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now.views,
     ).toBe(4);
@@ -418,7 +422,7 @@ describe('the health of a shop', () => {
     );
     shop.clock.advance(5 * 86_400_000);
     await v.deliver(late.part._id);
-    await foldTouchedDays(shop.db);
+    await aggregateTouchedDays(shop.db);
     const { rows } =
       await sql`select parts, shipped, shipped_late, seller_cancelled from vendor_daily_totals where vendor_id = ${v.vendorId}`.execute(
         shop.db,

@@ -10,10 +10,10 @@ import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { figuresOf, seen, trafficIn } from './sales/sales-figures.ts';
-import { type BestSeller, selectBestSellers, selectDays } from './sales/queries.days.ts';
+import { figuresOf, viewsOf, trafficIn } from './sales/sales-figures.ts';
+import { type BestSeller, selectBestSellers, selectSalesDays } from './sales/queries.days.ts';
 import { selectTraffic } from './product-views/queries.visits.ts';
-import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './date-range.ts';
+import { nextDay, type DayRange, daysBefore, daysOf, everyDay, daysInRange } from './date-range.ts';
 
 /** Best sellers shown. */
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export async function readInsight(
   const vendorId = session.vendorId ?? fail('access_denied');
   const days = daysOf(query, now);
   const before = daysBefore(days);
-  const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
+  const rows = await selectSalesDays(db, vendorId, { from: before.from, to: days.to });
   const traffic = await selectTraffic(db, vendorId, { from: before.from, to: days.to });
   const trafficOf = (isNow: boolean) =>
     trafficIn(traffic.filter((v) => v.day >= days.from === isNow));
@@ -55,9 +55,9 @@ export async function readInsight(
     rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     days: everyDay(days).map((day, i) => ({
       day,
-      net: seen(found.get(day)?.net_paise ?? 0, mayMoney),
+      net: viewsOf(found.get(day)?.net_paise ?? 0, mayMoney),
       orders: found.get(day)?.orders ?? 0,
-      netBefore: seen(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney),
+      netBefore: viewsOf(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney),
       ordersBefore: found.get(earlier[i]!)?.orders ?? 0,
     })),
   };
@@ -67,8 +67,13 @@ export async function readInsight(
 const SHORT_DAYS = 7;
 const KEPT_MS = 60_000;
 
-async function bestSellers(db: Db, vendorId: string, days: Days, now: Date): Promise<BestSeller[]> {
-  const memo = lengthOf(days) > SHORT_DAYS ? memoOf(db) : undefined;
+async function bestSellers(
+  db: Db,
+  vendorId: string,
+  days: DayRange,
+  now: Date,
+): Promise<BestSeller[]> {
+  const memo = daysInRange(days) > SHORT_DAYS ? memoOf(db) : undefined;
   const key = `best sellers ${vendorId} ${days.from} ${days.to}`;
   const known = memo?.get<BestSeller[]>(key, now.getTime());
   if (known) return known;
@@ -87,8 +92,8 @@ export async function readBestSellers(
 ): Promise<EndpointData<typeof getBestSellers>> {
   const asked = daysOf(query, now);
   const days =
-    lengthOf(asked) > LONGEST_PRODUCT_RANGE
-      ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+    daysInRange(asked) > LONGEST_PRODUCT_RANGE
+      ? { from: nextDay(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
       : asked;
   const rows = await bestSellers(db, session.vendorId ?? fail('access_denied'), days, now);
   return {
@@ -98,7 +103,7 @@ export async function readBestSellers(
       name: p.name,
       slug: p.slug,
       units: p.units,
-      net: seen(p.net_paise, seesMoney(session)),
+      net: viewsOf(p.net_paise, seesMoney(session)),
     })),
   };
 }

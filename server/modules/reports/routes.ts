@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as c from '#contracts/reports/reports.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readBestSellers, readInsight } from './reports.ts';
-import { countView } from './product-views/product-views.ts';
+import { recordProductView } from './product-views/product-views.ts';
 import { gstr1Csv } from './tax-files/gstr1.ts';
-import { readHealth } from './vendor-health/vendor-health.ts';
+import { readVendorHealth } from './vendor-health/vendor-health.ts';
 import { readToDo } from './to-do.ts';
 import { salesCsv } from './sales/sales-csv.ts';
 
@@ -15,7 +15,7 @@ import { salesCsv } from './sales/sales-csv.ts';
 const VIEWS = { limit: 300, windowSeconds: 3_600 };
 
 /** What a vendor has to do, how its shop is doing, and tables for its accountant. */
-export function insightRoutes(api: FastifyInstance, deps: Deps): void {
+export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
   const send = (
@@ -31,12 +31,17 @@ export function insightRoutes(api: FastifyInstance, deps: Deps): void {
     readBestSellers(db, session, query, now),
   );
   route.read(c.getHealth, async ({ db, session, now }) => ({
-    health: await readHealth(db, mine(session), now),
+    health: await readVendorHealth(db, mine(session), now),
   }));
   route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
-    await throttle(`views:${placeOf(req.ip)}`, VIEWS);
+    await throttle(`views:${networkPlaceOf(req.ip)}`, VIEWS);
     await transact((tx) =>
-      countView(tx, params.id, { agent: req.headers['user-agent'], visit: query.visit }, now),
+      recordProductView(
+        tx,
+        params.id,
+        { agent: req.headers['user-agent'], visit: query.visit },
+        now,
+      ),
     );
     return null;
   });

@@ -2,7 +2,7 @@
 export type { ProductFigures } from './records.ts';
 export { productFigures } from './product-views/product-figures.ts';
 export { daysOf } from './date-range.ts';
-export { foldAll, foldTouchedDays } from './sales/aggregate-days.ts';
-export { noteOrdered } from './product-views/product-views.ts';
-export { readHealth } from './vendor-health/vendor-health.ts';
+export { aggregateAllDays, aggregateTouchedDays } from './sales/aggregate-days.ts';
+export { markVisitOrdered } from './product-views/product-views.ts';
+export { readVendorHealth } from './vendor-health/vendor-health.ts';
 export { salesOfDays } from './sales/last-days.ts';

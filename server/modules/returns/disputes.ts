@@ -6,8 +6,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentForVendor, type VendorReturn } from './present.ts';
-import { move } from './return-transition.ts';
-import { selectDisputes, selectReturn } from './queries.ts';
+import { moveReturn } from './return-transition.ts';
+import { selectDisputes, selectStoredReturn } from './queries.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
 /** Refused returns of faulty goods that wait for an operator, oldest first. */
@@ -29,17 +29,18 @@ export async function readDisputes(
  * its way as if accepted; overruled when the seller has the goods already, they count as received, and nothing of them is put
  * back on the shelf. Throws `return_not_found` (404).
  */
-export async function decide(
+export async function decideDispute(
   tx: Tx,
   operatorId: string,
   id: string,
   { outcome, reason }: EndpointBody<typeof decideReturn>,
   clock: Clock,
 ): Promise<VendorReturn> {
-  const { order_number: orderNumber } = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  const { order_number: orderNumber } =
+    (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   await findOrder(tx, { orderNumber }, true);
   // Under the lock of its order: another operator may have come first.
-  const found = (await selectReturn(tx, id))!;
+  const found = (await selectStoredReturn(tx, id))!;
   const to =
     outcome === 'upheld'
       ? ('refused' as const)
@@ -47,7 +48,7 @@ export async function decide(
         ? ('received' as const)
         : ('approved' as const);
   if (found.status !== 'disputed') fail('step_not_possible');
-  const { row, course } = await move(
+  const { row, course } = await moveReturn(
     tx,
     found,
     {

@@ -24,7 +24,7 @@ import {
 import { addDays } from '#contracts/kernel/time.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -77,7 +77,7 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
     tax: { gstin: '27AAPFU0939F1ZV' },
     ...(shipping ? { shipping } : {}),
   });
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
   const offers: Record<string, string> = {};
   for (const [size, price] of [
     ['M', rupees],

@@ -8,25 +8,32 @@ import {
   unitsOf,
 } from '#server/modules/catalog/service.ts';
 import {
-  type Course,
-  noteReturn,
+  type OrderTransition,
+  addReturnNote,
   remainingTotal,
-  shelve,
+  returnToStock,
   type StoredOrder,
   toRefundOf,
 } from '#server/modules/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { selectOfOrder, selectReturn, type StoredReturn, updateReturn } from './queries.ts';
-import { isSwappable, mayMove } from './return-rules.ts';
+import {
+  selectReturnsOfOrder,
+  selectStoredReturn,
+  type StoredReturn,
+  updateReturn,
+} from './queries.ts';
+import { isExchangeable, mayMoveReturn } from './return-rules.ts';
 import type { WantedUnit } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
 type Line = StoredOrder['lines'][number];
-export type Unit = EndpointData<typeof listOrderReturns>['returnable'][number]['exchanges'][number];
+export type ExchangeUnit = EndpointData<
+  typeof listOrderReturns
+>['returnable'][number]['exchanges'][number];
 /** What a line may be exchanged for, and how it would be written into the order. */
-export interface Swap {
-  shown: Unit;
+export interface ExchangeOption {
+  shown: ExchangeUnit;
   replacement: WantedUnit;
 }
 
@@ -36,11 +43,11 @@ const optionOf = (u: UnitOnSale) => [u.color, u.size].filter(Boolean).join(', ')
  * What each of these lines may be exchanged for: units of the same product that its seller has and sells for the same. Only
  * of a part that is delivered whole, so that nothing of it is still to be paid, and not of a replacement. One query.
  */
-export async function swapsFor(
+export async function exchangeOptionsFor(
   db: Db,
   { subOrders, lines }: Pick<StoredOrder, 'subOrders'> & { lines: readonly Line[] },
   now: Date,
-): Promise<Map<string, Swap[]>> {
+): Promise<Map<string, ExchangeOption[]>> {
   const open = lines.filter(
     (l) =>
       !l.gift_id &&
@@ -61,7 +68,7 @@ export async function swapsFor(
         line.id,
         sold
           ? own
-              .filter((u) => isSwappable(u, { sold, unitPaise: line.unit_paise }))
+              .filter((u) => isExchangeable(u, { sold, unitPaise: line.unit_paise }))
               .map((u) => swapOf(line, u))
           : [],
       ];
@@ -69,7 +76,7 @@ export async function swapsFor(
   );
 }
 
-function swapOf(line: Line, u: UnitOnSale): Swap {
+function swapOf(line: Line, u: UnitOnSale): ExchangeOption {
   const isSame = u.sku_id === line.sku_id;
   const words = isSame
     ? { variant: line.snapshot.variant, option: line.snapshot.option, image: line.snapshot.image }
@@ -96,8 +103,8 @@ function swapOf(line: Line, u: UnitOnSale): Swap {
 }
 
 /** The replacement asked for; `exchange_not_possible` (409) where its seller does not have so many of it for the same. */
-export function requireSwap(
-  swaps: readonly Swap[],
+export function requireExchangeOption(
+  swaps: readonly ExchangeOption[],
   unit: string | undefined,
   line: Line,
   quantity: number,
@@ -115,7 +122,7 @@ export function requireSwap(
   });
 }
 
-const piecesOf = (r: StoredReturn): Map<string, number> => {
+const returnedUnitsOf = (r: StoredReturn): Map<string, number> => {
   const pieces = new Map<string, number>();
   for (const l of r.lines)
     if (l.exchange_for)
@@ -124,21 +131,26 @@ const piecesOf = (r: StoredReturn): Map<string, number> => {
 };
 
 /** Whether a replacement is kept for a return: since its seller agreed and until the goods are back. */
-export const isHeld = (r: StoredReturn): boolean =>
+export const isReplacementHeld = (r: StoredReturn): boolean =>
   r.resolution === 'exchange' &&
   (r.status === 'approved' ||
     r.status === 'picked_up' ||
     (r.status === 'disputed' && r.disputed_from === 'picked_up'));
 
 /** Puts what was kept for an exchange on the shelf again. */
-export function release(c: Course, pieces: ReadonlyMap<string, number>): void {
-  for (const [offerId, quantity] of pieces) shelve(c, 'hold_ended', offerId, quantity);
+export function releaseExchange(c: OrderTransition, pieces: ReadonlyMap<string, number>): void {
+  for (const [offerId, quantity] of pieces) returnToStock(c, 'hold_ended', offerId, quantity);
 }
-export const releaseReplacement = (c: Course, r: StoredReturn): void => release(c, piecesOf(r));
+export const releaseReplacement = (c: OrderTransition, r: StoredReturn): void =>
+  releaseExchange(c, returnedUnitsOf(r));
 
 /** Keeps the stock of a replacement; false where it is not there any more, and then nothing is kept. Under the order's lock, before the step is written. */
-export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promise<boolean> {
-  const wanted = piecesOf(r);
+export async function holdReplacement(
+  tx: Tx,
+  c: OrderTransition,
+  r: StoredReturn,
+): Promise<boolean> {
+  const wanted = returnedUnitsOf(r);
   const taken = await deductStock(
     tx,
     [...wanted].map(([offerId, quantity]) => ({ offerId, quantity })),
@@ -147,8 +159,8 @@ export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promi
     'exchange',
   );
   if (taken.length < wanted.size) {
-    release(c, new Map(taken.map((t) => [t.offerId, wanted.get(t.offerId)!])));
-    noteReturn(c, r.vendor_order_id, 'sold_out', null);
+    releaseExchange(c, new Map(taken.map((t) => [t.offerId, wanted.get(t.offerId)!])));
+    addReturnNote(c, r.vendor_order_id, 'sold_out', null);
     return false;
   }
   const products = [...new Set(taken.map((t) => t.productId))];
@@ -162,7 +174,7 @@ export async function holdReplacement(tx: Tx, c: Course, r: StoredReturn): Promi
  * that pays money back. What was paid online goes back by itself. To be called in the step's transaction,
  * once it is written. Tells how many paise an operator owes the shopper by it.
  */
-export async function endExchanges(tx: Tx, c: Course): Promise<number> {
+export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> {
   let owed = 0;
   if (c.order.payment_method !== 'cod') return owed;
   for (const part of c.subOrders.filter(
@@ -170,14 +182,14 @@ export async function endExchanges(tx: Tx, c: Course): Promise<number> {
   )) {
     const lines = c.lines.filter((l) => l.vendor_order_id === part.id);
     if (lines.every((l) => l.cancelled === 0)) continue;
-    const found = (await selectReturn(tx, part.return_id!))!;
-    if (!mayMove(found.status, 'received', 'system')) continue;
+    const found = (await selectStoredReturn(tx, part.return_id!))!;
+    if (!mayMoveReturn(found.status, 'received', 'system')) continue;
     const left = remainingTotal(
       part,
       lines.map((l) => ({ ...l, returned: 0 })),
     );
     // Cash first, and no more than is owed: pieces of it may have been sent back before.
-    const agreed = (await selectOfOrder(tx, c.order.id))
+    const agreed = (await selectReturnsOfOrder(tx, c.order.id))
       .filter((r) => r.status === 'received')
       .reduce((paise, r) => paise + r.refund_paise, 0);
     const refund = Math.min(

@@ -1,7 +1,7 @@
 import { addDays } from '#contracts/kernel/time.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { forgetAccounts } from './queries.ts';
-import { KEPT_DAYS, sweepPhotos } from './photos.ts';
+import { deleteRefundAccounts } from './queries.ts';
+import { PHOTO_RETENTION_DAYS, deleteOldReturnPhotos } from './photos.ts';
 
 export const returnJobs = [
   defineJob({
@@ -10,7 +10,7 @@ export const returnJobs = [
       'Deletes photos no return took within a day, and those of returns that ended half a year ago',
     schedule: '50 2 * * *',
     async run({ db, clock, config }) {
-      await sweepPhotos(db, config, clock.now());
+      await deleteOldReturnPhotos(db, config, clock.now());
     },
   }),
   defineJob({
@@ -19,7 +19,7 @@ export const returnJobs = [
       'Forgets UPI ids and bank accounts of refunds half a year after the return has ended, at once where nothing was paid',
     schedule: '55 2 * * *',
     async run({ db, clock }) {
-      await forgetAccounts(db, addDays(clock.now(), -KEPT_DAYS));
+      await deleteRefundAccounts(db, addDays(clock.now(), -PHOTO_RETENTION_DAYS));
     },
   }),
 ];

@@ -9,22 +9,22 @@ import {
 } from '#server/modules/media/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  insertPhoto,
+  insertReturnPhoto,
   maySee,
-  takeLoosePhotos,
-  takeOldPhotos,
-  takePhotos,
+  takeUnclaimedReturnPhotos,
+  takeOldReturnPhotos,
+  takeReturnPhotos,
   type Viewer,
 } from './queries.photos.ts';
-import { selectReturn } from './queries.ts';
-import { mayMove, refusalOf } from './return-rules.ts';
+import { selectStoredReturn } from './queries.ts';
+import { mayMoveReturn, returnRefusalOf } from './return-rules.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
 /**
  * Stores a photo for a return that is still being asked for; `order_not_found` (404) for anybody else's order. What
  * no return takes is swept away after a day.
  */
-export async function keepPhoto(
+export async function saveReturnPhoto(
   db: Db,
   config: MediaConfig,
   userId: string,
@@ -34,7 +34,7 @@ export async function keepPhoto(
 ): Promise<string> {
   const order = (await findOrder(db, { userId, id: orderId })) ?? fail('order_not_found');
   const hash = await storePrivatePicture(config, bytes);
-  await insertPhoto(db, {
+  await insertReturnPhoto(db, {
     hash,
     user_id: userId,
     return_id: null,
@@ -45,7 +45,7 @@ export async function keepPhoto(
 }
 
 /** Stores a photo of what a seller saw, for a refusal it is about to write; `return_not_found` (404) for another vendor's, `step_not_possible` (409) where nothing can be refused, `invalid_picture` (400). */
-export async function keepEvidence(
+export async function saveEvidence(
   db: Db,
   config: MediaConfig,
   vendorId: string,
@@ -53,11 +53,12 @@ export async function keepEvidence(
   bytes: Buffer | null,
   now: Date,
 ): Promise<string> {
-  const found = await selectReturn(db, returnId);
+  const found = await selectStoredReturn(db, returnId);
   if (found?.vendor_id !== vendorId) return fail('return_not_found');
-  if (!mayMove(found.status, refusalOf(found.reason), 'vendor')) fail('step_not_possible');
+  if (!mayMoveReturn(found.status, returnRefusalOf(found.reason), 'vendor'))
+    fail('step_not_possible');
   const hash = await storePrivatePicture(config, bytes ?? fail('invalid_picture'));
-  await insertPhoto(db, {
+  await insertReturnPhoto(db, {
     hash,
     user_id: null,
     return_id: found.id,
@@ -68,23 +69,23 @@ export async function keepEvidence(
 }
 
 /** So long after a return has ended somebody may still ask about it. */
-export const KEPT_DAYS = 180;
+export const PHOTO_RETENTION_DAYS = 180;
 /** Deletes photos that serve nobody any more. Rows go first: a file without a row is seen by nobody. */
-export async function sweepPhotos(db: Db, config: MediaConfig, now: Date): Promise<void> {
+export async function deleteOldReturnPhotos(db: Db, config: MediaConfig, now: Date): Promise<void> {
   await removePrivatePictures(config, [
-    ...(await takeLoosePhotos(db, addDays(now, -1))),
-    ...(await takeOldPhotos(db, addDays(now, -KEPT_DAYS))),
+    ...(await takeUnclaimedReturnPhotos(db, addDays(now, -1))),
+    ...(await takeOldReturnPhotos(db, addDays(now, -PHOTO_RETENTION_DAYS))),
   ]);
 }
 
 /** Gives photos to the returns of one asking, which every seller of its pieces sees, or to the refusal of one. */
-export async function claimPhotos(
+export async function claimReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },
   hashes: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(hashes)];
-  if (wanted.length > 0 && (await takePhotos(tx, of, wanted)) !== wanted.length)
+  if (wanted.length > 0 && (await takeReturnPhotos(tx, of, wanted)) !== wanted.length)
     fail('invalid_request', {
       details: [{ path: 'orderId' in of ? 'photos' : 'evidence', message: PHOTO_UNKNOWN }],
     });
@@ -92,7 +93,7 @@ export async function claimPhotos(
 }
 
 /** The bytes of a photo for those it concerns; `not_found` (404) for everybody else, as if there were none. */
-export async function readPhoto(
+export async function readReturnPhoto(
   db: Db,
   config: MediaConfig,
   viewer: Viewer,

@@ -7,10 +7,10 @@ import {
 } from '#contracts/returns/returns.ts';
 import { estimateReturn, type StoredOrder } from '#server/modules/orders/service.ts';
 import type { StoredReturn } from './queries.ts';
-import { mayMove } from './return-rules.ts';
+import { mayMoveReturn } from './return-rules.ts';
 
 /** Enough of an account to know it by. */
-export const masked = (to: RefundTo): string =>
+export const maskedPayee = (to: RefundTo): string =>
   to.kind === 'upi'
     ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2')
     : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`;
@@ -20,7 +20,7 @@ type PayeeFacts = Pick<StoredReturn, 'refund_to' | 'payee_by' | 'payee_at'>;
 export const payeeOf = (r: PayeeFacts): Payee | null =>
   'kind' in r.refund_to && r.payee_by && r.payee_at
     ? {
-        account: masked(r.refund_to as RefundTo),
+        account: maskedPayee(r.refund_to as RefundTo),
         enteredBy: r.payee_by,
         enteredAt: r.payee_at.toISOString(),
         isConfirmed: r.payee_by === 'customer',
@@ -43,7 +43,7 @@ export const needsAccount = (
   payeeOf(r)?.isConfirmed !== true;
 
 /** What a refund that is owed waits for. */
-export function waitsFor(
+export function refundBlockersOf(
   r: Pick<
     StoredReturn,
     | 'status'
@@ -61,10 +61,10 @@ export function waitsFor(
 }
 
 /** As its shopper sees it. The money is an estimate until the goods are received. */
-export function present(r: StoredReturn, order: StoredOrder): Return {
+export function presentReturn(r: StoredReturn, order: StoredOrder): Return {
   return {
     ...presentForVendor(r, order),
-    refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '',
+    refundTo: 'kind' in r.refund_to ? maskedPayee(r.refund_to as RefundTo) : '',
   };
 }
 
@@ -110,7 +110,7 @@ export function presentForVendor(r: StoredReturn, order: StoredOrder | null): Ve
             )
           : 0,
     ),
-    waitsFor: waitsFor(r),
+    waitsFor: refundBlockersOf(r),
     isReturnless: r.is_returnless,
     needsAccount: needsAccount(r),
     photos: r.photos,
@@ -123,6 +123,6 @@ export function presentForVendor(r: StoredReturn, order: StoredOrder | null): Ve
     },
     createdAt: r.created_at.toISOString(),
     updatedAt: r.updated_at.toISOString(),
-    canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
+    canWithdraw: mayMoveReturn(r.status, 'withdrawn', 'shopper'),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnPhotoTable } from './tables.ts';
 
-export async function insertPhoto(
+export async function insertReturnPhoto(
   db: Db,
   row: Omit<ReturnPhotoTable, 'is_attached'>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertPhoto(
 }
 
 /** Takes loose photos: those of a shopper for a return of this order, or those the seller of a return sent. How many of them there were. */
-export async function takePhotos(
+export async function takeReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },
   hashes: readonly string[],
@@ -27,7 +27,7 @@ export async function takePhotos(
 }
 
 /** Forgets photos that no return took before `before`; gives what is to be deleted from disk. */
-export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
+export async function takeUnclaimedReturnPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from return_photos where hash in (select hash from return_photos where not is_attached and created_at < ${before} order by created_at limit 50)
     returning hash`.execute(db);
@@ -35,7 +35,7 @@ export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Forgets the photos of orders whose returns have all ended before `before`; gives what is to be deleted from disk. */
-export async function takeOldPhotos(db: Db, before: Date): Promise<string[]> {
+export async function takeOldReturnPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
         select p.hash from return_photos p where p.is_attached and not exists (

@@ -26,7 +26,7 @@ const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor
       from return_items rl join order_items l on l.id = rl.order_item_id where rl.return_id = r.id) as lines
   from return_requests r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
 
-export async function selectOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
+export async function selectReturnsOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
   return (
     await sql<StoredReturn>`${whole} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(
       db,
@@ -34,7 +34,7 @@ export async function selectOfOrder(db: Db, orderId: string): Promise<StoredRetu
   ).rows;
 }
 
-export async function selectReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
+export async function selectStoredReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
   return (await sql<StoredReturn>`${whole} where r.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -135,7 +135,7 @@ export async function selectVendorReturns(
 }
 
 /** One page of returns of all sellers, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
-export async function selectDeskReturns(
+export async function selectAdminReturns(
   db: Db,
   statuses: readonly ReturnStatus[],
   {
@@ -166,7 +166,7 @@ export async function countReturns(
   return Object.fromEntries(rows.map((r) => [r.name, r.n]));
 }
 /** How many orders and returns a shopper had since; neither is counted beyond 100. */
-export async function countHabits(
+export async function countReturnHabits(
   db: Db,
   userId: string,
   since: Date,
@@ -195,7 +195,7 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
 /** Whether a refund can be paid: its customer has said where to, and the cash for it is here. */
 const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
 /** Refunds the operator is to pay, or that wait for the cash or for the customer, oldest first: what was paid online goes back by itself. */
-export async function selectRefunds(
+export async function selectReturnRefunds(
   db: Db,
   state: 'ready' | 'waiting',
   { page, limit }: Page,
@@ -234,7 +234,7 @@ export async function selectDisputes(
 }
 
 /** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
-export async function forgetAccounts(db: Db, before: Date): Promise<void> {
+export async function deleteRefundAccounts(db: Db, before: Date): Promise<void> {
   await sql`update return_requests set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
     and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(
     db,

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { addDays } from '#contracts/kernel/time.ts';
 import { FAULT_REASONS, RETURN_REASONS } from '#contracts/returns/returns.ts';
 import {
-  isSwappable,
-  mayMove,
-  refusalOf,
+  isExchangeable,
+  mayMoveReturn,
+  returnRefusalOf,
   RETURN_TRANSITIONS,
   returnableOf,
 } from './return-rules.ts';
@@ -74,29 +74,29 @@ it('never more than was delivered and not asked for yet', () => {
 
 it('a seller refuses by itself only what nothing is wrong with', () => {
   for (const reason of RETURN_REASONS)
-    expect(refusalOf(reason)).toBe(FAULT_REASONS.includes(reason) ? 'disputed' : 'refused');
+    expect(returnRefusalOf(reason)).toBe(FAULT_REASONS.includes(reason) ? 'disputed' : 'refused');
   for (const to of ['approved', 'refused', 'received'] as const)
-    expect([mayMove('disputed', to, 'vendor'), mayMove('disputed', to, 'operator')]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      mayMoveReturn('disputed', to, 'vendor'),
+      mayMoveReturn('disputed', to, 'operator'),
+    ]).toEqual([false, true]);
 });
 
 it('a return ends once, and only the operator pays', () => {
   for (const end of ['refused', 'withdrawn', 'refunded'] as const)
     expect(RETURN_TRANSITIONS[end]).toEqual({});
   expect([
-    mayMove('received', 'refunded', 'vendor'),
-    mayMove('received', 'refunded', 'operator'),
-    mayMove('picked_up', 'withdrawn', 'shopper'),
-    mayMove('requested', 'approved', 'shopper'),
+    mayMoveReturn('received', 'refunded', 'vendor'),
+    mayMoveReturn('received', 'refunded', 'operator'),
+    mayMoveReturn('picked_up', 'withdrawn', 'shopper'),
+    mayMoveReturn('requested', 'approved', 'shopper'),
   ]).toEqual([false, true, false, false]);
   // What was exchanged ends so, unless the replacement could not be sent.
   expect([
-    mayMove('received', 'exchanged', 'vendor'),
-    mayMove('exchanged', 'received', 'vendor'),
-    mayMove('exchanged', 'received', 'system'),
-    mayMove('requested', 'exchanged', 'vendor'),
+    mayMoveReturn('received', 'exchanged', 'vendor'),
+    mayMoveReturn('exchanged', 'received', 'vendor'),
+    mayMoveReturn('exchanged', 'received', 'system'),
+    mayMoveReturn('requested', 'exchanged', 'vendor'),
   ]).toEqual([true, false, true, false]);
 });
 
@@ -118,5 +118,5 @@ it.each([
   ['sold out', unit('L', 500_00, { on_hand: 0 }), unit('M', 500_00), false],
   ['not sold', unit('L', null), unit('M', null), false],
 ] as const)('exchanged for another: %s', (_, other, sold, expected) =>
-  expect(isSwappable(other, { sold, unitPaise: 500_00 })).toBe(expected),
+  expect(isExchangeable(other, { sold, unitPaise: 500_00 })).toBe(expected),
 );

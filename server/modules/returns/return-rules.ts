@@ -2,12 +2,12 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { FAULT_REASONS, FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
 import type { ReturnStatus } from './tables.ts';
 
-export type Mover = 'shopper' | 'vendor' | 'operator' | 'system';
+export type ReturnActor = 'shopper' | 'vendor' | 'operator' | 'system';
 
 /** The life of a return, as data: from a status, to which others, and who may move it. What is not here is refused. */
 export const RETURN_TRANSITIONS: Record<
   ReturnStatus,
-  Partial<Record<ReturnStatus, readonly Mover[]>>
+  Partial<Record<ReturnStatus, readonly ReturnActor[]>>
 > = {
   requested: {
     approved: ['vendor', 'operator'],
@@ -30,11 +30,11 @@ export const RETURN_TRANSITIONS: Record<
   withdrawn: {},
   refunded: {},
 };
-export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boolean =>
+export const mayMoveReturn = (from: ReturnStatus, to: ReturnStatus, who: ReturnActor): boolean =>
   RETURN_TRANSITIONS[from][to]?.includes(who) ?? false;
 
 /** A unit as far as an exchange goes: what it costs today (null: not sold) and how many there are. */
-export interface Swappable {
+export interface ExchangeableUnit {
   sku_id: string;
   gst_rate: string | number;
   price_paise: number | null;
@@ -45,9 +45,9 @@ export interface Swappable {
  * Whether a unit may be sent for one that was sold: in stock, and the same again, or one that costs the same, by what was paid or by
  * what both cost today (a sale may be over), at the same GST rate. So its figures can be those of the line it is sent for.
  */
-export const isSwappable = (
-  unit: Swappable,
-  { sold, unitPaise }: { sold: Swappable; unitPaise: number },
+export const isExchangeable = (
+  unit: ExchangeableUnit,
+  { sold, unitPaise }: { sold: ExchangeableUnit; unitPaise: number },
 ): boolean =>
   unit.offer_id !== null &&
   (unit.on_hand ?? 0) > 0 &&
@@ -57,14 +57,14 @@ export const isSwappable = (
 
 const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
 /** Where a seller's refusal leads: nobody may shut out faulty goods alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
-export const refusalOf = (reason: string): 'refused' | 'disputed' =>
+export const returnRefusalOf = (reason: string): 'refused' | 'disputed' =>
   isFault(reason) ? 'disputed' : 'refused';
 /** The return window for a reason, in days, of goods sold with `days`. */
 export const windowFor = (reason: string, days: number): number =>
   isFault(reason) ? Math.max(days, FAULT_RETURN_DAYS) : days;
 
 /** Pieces of one line that were delivered at one time. */
-export interface Delivery {
+export interface DeliveredUnits {
   at: Date;
   quantity: number;
 }
@@ -73,7 +73,7 @@ export interface Delivery {
  * returns that were not refused or withdrawn; the oldest pieces are taken to have gone first.
  */
 export function returnableOf(
-  deliveries: readonly Delivery[],
+  deliveries: readonly DeliveredUnits[],
   asked: number,
   days: number,
   now: Date,

@@ -1,58 +1,58 @@
 import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { FAULT_REASONS } from '#contracts/returns/returns.ts';
-import { creditReturned } from '#server/modules/invoices/service.ts';
-import { askForAccount, tellStep } from '#server/modules/notifications/service.ts';
+import { creditReturnedUnits } from '#server/modules/invoices/service.ts';
+import { requestRefundAccount, notifyTransition } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
+  beginTransition,
   bookRefund,
-  bringBack,
-  type Course,
-  exchangePieces,
+  acceptReturnedUnits,
+  type OrderTransition,
+  exchangeUnits,
   findOrder,
-  finishStep,
+  commitTransition,
   mayForgiveFault,
-  noteReturn,
+  addReturnNote,
 } from '#server/modules/orders/service.ts';
-import { refundWhatIsOwed, settleCashback } from '#server/modules/payments/service.ts';
+import { requestOwedRefunds, settleCashback } from '#server/modules/payments/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { holdReplacement, isHeld, releaseReplacement } from './exchange.ts';
-import { claimPhotos } from './photos.ts';
+import { holdReplacement, isReplacementHeld, releaseReplacement } from './exchange.ts';
+import { claimReturnPhotos } from './photos.ts';
 import { needsAccount } from './present.ts';
-import { selectReturn, type StoredReturn, updateReturn } from './queries.ts';
-import { mayMove, type Mover } from './return-rules.ts';
-import type { Decision, ReturnStatus } from './tables.ts';
+import { selectStoredReturn, type StoredReturn, updateReturn } from './queries.ts';
+import { mayMoveReturn, type ReturnActor } from './return-rules.ts';
+import type { ReturnDecision, ReturnStatus } from './tables.ts';
 
 interface Step {
   to: ReturnStatus;
-  who: Mover;
+  who: ReturnActor;
   answer?: string | undefined;
   evidence?: readonly string[];
   isSellable?: boolean;
   reference?: string;
-  decision?: Decision;
+  decision?: ReturnDecision;
 }
 
 /** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
-export async function move(
+export async function moveReturn(
   tx: Tx,
   found: StoredReturn,
   { to, who, answer, evidence = [], isSellable = true, reference, decision }: Step,
   clock: Clock,
-): Promise<{ row: StoredReturn; course: Course }> {
+): Promise<{ row: StoredReturn; course: OrderTransition }> {
   const now = clock.now();
   const order = (await findOrder(tx, { orderNumber: found.order_number }, true))!;
   // Read again under the lock: another step may have come first.
-  const row = (await selectReturn(tx, found.id))!;
-  if (!mayMove(row.status, to, who)) fail('step_not_possible');
-  const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
+  const row = (await selectStoredReturn(tx, found.id))!;
+  if (!mayMoveReturn(row.status, to, who)) fail('step_not_possible');
+  const course = await beginTransition(tx, order, who === 'shopper' ? 'shopper' : who, now);
   let refund = row.refund_paise;
   const pieces = new Map(row.lines.map((l) => [l.order_item_id, l.quantity]));
   const isExchange = row.resolution === 'exchange';
   const isSwapped = isExchange && to === 'received';
   if (to === 'received' && !isExchange)
-    refund = bringBack(
+    refund = acceptReturnedUnits(
       course,
       row.vendor_order_id,
       pieces,
@@ -62,32 +62,32 @@ export async function move(
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod')
     bookRefund(course, row.vendor_order_id, refund);
-  if (decision) noteReturn(course, row.vendor_order_id, decision.outcome, decision.reason);
+  if (decision) addReturnNote(course, row.vendor_order_id, decision.outcome, decision.reason);
   // An approval that was decided is told as the decision it is.
   if (!decision || to === 'received')
-    noteReturn(
+    addReturnNote(
       course,
       row.vendor_order_id,
       to === 'received' && row.is_returnless ? 'returnless' : to,
       answer || (to === 'refunded' ? `${formatExact(paiseToRupees(refund))}, ${reference}` : null),
     );
   const isSoldOut = isExchange && to === 'approved' && !(await holdReplacement(tx, course, row));
-  if (isExchange && isHeld(row) && (to === 'refused' || to === 'withdrawn'))
+  if (isExchange && isReplacementHeld(row) && (to === 'refused' || to === 'withdrawn'))
     releaseReplacement(course, row);
   if (isSwapped) {
-    exchangePieces(
+    exchangeUnits(
       course,
       row.vendor_order_id,
       pieces,
       new Map(row.lines.map((l) => [l.order_item_id, l.exchange_for!])),
       { returnId: row.id, isSellable },
     );
-    noteReturn(course, row.vendor_order_id, 'exchanged', wordsOf(row.lines));
+    addReturnNote(course, row.vendor_order_id, 'exchanged', returnTextOf(row.lines));
   }
-  await finishStep(tx, course);
+  await commitTransition(tx, course);
   if (to === 'received') {
-    await creditReturned(tx, course, row.vendor_order_id, pieces);
-    await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
+    await creditReturnedUnits(tx, course, row.vendor_order_id, pieces);
+    await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
     // Cashback given for these pieces goes back with them.
     await settleCashback(tx, course.order.id, now);
   }
@@ -102,7 +102,7 @@ export async function move(
       ...(isSoldOut ? { resolution: 'refund' } : {}),
       ...(answer ? { answer } : {}),
       ...(evidence.length > 0
-        ? { evidence: await claimPhotos(tx, { returnId: row.id }, evidence) }
+        ? { evidence: await claimReturnPhotos(tx, { returnId: row.id }, evidence) }
         : {}),
       ...(decision ? { decision } : {}),
       ...(to === 'disputed' ? { disputed_from: row.status } : {}),
@@ -110,21 +110,21 @@ export async function move(
     },
     now,
   );
-  const after = (await selectReturn(tx, row.id))!;
+  const after = (await selectStoredReturn(tx, row.id))!;
   // The word of an exchange is what is sent; it stands with its event.
-  await tellStep(tx, course, clock, {
+  await notifyTransition(tx, course, clock, {
     refundPaise: refund,
     isExchange: isExchange && !isSoldOut,
     ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }),
     ...(reference ? { reference } : {}),
   });
   if (to === 'received' && refund > 0 && needsAccount(after))
-    await askForAccount(tx, order, refund, clock);
+    await requestRefundAccount(tx, order, refund, clock);
   return { row: after, course };
 }
 
 /** "1 × Kurta", in an exchange "1 × Kurta → L", one for each item. */
-export const wordsOf = (
+export const returnTextOf = (
   lines: readonly Pick<StoredReturn['lines'][number], 'quantity' | 'name' | 'exchange_for'>[],
 ): string =>
   lines

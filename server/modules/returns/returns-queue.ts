@@ -16,20 +16,20 @@ import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { findOrder, loadOrder, type StoredOrder } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { move } from './return-transition.ts';
-import { payeeOf, present, presentForVendor } from './present.ts';
+import { moveReturn } from './return-transition.ts';
+import { payeeOf, presentReturn, presentForVendor } from './present.ts';
 import {
-  countHabits,
+  countReturnHabits,
   countReturns,
-  selectDeskReturns,
+  selectAdminReturns,
   selectGoodwill,
-  selectReturn,
+  selectStoredReturn,
   type StoredReturn,
 } from './queries.ts';
-import { mayMove, windowFor } from './return-rules.ts';
+import { mayMoveReturn, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
 const COUNTED_TO = 1000;
@@ -42,11 +42,11 @@ const row = (r: StoredReturn): DeskReturn => ({
 
 const isNewestFirst = (tab: DeskReturnTab) => tab === 'done' || tab === 'refused';
 /** A page of returns of all sellers, and how many there are in each tab. */
-export async function readDeskReturns(
+export async function readAdminReturns(
   db: Db,
   { tab, vendor, page, limit }: EndpointQuery<typeof listDeskReturns>,
 ): Promise<EndpointData<typeof listDeskReturns>> {
-  const rows = await selectDeskReturns(db, DESK_RETURN_TABS[tab], {
+  const rows = await selectAdminReturns(db, DESK_RETURN_TABS[tab], {
     page,
     limit,
     newestFirst: isNewestFirst(tab),
@@ -77,14 +77,14 @@ const HEAD = [
   'money',
 ];
 /** The returns of a tab as a table: nothing in it tells who sends back. */
-export const deskReturnsCsv = (
+export const adminReturnsCsv = (
   db: Db,
   { tab, vendor }: EndpointQuery<typeof deskReturnsFile>,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   csvOfList(
     HEAD,
     (at) =>
-      selectDeskReturns(db, DESK_RETURN_TABS[tab], {
+      selectAdminReturns(db, DESK_RETURN_TABS[tab], {
         ...at,
         newestFirst: isNewestFirst(tab),
         vendorId: vendor,
@@ -99,7 +99,7 @@ export const deskReturnsCsv = (
       r.status,
       r.created_at.toISOString(),
       r.updated_at.toISOString(),
-      amount(r.refund_paise),
+      csvAmount(r.refund_paise),
     ],
   );
 
@@ -185,17 +185,17 @@ function checksOf(
 }
 
 /** One return with what an operator needs to judge it; `return_not_found` (404). */
-export async function readDeskReturn(
+export async function readAdminReturn(
   db: Db,
   id: string,
   now: Date,
 ): Promise<EndpointData<typeof getDeskReturn>> {
-  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
-  const habits = await countHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
+  const habits = await countReturnHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
   return {
     return: {
-      ...present(found, stored),
+      ...presentReturn(found, stored),
       orderNumber: found.order_number,
       orderId: found.order_id,
       paymentMethod: found.payment_method,
@@ -205,7 +205,7 @@ export async function readDeskReturn(
     steps:
       found.status === 'disputed'
         ? []
-        : SELLER_STEPS.filter((to) => mayMove(found.status, to, 'operator')),
+        : SELLER_STEPS.filter((to) => mayMoveReturn(found.status, to, 'operator')),
     goods: found.lines.map(({ order_item_id }) => {
       const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
@@ -215,16 +215,16 @@ export async function readDeskReturn(
 }
 
 /** A step an operator takes in place of the seller. `return_not_found` (404), `step_not_possible` (409). */
-export async function stepByOperator(
+export async function stepReturnForVendor(
   tx: Tx,
   id: string,
   { status, answer, restock }: EndpointBody<typeof stepDeskReturn>,
   clock: Clock,
 ): Promise<EndpointData<typeof stepDeskReturn>['return']> {
-  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   if (found.status === 'disputed')
     fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
-  const { row: after, course } = await move(
+  const { row: after, course } = await moveReturn(
     tx,
     found,
     { to: status, who: 'operator', answer, isSellable: restock },

@@ -18,7 +18,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -27,8 +27,8 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { movementsOf } from '#server/testing/online-payments.ts';
-import { sweepPhotos } from './photos.ts';
-import { forgetAccounts } from './queries.ts';
+import { deleteOldReturnPhotos } from './photos.ts';
+import { deleteRefundAccounts } from './queries.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -43,7 +43,7 @@ let serial = 0;
 /** A delivered order of `pieces` pieces at ₹300 from one seller. */
 async function delivered(pieces = 3) {
   const vendorId = await makeVendor(shop, { tax: { gstin: '27AAPFU0939F1ZV' } });
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
@@ -590,9 +590,9 @@ it('forgets where refunds went: half a year after the end, at once where nothing
         shop.db,
       )
     ).rows.map((r) => r.kept);
-  await forgetAccounts(shop.db, paid!.at);
+  await deleteRefundAccounts(shop.db, paid!.at);
   expect(await accounts()).toEqual([true, false, true]);
-  await forgetAccounts(shop.db, addDays(paid!.at, 1));
+  await deleteRefundAccounts(shop.db, addDays(paid!.at, 1));
   // One that is still open needs its account, however old it is.
   expect(await accounts()).toEqual([false, false, true]);
   expect((await o.returns()).results.find((r) => r._id === ids[0])).toMatchObject({
@@ -699,10 +699,10 @@ describe('photos of a return', () => {
     );
     const { photo: kept } = (await o.upload(await picture())).json().data as { photo: string };
     const returnId = (await o.ask(1, { reason: 'damaged', photos: [kept] })).data.results[0]!._id;
-    await sweepPhotos(shop.db, shop.config, shop.clock.now());
+    await deleteOldReturnPhotos(shop.db, shop.config, shop.clock.now());
     expect(existsSync(file)).toBe(false);
     const later = addDays(shop.clock.now(), 181);
-    await sweepPhotos(shop.db, shop.config, later);
+    await deleteOldReturnPhotos(shop.db, shop.config, later);
     expect(
       (await bytesOf(api.getReturnPhoto, { id: o.order._id, photo: kept }, o.who.token)).statusCode,
     ).toBe(200);
@@ -712,9 +712,9 @@ describe('photos of a return', () => {
       { params: { id: returnId }, body: { outcome: 'upheld', reason: 'The photo shows use' } },
       admin,
     );
-    await sweepPhotos(shop.db, shop.config, addDays(shop.clock.now(), 179));
+    await deleteOldReturnPhotos(shop.db, shop.config, addDays(shop.clock.now(), 179));
     expect((await o.returns()).results).toMatchObject([{ photos: [kept] }]);
-    await sweepPhotos(shop.db, shop.config, later);
+    await deleteOldReturnPhotos(shop.db, shop.config, later);
     expect((await o.returns()).results).toMatchObject([{ photos: [] }]);
     expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${kept}.webp`))).toBe(false);
   });
@@ -795,7 +795,7 @@ describe('photos of a return', () => {
       { params: { id: returnId }, body: { outcome: 'upheld', reason: 'It was cut' } },
       admin,
     );
-    await sweepPhotos(shop.db, shop.config, addDays(shop.clock.now(), 181));
+    await deleteOldReturnPhotos(shop.db, shop.config, addDays(shop.clock.now(), 181));
     expect((await o.returns()).results).toMatchObject([{ photos: [], evidence: [] }]);
     expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${photo}.webp`))).toBe(false);
   });

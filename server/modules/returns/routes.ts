@@ -5,23 +5,23 @@ import * as c from '#contracts/returns/returns.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { whenRefunded } from '#server/modules/payments/service.ts';
+import { onRefunded } from '#server/modules/payments/service.ts';
 import { readDisputes } from './disputes.ts';
-import { deskReturnsCsv, readDeskReturn, readDeskReturns } from './returns-queue.ts';
-import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
+import { adminReturnsCsv, readAdminReturn, readAdminReturns } from './returns-queue.ts';
+import { saveEvidence, saveReturnPhoto, readReturnPhoto } from './photos.ts';
 import {
-  askReturn,
+  requestReturn,
   noteRefunded,
-  payRefund,
+  markRefundPaid,
   previewReturning,
-  readRefunds,
-  readReturns,
+  readReturnRefunds,
+  readOrderReturns,
   readVendorReturn,
   readVendorReturns,
-  revealAccount,
-  setAccount,
-  stepByVendor,
-  withdraw,
+  revealRefundAccountOf,
+  setRefundAccountOf,
+  stepReturnByVendor,
+  withdrawReturnRequest,
 } from './service.ts';
 
 /** Generous for people, tight for programs. */
@@ -32,7 +32,7 @@ const EVIDENCE = { limit: 400, windowSeconds: 86_400 };
 /** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  whenRefunded('returns', noteRefunded);
+  onRefunded('returns', noteRefunded);
   const vendorOf = (session: { vendorId: string | null }) =>
     session.vendorId ?? fail('access_denied');
 
@@ -40,12 +40,12 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     preview: await previewReturning(db, session.subjectId, params.id, body, now),
   }));
   route.read(c.listOrderReturns, ({ db, session, params, now }) =>
-    readReturns(db, session.subjectId, params.id, now),
+    readOrderReturns(db, session.subjectId, params.id, now),
   );
   route.write(c.createReturn, async ({ tx, session, params, body, now, say }) => {
     // Who says where money goes has to be the account's owner.
     if (body.refundTo) requireStepUp(session, now);
-    const results = await askReturn(tx, session.subjectId, params.id, body, deps.clock);
+    const results = await requestReturn(tx, session.subjectId, params.id, body, deps.clock);
     say('Return requested');
     return { results };
   });
@@ -53,16 +53,21 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     if (file?.field !== 'photo') return fail('invalid_picture');
     await throttle(`return-photo:${session.subjectId}`, PHOTOS);
     return {
-      photo: await keepPhoto(db, deps.config, session.subjectId, params.id, file.bytes, now),
+      photo: await saveReturnPhoto(db, deps.config, session.subjectId, params.id, file.bytes, now),
     };
   });
   route.read(c.getReturnPhoto, ({ db, session, params }) =>
-    readPhoto(db, deps.config, { userId: session.subjectId, orderId: params.id }, params.photo),
+    readReturnPhoto(
+      db,
+      deps.config,
+      { userId: session.subjectId, orderId: params.id },
+      params.photo,
+    ),
   );
   route.action(c.uploadEvidence, async ({ db, file, session, params, throttle, now }) => {
     await throttle(`return-evidence:${session.subjectId}`, EVIDENCE);
     return {
-      photo: await keepEvidence(
+      photo: await saveEvidence(
         db,
         deps.config,
         vendorOf(session),
@@ -73,19 +78,30 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     };
   });
   route.read(c.getVendorReturnPhoto, ({ db, session, params }) =>
-    readPhoto(db, deps.config, { vendorId: vendorOf(session), returnId: params.id }, params.photo),
+    readReturnPhoto(
+      db,
+      deps.config,
+      { vendorId: vendorOf(session), returnId: params.id },
+      params.photo,
+    ),
   );
   route.read(c.getAdminReturnPhoto, ({ db, params }) =>
-    readPhoto(db, deps.config, { returnId: params.id }, params.photo),
+    readReturnPhoto(db, deps.config, { returnId: params.id }, params.photo),
   );
   route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
-    const found = await withdraw(tx, session.subjectId, params.id, params.returnId, deps.clock);
+    const found = await withdrawReturnRequest(
+      tx,
+      session.subjectId,
+      params.id,
+      params.returnId,
+      deps.clock,
+    );
     say('Return withdrawn');
     return { return: found };
   });
 
   route.write(c.setRefundAccount, async ({ tx, session, params, body, now, say }) => {
-    const found = await setAccount(
+    const found = await setRefundAccountOf(
       tx,
       session.subjectId,
       params.id,
@@ -104,27 +120,27 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     readVendorReturn(db, vendorOf(session), params.id),
   );
   route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
-    const found = await stepByVendor(tx, vendorOf(session), params.id, body, deps.clock);
+    const found = await stepReturnByVendor(tx, vendorOf(session), params.id, body, deps.clock);
     say('Noted');
     return { return: found };
   });
 
   route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
 
-  route.read(c.listDeskReturns, ({ db, query }) => readDeskReturns(db, query));
+  route.read(c.listDeskReturns, ({ db, query }) => readAdminReturns(db, query));
   route.read(c.deskReturnsFile, ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="returns.csv"');
-    return deskReturnsCsv(db, query);
+    return adminReturnsCsv(db, query);
   });
-  route.read(c.getDeskReturn, ({ db, params, now }) => readDeskReturn(db, params.id, now));
+  route.read(c.getDeskReturn, ({ db, params, now }) => readAdminReturn(db, params.id, now));
 
-  route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));
+  route.read(c.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
   // No `write`: what is kept for a repeat of the call would hold the account.
   route.action(c.revealRefundAccount, ({ params, transact }) =>
-    transact((tx) => revealAccount(tx, params.id)),
+    transact((tx) => revealRefundAccountOf(tx, params.id)),
   );
   route.write(c.payRefund, async ({ tx, params, body, say }) => {
-    const found = await payRefund(tx, params.id, body.reference, deps.clock);
+    const found = await markRefundPaid(tx, params.id, body.reference, deps.clock);
     say('Refund noted');
     return { return: found };
   });

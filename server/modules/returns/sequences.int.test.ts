@@ -7,7 +7,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/returns/returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -52,7 +52,7 @@ async function order({
     tax: { gstin: '27AAPFU0939F1ZV' },
     ...(shipping ? { shipping } : {}),
   });
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);

@@ -18,58 +18,58 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { previewReturn, RefundPreview } from '#contracts/returns/refund-preview.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { tellStep } from '#server/modules/notifications/service.ts';
-import type { RefundNews } from '#server/modules/payments/service.ts';
+import { notifyTransition } from '#server/modules/notifications/service.ts';
+import type { RefundUpdate } from '#server/modules/payments/service.ts';
 import {
-  beginStep,
-  bringBack,
-  type Course,
+  beginTransition,
+  acceptReturnedUnits,
+  type OrderTransition,
   findOrder,
-  finishStep,
+  commitTransition,
   loadOrder,
-  noteReturn,
-  previewStep,
+  addReturnNote,
+  previewTransition,
   type StoredOrder,
   wouldForgiveFault,
 } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { requireSwap, swapsFor } from './exchange.ts';
-import { move, wordsOf } from './return-transition.ts';
-import { claimPhotos } from './photos.ts';
+import { requireExchangeOption, exchangeOptionsFor } from './exchange.ts';
+import { moveReturn, returnTextOf } from './return-transition.ts';
+import { claimReturnPhotos } from './photos.ts';
 import {
-  masked,
+  maskedPayee,
   payeeOf,
-  present,
+  presentReturn,
   presentForVendor,
   type VendorReturn,
-  waitsFor,
+  refundBlockersOf,
 } from './present.ts';
 import {
   insertReturn,
-  selectOfOrder,
-  selectRefunds,
-  selectReturn,
+  selectReturnsOfOrder,
+  selectReturnRefunds,
+  selectStoredReturn,
   selectVendorReturns,
   selectWindows,
   type StoredReturn,
   updateReturn,
 } from './queries.ts';
-import { mayMove, refusalOf, returnableOf, windowFor } from './return-rules.ts';
+import { mayMoveReturn, returnRefusalOf, returnableOf, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
-export { readTakeable, reshipByDesk, takeBackByDesk } from './take-back.ts';
+export { readTakeableUnits, reshipByOperator, takeBackByOperator } from './take-back.ts';
 export { endExchanges } from './exchange.ts';
-export { decide as decideByOperator } from './disputes.ts';
-export { present as presentReturn } from './present.ts';
-export { stepByOperator } from './returns-queue.ts';
+export { decideDispute as decideByOperator } from './disputes.ts';
+export { presentReturn } from './present.ts';
+export { stepReturnForVendor } from './returns-queue.ts';
 export {
-  isTakenInBy,
+  isReturnTakenInBy,
   readPayee,
-  readReturnWords,
+  readReturnText,
   readReturnAsVendor,
-  takeInByDesk,
+  takeInByOperator,
 } from './take-in.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
@@ -108,21 +108,21 @@ async function windowsOf(
 }
 
 /** Returns of a shopper's order and what may still go back; `order_not_found` (404). */
-export async function readReturns(
+export async function readOrderReturns(
   db: Db,
   userId: string,
   id: string,
   now: Date,
 ): Promise<EndpointData<typeof listOrderReturns>> {
   const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
-  const [stored, returns] = [await loadOrder(db, order), await selectOfOrder(db, order.id)];
+  const [stored, returns] = [await loadOrder(db, order), await selectReturnsOfOrder(db, order.id)];
   const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
-  const swaps = await swapsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
+  const swaps = await exchangeOptionsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
   const anyReason = new Map(
     (await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.line.id, w.quantity]),
   );
   return {
-    results: returns.map((r) => present(r, stored)),
+    results: returns.map((r) => presentReturn(r, stored)),
     returnable: windows.map(({ line, quantity, until, days }) => ({
       itemId: line.id,
       quantity,
@@ -143,28 +143,30 @@ export async function previewReturning(
   now: Date,
 ): Promise<RefundPreview> {
   const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
-  const course = await beginStep(db, order, 'shopper', now);
+  const course = await beginTransition(db, order, 'shopper', now);
   const pieces = requireReturnable(
     course,
-    await windowsOf(db, course, await selectOfOrder(db, order.id), reason, now),
+    await windowsOf(db, course, await selectReturnsOfOrder(db, order.id), reason, now),
     items,
   );
   const isFault = FAULT_REASONS.includes(reason) && (await wouldForgiveFault(db, order, now));
-  return previewStep(course, () =>
+  return previewTransition(course, () =>
     course.subOrders.reduce((paise, part) => {
       const own = new Map(
         [...pieces].filter(([lineId]) =>
           course.lines.some((l) => l.id === lineId && l.vendor_order_id === part.id),
         ),
       );
-      return own.size === 0 ? paise : paise + bringBack(course, part.id, own, true, isFault);
+      return own.size === 0
+        ? paise
+        : paise + acceptReturnedUnits(course, part.id, own, true, isFault);
     }, 0),
   );
 }
 
 /** The units asked for by item; `order_not_found` (404) and `not_returnable` (409). */
 function requireReturnable(
-  course: Course,
+  course: OrderTransition,
   windows: Awaited<ReturnType<typeof windowsOf>>,
   items: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
@@ -188,7 +190,7 @@ function requireReturnable(
 }
 
 /** Asks to send pieces back: one return for each seller of them. Throws `order_not_found` (404) and `not_returnable` (409). */
-export async function askReturn(
+export async function requestReturn(
   tx: Tx,
   userId: string,
   id: string,
@@ -202,26 +204,35 @@ export async function askReturn(
     fail('invalid_request', {
       details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }],
     });
-  const course = await beginStep(tx, order, 'shopper', now);
+  const course = await beginTransition(tx, order, 'shopper', now);
   const pieces = requireReturnable(
     course,
-    await windowsOf(tx, course, await selectOfOrder(tx, order.id), body.reason, now),
+    await windowsOf(tx, course, await selectReturnsOfOrder(tx, order.id), body.reason, now),
     body.items,
   );
   const isExchange = body.resolution === 'exchange';
   const swaps = isExchange
-    ? await swapsFor(tx, { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) }, now)
+    ? await exchangeOptionsFor(
+        tx,
+        { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) },
+        now,
+      )
     : new Map<string, never>();
   const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
   if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor))
     fail('invalid_request', {
       details: [{ path: 'items', message: 'Name one replacement for each item.' }],
     });
-  const exchangeFor = (line: Course['lines'][number]) =>
+  const exchangeFor = (line: OrderTransition['lines'][number]) =>
     isExchange
-      ? requireSwap(swaps.get(line.id) ?? [], units.get(line.id), line, pieces.get(line.id)!)
+      ? requireExchangeOption(
+          swaps.get(line.id) ?? [],
+          units.get(line.id),
+          line,
+          pieces.get(line.id)!,
+        )
       : null;
-  const photos = await claimPhotos(tx, { orderId: order.id }, body.photos);
+  const photos = await claimReturnPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.vendor_order_id === part.id && pieces.has(l.id));
@@ -260,11 +271,11 @@ export async function askReturn(
       },
       asked,
     );
-    noteReturn(
+    addReturnNote(
       course,
       part.id,
       'requested',
-      wordsOf(
+      returnTextOf(
         asked.map((a) => ({
           ...a,
           name: course.lines.find((l) => l.id === a.order_item_id)!.snapshot.name,
@@ -273,15 +284,15 @@ export async function askReturn(
     );
     ids.push(returnId);
   }
-  await finishStep(tx, course);
-  await tellStep(tx, course, clock);
-  return (await selectOfOrder(tx, order.id))
+  await commitTransition(tx, course);
+  await notifyTransition(tx, course, clock);
+  return (await selectReturnsOfOrder(tx, order.id))
     .filter((r) => ids.includes(r.id))
-    .map((r) => present(r, course));
+    .map((r) => presentReturn(r, course));
 }
 
 /** The shopper keeps the goods after all. */
-export async function withdraw(
+export async function withdrawReturnRequest(
   tx: Tx,
   userId: string,
   orderId: string,
@@ -289,27 +300,27 @@ export async function withdraw(
   clock: Clock,
 ): Promise<Return> {
   const order = (await findOrder(tx, { userId, id: orderId })) ?? fail('order_not_found');
-  const found = await selectReturn(tx, returnId);
+  const found = await selectStoredReturn(tx, returnId);
   if (found?.order_id !== order.id) fail('return_not_found');
-  const { row, course } = await move(tx, found!, { to: 'withdrawn', who: 'shopper' }, clock);
-  return present(row, course);
+  const { row, course } = await moveReturn(tx, found!, { to: 'withdrawn', who: 'shopper' }, clock);
+  return presentReturn(row, course);
 }
 
 /** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
-export async function stepByVendor(
+export async function stepReturnByVendor(
   tx: Tx,
   vendorId: string,
   id: string,
   { status, answer, evidence, restock }: EndpointBody<typeof stepReturn>,
   clock: Clock,
 ): Promise<VendorReturn> {
-  const found = await selectReturn(tx, id);
+  const found = await selectStoredReturn(tx, id);
   if (found?.vendor_id !== vendorId) fail('return_not_found');
-  const { row, course } = await move(
+  const { row, course } = await moveReturn(
     tx,
     found!,
     {
-      to: status === 'refused' ? refusalOf(found!.reason) : status,
+      to: status === 'refused' ? returnRefusalOf(found!.reason) : status,
       who: 'vendor',
       answer,
       evidence,
@@ -352,13 +363,13 @@ export async function readVendorReturn(
   vendorId: string,
   id: string,
 ): Promise<EndpointData<typeof getVendorReturn>> {
-  const found = await selectReturn(db, id);
+  const found = await selectStoredReturn(db, id);
   if (found?.vendor_id !== vendorId) return fail('return_not_found');
   const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   return {
     return: { ...presentForVendor(found, stored), orderNumber: found.order_number },
     steps: SELLER_STEPS.filter((to) =>
-      mayMove(found.status, to === 'refused' ? refusalOf(found.reason) : to, 'vendor'),
+      mayMoveReturn(found.status, to === 'refused' ? returnRefusalOf(found.reason) : to, 'vendor'),
     ),
     goods: found.lines.map(({ order_item_id }) => {
       const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
@@ -367,11 +378,11 @@ export async function readVendorReturn(
   };
 }
 
-export async function readRefunds(
+export async function readReturnRefunds(
   db: Db,
   { state, page, limit }: EndpointQuery<typeof listRefunds>,
 ): Promise<EndpointData<typeof listRefunds>> {
-  const { rows, ready, waiting } = await selectRefunds(db, state, { page, limit });
+  const { rows, ready, waiting } = await selectReturnRefunds(db, state, { page, limit });
   return {
     results: rows.map((r) => ({
       _id: r.id,
@@ -380,9 +391,9 @@ export async function readRefunds(
       vendor: r.vendor_name,
       refund: paiseToRupees(r.refund_paise),
       payee: payeeOf(r),
-      waitsFor: waitsFor(r),
+      waitsFor: refundBlockersOf(r),
       cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))),
-      refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '',
+      refundTo: 'kind' in r.refund_to ? maskedPayee(r.refund_to as RefundTo) : '',
       receivedAt: r.updated_at.toISOString(),
     })),
     ready,
@@ -394,11 +405,11 @@ export async function readRefunds(
 }
 
 /** Where a refund goes, whole, as long as it is to be paid by hand: `step_not_possible` (409) else. Who looked is noted. */
-export async function revealAccount(
+export async function revealRefundAccountOf(
   tx: Tx,
   id: string,
 ): Promise<EndpointData<typeof revealRefundAccount>> {
-  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   if (found.status !== 'received' || !('kind' in found.refund_to)) fail('step_not_possible');
   audit(tx, {
     action: 'refund.account_revealed',
@@ -411,21 +422,21 @@ export async function revealAccount(
  * Notes that a refund was paid, once: a second time is `step_not_possible` (409). `cash_not_received` (409) as long as the marketplace does not have the cash
  * of the order, `refund_account_missing` (409) until its customer has said where the money is to go.
  */
-export async function payRefund(
+export async function markRefundPaid(
   tx: Tx,
   id: string,
   reference: string,
   clock: Clock,
 ): Promise<VendorReturn> {
-  const found = (await selectReturn(tx, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');
   // Under the lock of its order: cash is paid back once, and only what is here.
   await findOrder(tx, { orderNumber: found.order_number }, true);
-  const waits = waitsFor((await selectReturn(tx, id))!);
+  const waits = refundBlockersOf((await selectStoredReturn(tx, id))!);
   if (waits === 'cash') fail('cash_not_received');
   if (waits === 'account') fail('refund_account_missing');
-  const { row, course } = await move(
+  const { row, course } = await moveReturn(
     tx,
     found,
     { to: 'refunded', who: 'operator', reference },
@@ -441,7 +452,7 @@ export async function payRefund(
 }
 
 /** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */
-export async function setAccount(
+export async function setRefundAccountOf(
   tx: Tx,
   userId: string,
   orderId: string,
@@ -450,7 +461,7 @@ export async function setAccount(
   now: Date,
 ): Promise<Return> {
   const order = (await findOrder(tx, { userId, id: orderId }, true)) ?? fail('order_not_found');
-  const found = await selectReturn(tx, returnId);
+  const found = await selectStoredReturn(tx, returnId);
   if (found?.order_id !== order.id) return fail('return_not_found');
   if (
     order.payment_method !== 'cod' ||
@@ -466,18 +477,18 @@ export async function setAccount(
   audit(tx, {
     action: 'refund.account_entered',
     object: { kind: 'return', id: returnId, label: order.order_number },
-    after: { account: masked(refundTo), by: 'customer' },
+    after: { account: maskedPayee(refundTo), by: 'customer' },
   });
-  return present((await selectReturn(tx, returnId))!, await loadOrder(tx, order));
+  return presentReturn((await selectStoredReturn(tx, returnId))!, await loadOrder(tx, order));
 }
 
 /** The gateway has paid the money of a return back. */
 export async function noteRefunded(
   tx: Tx,
-  { returnId, reference }: RefundNews,
+  { returnId, reference }: RefundUpdate,
   clock: Clock,
 ): Promise<void> {
-  const found = await selectReturn(tx, returnId);
+  const found = await selectStoredReturn(tx, returnId);
   if (found?.status === 'received')
-    await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
+    await moveReturn(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
 }

@@ -16,7 +16,7 @@ export interface WantedUnit {
 }
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** What an operator decided about a refusal, and who it was. */
-export interface Decision {
+export interface ReturnDecision {
   outcome: (typeof DECISIONS)[number];
   reason: string;
   by: string;
@@ -50,7 +50,7 @@ export interface ReturnRequestTable {
   evidence: string[];
   /** Where it stood when its seller refused faulty goods. */
   disputed_from: ReturnStatus | null;
-  decision: Decision | null;
+  decision: ReturnDecision | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -2,27 +2,32 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Return } from '#contracts/returns/returns.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { tellStep } from '#server/modules/notifications/service.ts';
+import { notifyTransition } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
-  type Course,
+  beginTransition,
+  type OrderTransition,
   findOrder,
-  finishStep,
+  commitTransition,
   loadOrder,
-  noteReturn,
+  addReturnNote,
   type OrderRecord,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { requireSwap, swapsFor } from './exchange.ts';
-import { move } from './return-transition.ts';
-import { insertReturn, selectOfOrder, selectReturn, type StoredReturn } from './queries.ts';
+import { requireExchangeOption, exchangeOptionsFor } from './exchange.ts';
+import { moveReturn } from './return-transition.ts';
+import {
+  insertReturn,
+  selectReturnsOfOrder,
+  selectStoredReturn,
+  type StoredReturn,
+} from './queries.ts';
 import type { WantedUnit } from './tables.ts';
 import { deductStock } from '#server/modules/offers/service.ts';
 
-interface ByDesk {
+interface OperatorTakeBack {
   items: readonly { itemId: string; quantity: number }[];
   reason: Return['reason'];
   /** What the operator says of it; shopper and seller read it. */
@@ -34,7 +39,7 @@ interface ByDesk {
 }
 
 /** Delivered pieces of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
-export function takeableOf(
+export function takeableUnitsOf(
   stored: Pick<StoredOrder, 'lines' | 'parcels'>,
   returns: readonly StoredReturn[],
 ): Map<string, number> {
@@ -57,24 +62,24 @@ export function takeableOf(
 }
 
 /** The same, read. */
-export async function readTakeable(
+export async function readTakeableUnits(
   db: Db,
   stored: StoredOrder,
 ): Promise<{ takeable: Map<string, number>; returns: StoredReturn[] }> {
-  const returns = await selectOfOrder(db, stored.order.id);
-  return { takeable: takeableOf(stored, returns), returns };
+  const returns = await selectReturnsOfOrder(db, stored.order.id);
+  return { takeable: takeableUnitsOf(stored, returns), returns };
 }
 
 /** Writes what an operator takes back as returns, one for each seller, as if the goods had been picked up. */
 async function open(
   tx: Tx,
   order: OrderRecord,
-  by: ByDesk,
+  by: OperatorTakeBack,
   { clock, units }: { clock: Clock; units: ReadonlyMap<string, WantedUnit> | null },
 ): Promise<StoredReturn[]> {
   const now = clock.now();
-  const course: Course = await beginStep(tx, order, 'operator', now);
-  const free = takeableOf(course, await selectOfOrder(tx, order.id));
+  const course: OrderTransition = await beginTransition(tx, order, 'operator', now);
+  const free = takeableUnitsOf(course, await selectReturnsOfOrder(tx, order.id));
   const pieces = new Map<string, number>();
   for (const { itemId, quantity } of by.items)
     pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
@@ -127,7 +132,7 @@ async function open(
       })),
     );
     if (!units)
-      noteReturn(
+      addReturnNote(
         course,
         part.id,
         'by_desk',
@@ -137,10 +142,10 @@ async function open(
       );
     ids.push(id);
   }
-  await finishStep(tx, course);
-  await tellStep(tx, course, clock);
+  await commitTransition(tx, course);
+  await notifyTransition(tx, course, clock);
   const opened: StoredReturn[] = [];
-  for (const id of ids) opened.push((await selectReturn(tx, id))!);
+  for (const id of ids) opened.push((await selectStoredReturn(tx, id))!);
   return opened;
 }
 
@@ -148,14 +153,14 @@ async function open(
  * An operator takes delivered pieces back, window or not: they count as received, and from there everything goes as with any
  * return. Where cash goes says the customer, whom a message asks. The caller holds the order's lock. `not_returnable` (409).
  */
-export async function takeBackByDesk(
+export async function takeBackByOperator(
   tx: Tx,
   order: OrderRecord,
-  by: ByDesk,
+  by: OperatorTakeBack,
   clock: Clock,
 ): Promise<void> {
   for (const found of await open(tx, order, by, { clock, units: null }))
-    await move(
+    await moveReturn(
       tx,
       found,
       { to: 'received', who: 'operator', isSellable: by.isSellable, answer: by.words },
@@ -167,15 +172,15 @@ export async function takeBackByDesk(
  * The same goods are sent once more for delivered ones that were damaged: an exchange for the same unit that counts as received at once, with
  * nothing put on the shelf. Throws `exchange_not_possible` (409) where the seller has not enough of it.
  */
-export async function reshipByDesk(
+export async function reshipByOperator(
   tx: Tx,
   order: OrderRecord,
-  { items, words }: Pick<ByDesk, 'items' | 'words'>,
+  { items, words }: Pick<OperatorTakeBack, 'items' | 'words'>,
   clock: Clock,
 ): Promise<void> {
   const stored = await loadOrder(tx, order);
   const lines = stored.lines.filter((l) => items.some((i) => i.itemId === l.id));
-  const swaps = await swapsFor(tx, { ...stored, lines }, clock.now());
+  const swaps = await exchangeOptionsFor(tx, { ...stored, lines }, clock.now());
   const units = new Map(
     lines.map((line) => {
       const own = swaps.get(line.id) ?? [];
@@ -184,7 +189,7 @@ export async function reshipByDesk(
         .reduce((n, i) => n + i.quantity, 0);
       return [
         line.id,
-        requireSwap(own, own.find((s) => s.shown.isSame)?.shown.unit, line, quantity),
+        requireExchangeOption(own, own.find((s) => s.shown.isSame)?.shown.unit, line, quantity),
       ];
     }),
   );
@@ -211,5 +216,5 @@ export async function reshipByDesk(
     { clock, units },
   );
   for (const found of returns)
-    await move(tx, found, { to: 'received', who: 'operator', isSellable: false }, clock);
+    await moveReturn(tx, found, { to: 'received', who: 'operator', isSellable: false }, clock);
 }

@@ -3,26 +3,26 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { findOrder, loadOrder, type OrderRecord } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { move, wordsOf } from './return-transition.ts';
+import { moveReturn, returnTextOf } from './return-transition.ts';
 import { payeeOf, presentForVendor, type VendorReturn } from './present.ts';
-import { selectReturn } from './queries.ts';
+import { selectStoredReturn } from './queries.ts';
 
 /** "1 × Kurta": what comes back by a return. */
-export async function readReturnWords(db: Db, id: string): Promise<string> {
-  return wordsOf(((await selectReturn(db, id)) ?? fail('return_not_found')).lines);
+export async function readReturnText(db: Db, id: string): Promise<string> {
+  return returnTextOf(((await selectStoredReturn(db, id)) ?? fail('return_not_found')).lines);
 }
 
 /** Who the money of a return goes to; null: nobody has said, or it goes back the way it came. */
 export async function readPayee(db: Db, id: string): Promise<Payee | null> {
-  return payeeOf((await selectReturn(db, id)) ?? fail('return_not_found'));
+  return payeeOf((await selectStoredReturn(db, id)) ?? fail('return_not_found'));
 }
 
 /** The order of a return, and whether deciding a dispute about it for the shopper takes it in, as its seller has the goods; `return_not_found` (404). */
-export async function isTakenInBy(
+export async function isReturnTakenInBy(
   db: Db,
   id: string,
 ): Promise<{ orderId: string; isTakenIn: boolean }> {
-  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   return {
     orderId: found.order_id,
     isTakenIn: found.status === 'disputed' && found.disputed_from === 'picked_up',
@@ -31,7 +31,7 @@ export async function isTakenInBy(
 
 /** A return as its seller sees it; `return_not_found` (404). */
 export async function readReturnAsVendor(db: Db, id: string): Promise<VendorReturn> {
-  const found = (await selectReturn(db, id)) ?? fail('return_not_found');
+  const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   return presentForVendor(
     found,
     await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!),
@@ -47,19 +47,19 @@ interface How {
  * An operator takes a return of this order in for its seller, or decides a dispute so; money goes back by it. The caller holds the order's lock,
  * asks whether a second person is needed, and writes the log. `return_not_found` (404), `step_not_possible` (409).
  */
-export async function takeInByDesk(
+export async function takeInByOperator(
   tx: Tx,
   order: Pick<OrderRecord, 'id'>,
   { returnId, restock, decides }: How,
   { clock, reason, memberId }: { clock: Clock; reason: string; memberId: string },
 ): Promise<void> {
-  const found = await selectReturn(tx, returnId);
+  const found = await selectStoredReturn(tx, returnId);
   if (found?.order_id !== order.id) return fail('return_not_found');
   if (!decides && found.status === 'disputed')
     fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });
   if (decides && (found.status !== 'disputed' || found.disputed_from !== 'picked_up'))
     fail('step_not_possible');
-  await move(
+  await moveReturn(
     tx,
     found,
     {

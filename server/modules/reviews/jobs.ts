@@ -1,6 +1,6 @@
 import { KEPT_REMOVED_DAYS } from '#contracts/reviews/reviews.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweepRemoved } from './moderation/moderation.ts';
+import { deleteOldRemovals } from './moderation/moderation.ts';
 import { publishStoreRatings } from './ratings/rating.ts';
 
 export const reviewJobs = [
@@ -9,7 +9,7 @@ export const reviewJobs = [
     about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`,
     schedule: '50 3 * * *',
     async run({ db, clock, config }) {
-      await sweepRemoved(db, config, clock.now());
+      await deleteOldRemovals(db, config, clock.now());
     },
   }),
   defineJob({

@@ -1,19 +1,19 @@
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-export interface Voiced {
+export interface ReviewEvent {
   productName: string;
   text: string;
 }
 
 /** Tells sellers that somebody asked about what they sell. */
-export async function tellQuestion(
+export async function notifyQuestion(
   tx: Tx,
   vendorIds: readonly string[],
-  { productName, text }: Voiced,
+  { productName, text }: ReviewEvent,
   clock: Clock,
 ): Promise<void> {
   const teams = await teamsOf(tx, vendorIds);
@@ -21,17 +21,17 @@ export async function tellQuestion(
   await queueNotices(
     tx,
     [...teams.values()].flatMap((team) =>
-      lettersTo(team, 'question', 'vendor_question', () => facts),
+      emailsToTeam(team, 'question', 'vendor_question', () => facts),
     ),
     clock,
   );
 }
 
 /** Tells whoever delivered a product that it was reviewed. */
-export async function tellReview(
+export async function notifyReview(
   tx: Tx,
   vendorIds: readonly string[],
-  { productName, text, stars }: Voiced & { stars: number },
+  { productName, text, stars }: ReviewEvent & { stars: number },
   clock: Clock,
 ): Promise<void> {
   const teams = await teamsOf(tx, vendorIds);
@@ -43,7 +43,9 @@ export async function tellReview(
   };
   await queueNotices(
     tx,
-    [...teams.values()].flatMap((team) => lettersTo(team, 'review', 'vendor_review', () => facts)),
+    [...teams.values()].flatMap((team) =>
+      emailsToTeam(team, 'review', 'vendor_review', () => facts),
+    ),
     clock,
   );
 }

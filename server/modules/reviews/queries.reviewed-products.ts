@@ -11,47 +11,51 @@ const MUCH = 50;
 const LITTLE = 20_000;
 
 /** Where a list of what is said reads: a table by its short name, and what fits. */
-export interface Said {
+export interface ReviewListSource {
   table: Sql;
   name: Sql;
   fits: Sql;
 }
 /** The same about one seller's goods; `goods` is where their ids are selected from, null where a walk along the newest is shorter. */
-export interface SaidOfGoods extends Said {
+export interface VendorReviewSource extends ReviewListSource {
   goods: Sql | null;
 }
 
 const live = (vendorId: string) =>
   sql`select product_id as id from listings where vendor_id = ${vendorId} and state = 'live'`;
 /** Whether a seller has a product on sale. */
-export const sells = (vendorId: string, product: Sql): Sql =>
+export const sellsProduct = (vendorId: string, product: Sql): Sql =>
   sql`exists (select from listings l where l.product_id = ${product} and l.vendor_id = ${vendorId} and l.state = 'live')`;
 
 /**
  * What is said of what a seller has on sale. Of few goods, and of many with little said, each product's own index is read; of many with much said, or
  * where little is said in the whole market, the newest of all are walked. One query for a small seller, up to three for a large one.
  */
-export async function saidOfGoods(db: Db, said: Said, vendorId: string): Promise<SaidOfGoods> {
+export async function vendorReviewSource(
+  db: Db,
+  said: ReviewListSource,
+  vendorId: string,
+): Promise<VendorReviewSource> {
   const { rows } = await sql<{ id: string }>`${live(vendorId)} limit ${sql.lit(FEW + 1)}`.execute(
     db,
   );
   const some = sql`unnest(${rows.map((r) => r.id)}::text[])`;
   if (rows.length <= FEW) return { ...said, goods: some };
   const isShort =
-    (await countOf(db, { ...said, goods: some }, MUCH)) === MUCH ||
-    (await countOf(db, { ...said, goods: null }, LITTLE)) < LITTLE;
+    (await countRowsOf(db, { ...said, goods: some }, MUCH)) === MUCH ||
+    (await countRowsOf(db, { ...said, goods: null }, LITTLE)) < LITTLE;
   return isShort
     ? {
         ...said,
-        fits: sql`${sells(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`,
+        fits: sql`${sellsProduct(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`,
         goods: null,
       }
     : { ...said, goods: sql`(${live(vendorId)})` };
 }
 
 /** The first `most` in an order, as a thing to select from by the table's short name. */
-export const firstOf = (
-  { table, name, fits, goods }: SaidOfGoods,
+export const firstRowsOf = (
+  { table, name, fits, goods }: VendorReviewSource,
   columns: Sql,
   order: Sql,
   most: number,
@@ -60,9 +64,9 @@ export const firstOf = (
     ? sql`${goods} g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
     : sql`(select ${columns} from ${table} ${name} where ${fits} ${order} limit ${most}) ${name}`;
 /** How many there are, counted so far. */
-export async function countOf(
+export async function countRowsOf(
   db: Db,
-  { table, name, fits, goods }: SaidOfGoods,
+  { table, name, fits, goods }: VendorReviewSource,
   most: number,
 ): Promise<number> {
   const from = goods

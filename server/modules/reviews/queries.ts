@@ -18,7 +18,7 @@ const ORDER: Record<ReviewFilter['sortBy'], ReturnType<typeof sql>> = {
   lowest: sql`rating, created_at desc, id`,
 };
 
-export async function selectReviews(
+export async function selectProductReviews(
   db: Db,
   productId: string,
   { rating, photos, sortBy, page, limit }: ReviewFilter,
@@ -29,14 +29,14 @@ export async function selectReviews(
   return rows;
 }
 
-export interface Bar {
+export interface HistogramBar {
   rating: number;
   count: number;
   photos: number;
 }
 /** How many reviews of each number of stars there are, and how many of them carry photos. */
-export async function selectHistogram(db: Db, productId: string): Promise<Bar[]> {
-  const { rows } = await sql<Bar>`
+export async function selectHistogram(db: Db, productId: string): Promise<HistogramBar[]> {
+  const { rows } = await sql<HistogramBar>`
     select rating, count(*)::int as count, (count(*) filter (where cardinality(photos) > 0))::int as photos
     from reviews where product_id = ${productId} group by rating`.execute(db);
   return rows;
@@ -74,7 +74,7 @@ export async function insertReview(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-export async function changeReview(
+export async function updateReviewRow(
   tx: Tx,
   id: string,
   change: Pick<ReviewTable, 'rating' | 'title' | 'body' | 'photos' | 'edited_at'>,
@@ -86,14 +86,14 @@ export async function changeReview(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-export async function removeReview(tx: Tx, id: string): Promise<void> {
+export async function deleteReviewRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute();
 }
-export interface Person {
+export interface ReviewAuthor {
   full_name: string;
   city: string | null;
 }
-export const selectPerson = (db: Db, userId: string): Promise<Person | undefined> =>
+export const selectReviewAuthor = (db: Db, userId: string): Promise<ReviewAuthor | undefined> =>
   db.selectFrom('users').select(['full_name', 'city']).where('id', '=', userId).executeTakeFirst();
 
 /** Which reviews of a product this person found helpful. */
@@ -105,7 +105,7 @@ export async function selectVotes(db: Db, productId: string, userId: string): Pr
   return rows.map((r) => r.review_id);
 }
 /** Sets or takes back a vote and gives the count after it; voting twice counts once. */
-export async function vote(
+export async function insertVote(
   tx: Tx,
   reviewId: string,
   userId: string,
@@ -123,7 +123,7 @@ export async function vote(
   return rows[0]!.helpful_count;
 }
 
-export async function insertPhoto(
+export async function insertReviewPhoto(
   db: Db,
   row: { hash: string; user_id: string; created_at: Date },
 ): Promise<void> {
@@ -133,7 +133,7 @@ export async function insertPhoto(
     .execute();
 }
 /** Gives this person's loose photos, and those it has already, to a review; returns the hashes it has now. */
-export async function attachPhotos(
+export async function attachReviewPhotos(
   tx: Tx,
   reviewId: string,
   userId: string,
@@ -145,7 +145,7 @@ export async function attachPhotos(
   return rows.map((r) => r.hash);
 }
 /** Forgets the photos of a review other than these; returns what is to be deleted from disk. */
-export async function detachPhotos(
+export async function detachReviewPhotos(
   tx: Tx,
   reviewId: string,
   kept: readonly string[],
@@ -157,7 +157,7 @@ export async function detachPhotos(
   return rows.map((r) => r.hash);
 }
 /** Forgets photos that no review took before `before`; returns what is to be deleted from disk. */
-export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
+export async function takeUnclaimedReviewPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from review_photos where hash in (select hash from review_photos where review_id is null and created_at < ${before} order by created_at limit 50)
     returning hash`.execute(db);

@@ -8,8 +8,8 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/chec
 import * as c from '#contracts/reviews/reviews.ts';
 import { getStore } from '#contracts/vendors/vendors.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
@@ -26,14 +26,14 @@ afterAll(() => t.close());
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 
 /** A product with its card, so that lists and pages show it. */
-async function goods(): Promise<Goods> {
-  const made = await makeGoods(t);
+async function products(): Promise<Products> {
+  const made = await makeProducts(t);
   const { refreshProductCards } = await import('#server/modules/catalog/service.ts');
   const { transact } = await import('#server/platform/db/database.ts');
   await transact(t.db, (tx) => refreshProductCards(tx, [made.productId], t.clock.now()));
   return made;
 }
-async function buy({ productId }: Goods, shopper: Shopper, status = 'delivered'): Promise<void> {
+async function buy({ productId }: Products, shopper: Shopper, status = 'delivered'): Promise<void> {
   await t.ok(addToCheckout, { body: { productId, quantity: 1, replace: true } }, shopper);
   const { order } = await t.ok(
     placeOrder,
@@ -44,13 +44,13 @@ async function buy({ productId }: Goods, shopper: Shopper, status = 'delivered')
     t.db,
   );
 }
-const buyer = async (of: Goods): Promise<Shopper> => {
+const buyer = async (of: Products): Promise<Shopper> => {
   const shopper = await makeShopper(t);
   await buy(of, shopper);
   return shopper;
 };
 const review = (
-  of: Goods,
+  of: Products,
   who: Shopper,
   body: Partial<Parameters<typeof t.ok<typeof c.createReview>>[1]> | object = {},
 ) =>
@@ -62,7 +62,7 @@ const review = (
     },
     who,
   );
-const starsOf = async (g: Goods) => {
+const starsOf = async (g: Products) => {
   const { product } = await t.ok(getProduct, { params: { id: g.slug } });
   const [card] = (await t.ok(productCards, { query: { ids: [g.slug] } })).results;
   const list = await t.ok(c.listReviews, { params: { id: g.slug } });
@@ -97,9 +97,9 @@ const picture = () =>
 
 describe('the stars of a shop', () => {
   it('come from those it delivered to, and are shown from the next night on', async () => {
-    const g = await goods();
+    const g = await products();
     const [bystander, who, other] = [
-      (await makeGoods(t)).vendorIds[0]!,
+      (await makeProducts(t)).vendorIds[0]!,
       await buyer(g),
       await buyer(g),
     ];
@@ -162,7 +162,7 @@ describe('the stars of a shop', () => {
 
 describe('a review', () => {
   it('is written only by whom the product was delivered to, once', async () => {
-    const g = await goods();
+    const g = await products();
     const [stranger, waiting] = [await makeShopper(t), await makeShopper(t)];
     await buy(g, waiting, 'shipped');
     expect(
@@ -186,7 +186,7 @@ describe('a review', () => {
       editedAt: null,
     });
     // The part was delivered, but not this product of it.
-    const kept = await makeGoods(t, { vendorIds: g.vendorIds });
+    const kept = await makeProducts(t, { vendorIds: g.vendorIds });
     const sly = await makeShopper(t);
     for (const { productId } of [g, kept]) await t.ok(addToCheckout, { body: { productId } }, sly);
     const { order } = await t.ok(
@@ -216,7 +216,7 @@ describe('a review', () => {
     ).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
   });
   it('says what is wrong with it', async () => {
-    const g = await goods();
+    const g = await products();
     const who = await buyer(g);
     for (const [body, path] of [
       [{ rating: 0 }, 'rating'],
@@ -234,7 +234,7 @@ describe('a review', () => {
     expect((await starsOf(g))[0]).toEqual([0, 0]);
   });
   it('keeps stars and count of product, card and list exact through writing, changing and removing', async () => {
-    const g = await goods();
+    const g = await products();
     const [a, b] = [await buyer(g), await buyer(g)];
     const first = (await review(g, a, { rating: 5 })).data.review;
     await review(g, b, { rating: 2 });
@@ -276,7 +276,7 @@ describe('a review', () => {
     expect(top.results.find((r) => r._id === g.productId)).toMatchObject({ rating: 2, reviews: 1 });
   });
   it('counts no vote twice, takes one back, and none for itself', async () => {
-    const g = await goods();
+    const g = await products();
     const [a, b] = [await buyer(g), await makeShopper(t)];
     const { _id: id } = (await review(g, a)).data.review;
     const params = { id };
@@ -300,7 +300,7 @@ describe('a review', () => {
     });
   });
   it('carries photos of its writer alone, drawn anew, and drops their files with them', async () => {
-    const g = await goods();
+    const g = await products();
     const [a, b] = [await buyer(g), await buyer(g)];
     const sent = await upload(a, await picture());
     expect(sent.statusCode).toBe(201);
@@ -385,7 +385,7 @@ describe('the list of reviews', () => {
     }
   });
   it('is dropped from the cache when a review is written', async () => {
-    const g = await goods();
+    const g = await products();
     const who = await buyer(g);
     expect((await t.ok(c.listReviews, { params: { id: g.slug } })).total).toBe(0);
     await review(g, who);
@@ -395,7 +395,7 @@ describe('the list of reviews', () => {
 
 describe('questions and answers', () => {
   it('are asked by anybody signed in, answered by buyers and sellers, once each', async () => {
-    const g = await goods();
+    const g = await products();
     const [asker, owner, stranger] = [await makeShopper(t), await buyer(g), await makeShopper(t)];
     const params = { id: g.slug };
     expect(
@@ -459,7 +459,7 @@ describe('questions and answers', () => {
     expect(
       await t.call(
         c.answerAsVendor,
-        { params: { id: await ask((await goods()).slug) }, body },
+        { params: { id: await ask((await products()).slug) }, body },
         { token: vendor },
       ),
     ).toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' });

@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/reviews/reviews.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { decideReport } from './service.ts';
+import { decideReviewReportOf } from './service.ts';
 import { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
-import { removeVoice, restoreVoice, showPhotos } from './moderation/moderation.ts';
+import {
+  removeReviewContent,
+  restoreReviewContent,
+  showReviewPhotos,
+} from './moderation/moderation.ts';
 import { reportedReviews } from './vendor-replies/vendor-replies.ts';
 
 /** What staff looks after of what people say. */
-export function reviewDeskRoutes(api: FastifyInstance, deps: Deps): void {
+export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
   route.read(c.listReviewReports, ({ db, query }) => reportedReviews(db, query));
   route.action(c.decideReviewReport, async ({ transact, session, params, body, say }) => {
-    await showPhotos(
+    await showReviewPhotos(
       config,
-      await transact((tx) => decideReport(tx, params.id, body, session.subjectId, clock)),
+      await transact((tx) => decideReviewReportOf(tx, params.id, body, session.subjectId, clock)),
       false,
     );
     say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
@@ -31,18 +35,20 @@ export function reviewDeskRoutes(api: FastifyInstance, deps: Deps): void {
     ['answer', c.removeAnswer, c.restoreAnswer],
   ] as const) {
     route.action(remove, async ({ transact, session, params, body, say }) => {
-      await showPhotos(
+      await showReviewPhotos(
         config,
-        await transact((tx) => removeVoice(tx, kind, params.id, body, session.subjectId, clock)),
+        await transact((tx) =>
+          removeReviewContent(tx, kind, params.id, body, session.subjectId, clock),
+        ),
         false,
       );
       say('Removed. Its author is told why.');
       return null;
     });
     route.action(restore, async ({ transact, params, say }) => {
-      await showPhotos(
+      await showReviewPhotos(
         config,
-        await transact((tx) => restoreVoice(tx, kind, params.id, clock)),
+        await transact((tx) => restoreReviewContent(tx, kind, params.id, clock)),
         true,
       );
       say('Put back');

@@ -5,19 +5,24 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   editReview,
-  keepPhoto,
+  saveReviewPhoto,
   ownReview,
   productReviews,
-  removePhotos,
+  removeReviewPhotos,
   voteHelpful,
-  withdrawReview,
+  withdrawOwnReview,
   writeReview,
 } from './service.ts';
-import { answerAsBuyer, answerAsSeller, ask, productQuestions } from './questions/questions.ts';
 import {
-  answerReviewAsSeller,
+  answerQuestionAsCustomer,
+  answerQuestionAsVendor,
+  askProductQuestion,
+  productQuestions,
+} from './questions/questions.ts';
+import {
+  answerReviewAsVendor,
   editableAnswer,
-  reportAsSeller,
+  reportReviewAsVendor,
   vendorQuestions,
   vendorReviews,
 } from './vendor-replies/vendor-replies.ts';
@@ -55,14 +60,14 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const { review, dropped } = await transact((tx) =>
       editReview(tx, session.subjectId, params.id, body, now),
     );
-    await removePhotos(config, dropped);
+    await removeReviewPhotos(config, dropped);
     say('Your review is changed');
     return { review };
   });
   route.action(c.deleteReview, async ({ transact, session, params, now, say }) => {
-    await removePhotos(
+    await removeReviewPhotos(
       config,
-      await transact((tx) => withdrawReview(tx, session.subjectId, params.id, now)),
+      await transact((tx) => withdrawOwnReview(tx, session.subjectId, params.id, now)),
     );
     say('Your review is removed');
     return null;
@@ -70,7 +75,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.uploadReviewPhoto, async ({ db, file, session, throttle, now }) => {
     if (file?.field !== 'photo') return fail('invalid_picture');
     await throttle(`review-photo:${session.subjectId}`, LIMITS.photo);
-    return { photo: await keepPhoto(db, config, session.subjectId, file.bytes, now) };
+    return { photo: await saveReviewPhoto(db, config, session.subjectId, file.bytes, now) };
   });
 
   route.action(c.markHelpful, async ({ transact, throttle, session, params, now }) => {
@@ -88,7 +93,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.askQuestion, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`question:${session.subjectId}`, LIMITS.question);
     const question = await transact((tx) =>
-      ask(tx, session.subjectId, params.id, body.text, deps.clock),
+      askProductQuestion(tx, session.subjectId, params.id, body.text, deps.clock),
     );
     say('Your question is asked. Sellers and buyers can answer it now.');
     return { question };
@@ -98,7 +103,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ transact, throttle, session, params, body, now, say }) => {
       await throttle(`answer:${session.subjectId}`, LIMITS.answer);
       const answer = await transact((tx) =>
-        answerAsBuyer(tx, session.subjectId, params.id, body.text, now),
+        answerQuestionAsCustomer(tx, session.subjectId, params.id, body.text, now),
       );
       say('Thank you for your answer');
       return { answer };
@@ -110,7 +115,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       if (!session.vendorId) return fail('access_denied');
       await throttle(`answer:${session.subjectId}`, LIMITS.answer);
       const answer = await transact((tx) =>
-        answerAsSeller(tx, session.vendorId!, params.id, body.text, now),
+        answerQuestionAsVendor(tx, session.vendorId!, params.id, body.text, now),
       );
       say('Your answer is published');
       return { answer };
@@ -130,7 +135,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ transact, throttle, session, params, body, now, say }) => {
       await throttle(`answer:${session.subjectId}`, LIMITS.answer);
       const reply = await transact((tx) =>
-        answerReviewAsSeller(tx, seller(session), params.id, body.text, now),
+        answerReviewAsVendor(tx, seller(session), params.id, body.text, now),
       );
       say('Your answer is published');
       return reply;
@@ -139,7 +144,9 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.action(c.reportReview, async ({ transact, throttle, session, params, body, now, say }) => {
     await throttle(`report:${session.subjectId}`, LIMITS.answer);
-    const reply = await transact((tx) => reportAsSeller(tx, seller(session), params.id, body, now));
+    const reply = await transact((tx) =>
+      reportReviewAsVendor(tx, seller(session), params.id, body, now),
+    );
     say('Thank you. The marketplace looks at it.');
     return reply;
   });

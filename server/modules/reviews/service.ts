@@ -12,42 +12,51 @@ import { DAY_MS } from '#contracts/kernel/time.ts';
 import { requireProduct } from '#server/modules/catalog/service.ts';
 import { removePicture, storePicture, type MediaConfig } from '#server/modules/media/service.ts';
 import { deliverersOf, purchaseOf } from '#server/modules/orders/service.ts';
-import { isOn, requireOn } from '#server/modules/settings/service.ts';
+import { isFeatureOn, requireFeature } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { tellReview } from './notifications.ts';
+import { notifyReview } from './notifications.ts';
 import { presentPhoto, presentReview, publicName } from './present.ts';
-import { removeVoice } from './moderation/moderation.ts';
+import { removeReviewContent } from './moderation/moderation.ts';
 import { ratingChanged, reviewTags } from './ratings/rating.ts';
 import { closeReportsOf } from './vendor-replies/vendor-replies.ts';
 import {
-  attachPhotos,
-  changeReview,
-  detachPhotos,
+  attachReviewPhotos,
+  updateReviewRow,
+  detachReviewPhotos,
   findReviewOf,
-  insertPhoto,
+  insertReviewPhoto,
   insertReview,
   lockReview,
-  removeReview,
+  deleteReviewRow,
   type ReviewFilter,
   selectHistogram,
-  selectPerson,
-  selectReviews,
+  selectReviewAuthor,
+  selectProductReviews,
   selectVotes,
-  takeLoosePhotos,
-  vote,
+  takeUnclaimedReviewPhotos,
+  insertVote,
 } from './queries.ts';
 
 export { adminQuestions, adminReviews } from './moderation/all-reviews.ts';
-export { holdReviewsOfBoth, moveVoices } from './product-merge/merge-reviews.ts';
-export { removeVoice, restoreVoice, showPhotos } from './moderation/moderation.ts';
-export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions/questions.ts';
+export { holdReviewsOfBoth, moveReviewContent } from './product-merge/merge-reviews.ts';
 export {
-  answerReviewAsSeller,
+  removeReviewContent,
+  restoreReviewContent,
+  showReviewPhotos,
+} from './moderation/moderation.ts';
+export {
+  answerQuestionAsVendor,
+  answerQuestionAsCustomer,
+  askProductQuestion,
+  productQuestions,
+} from './questions/questions.ts';
+export {
+  answerReviewAsVendor,
   editableAnswer,
-  reportAsSeller,
+  reportReviewAsVendor,
   reportedReviews,
   vendorQuestions,
   vendorReviews,
@@ -63,7 +72,7 @@ export async function productReviews(
 ): Promise<ReviewPage> {
   const { id } = await requireProduct(db, idOrSlug);
   const bars = new Map((await selectHistogram(db, id)).map((h) => [h.rating, h]));
-  const rows = await selectReviews(db, id, filter);
+  const rows = await selectProductReviews(db, id, filter);
   const histogram = [5, 4, 3, 2, 1].map((rating) => ({
     rating,
     count: bars.get(rating)?.count ?? 0,
@@ -90,7 +99,7 @@ export async function ownReview(db: Db, userId: string, idOrSlug: string) {
   const { id } = await requireProduct(db, idOrSlug);
   const review = await findReviewOf(db, id, userId);
   return {
-    isOpen: await isOn(db, 'reviews'),
+    isOpen: await isFeatureOn(db, 'reviews'),
     purchase: await purchaseOf(db, userId, id),
     review: review ? presentReview(review) : null,
     helpful: await selectVotes(db, id, userId),
@@ -104,7 +113,7 @@ async function takePhotos(
   hashes: readonly string[],
 ): Promise<string[]> {
   const wanted = [...new Set(hashes)];
-  const taken = wanted.length > 0 ? await attachPhotos(tx, reviewId, userId, wanted) : [];
+  const taken = wanted.length > 0 ? await attachReviewPhotos(tx, reviewId, userId, wanted) : [];
   if (taken.length !== wanted.length)
     fail('invalid_request', {
       details: [{ path: 'photos', message: 'Please add this photo again.' }],
@@ -124,10 +133,10 @@ export async function writeReview(
   clock: Clock,
 ): Promise<Review> {
   const now = clock.now();
-  await requireOn(tx, 'reviews');
+  await requireFeature(tx, 'reviews');
   const product = await requireProduct(tx, idOrSlug);
   if ((await purchaseOf(tx, userId, product.id)) !== 'delivered') fail('review_not_allowed');
-  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const person = (await selectReviewAuthor(tx, userId)) ?? fail('session_expired');
   const id = newId('rev', now.getTime());
   const sellers = await deliverersOf(tx, userId, product.id);
   const row = await insertReview(tx, {
@@ -148,7 +157,7 @@ export async function writeReview(
   );
   await takePhotos(tx, id, userId, body.photos);
   await ratingChanged(tx, product, { stars: body.rating, count: 1, soldBy: row.sold_by }, now);
-  await tellReview(
+  await notifyReview(
     tx,
     sellers,
     {
@@ -176,8 +185,8 @@ export async function editReview(
 ): Promise<{ review: Review; dropped: string[] }> {
   const before = await lockOwn(tx, userId, id);
   const photos = await takePhotos(tx, id, userId, body.photos);
-  const dropped = await detachPhotos(tx, id, photos);
-  const row = await changeReview(tx, id, {
+  const dropped = await detachReviewPhotos(tx, id, photos);
+  const row = await updateReviewRow(tx, id, {
     rating: body.rating,
     title: body.title || null,
     body: body.text || null,
@@ -194,7 +203,7 @@ export async function editReview(
 }
 
 /** Removes one's own review; gives its photos, to be deleted after the commit. */
-export const withdrawReview = async (
+export const withdrawOwnReview = async (
   tx: Tx,
   userId: string,
   id: string,
@@ -203,7 +212,7 @@ export const withdrawReview = async (
 
 type Decision = EndpointBody<typeof decideReviewReport>;
 /** An operator decides about a review that was reported; gives the photos of a removed one, which go out of sight after the commit. `review_not_found` (404) where no report is open. */
-export async function decideReport(
+export async function decideReviewReportOf(
   tx: Tx,
   id: string,
   decision: Decision,
@@ -214,7 +223,14 @@ export async function decideReport(
   const { note } = decision;
   // Sellers may have reported it for several reasons: the author is told the one it was removed for.
   if (decision.outcome === 'remove')
-    return removeVoice(tx, 'review', id, { reason: decision.reason, note }, operatorId, clock);
+    return removeReviewContent(
+      tx,
+      'review',
+      id,
+      { reason: decision.reason, note },
+      operatorId,
+      clock,
+    );
   audit(tx, {
     action: 'review.kept',
     object: { kind: 'review', id, label: productName },
@@ -230,8 +246,8 @@ async function takeAway(
   now: Date,
 ): Promise<string[]> {
   const { id } = before;
-  const dropped = await detachPhotos(tx, id, []);
-  await removeReview(tx, id);
+  const dropped = await detachReviewPhotos(tx, id, []);
+  await deleteReviewRow(tx, id);
   await ratingChanged(
     tx,
     { id: before.product_id, slug: before.slug },
@@ -251,26 +267,29 @@ export async function voteHelpful(
 ): Promise<{ helpful: number; isHelpful: boolean }> {
   const review = (await lockReview(tx, id)) ?? fail('review_not_found');
   if (review.user_id === userId) fail('own_review');
-  const helpful = await vote(tx, id, userId, isHelpful, now);
+  const helpful = await insertVote(tx, id, userId, isHelpful, now);
   await purgeTags(tx, reviewTags({ id: review.product_id, slug: review.slug }));
   return { helpful, isHelpful };
 }
 
 /** Stores a photo for a review that is still being written. Also clears away what nobody used within a day. */
-export async function keepPhoto(
+export async function saveReviewPhoto(
   db: Db,
   config: MediaConfig,
   userId: string,
   bytes: Buffer,
   now: Date,
 ) {
-  for (const hash of await takeLoosePhotos(db, new Date(now.getTime() - DAY_MS)))
+  for (const hash of await takeUnclaimedReviewPhotos(db, new Date(now.getTime() - DAY_MS)))
     await removePicture(config, hash);
   const { hash } = await storePicture(config, bytes);
-  await insertPhoto(db, { hash, user_id: userId, created_at: now });
+  await insertReviewPhoto(db, { hash, user_id: userId, created_at: now });
   return presentPhoto(hash);
 }
 
-export async function removePhotos(config: MediaConfig, hashes: readonly string[]): Promise<void> {
+export async function removeReviewPhotos(
+  config: MediaConfig,
+  hashes: readonly string[],
+): Promise<void> {
   for (const hash of hashes) await removePicture(config, hash);
 }

@@ -5,9 +5,9 @@ import type { RiskRuleId } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { insertDecision } from './queries.ts';
-import { lockSubject, selectFacts, selectTerms } from './queries.facts.ts';
+import { lockRiskSubject, selectRiskFacts, selectRiskTerms } from './queries.facts.ts';
 import {
-  decide,
+  decideRisk,
   type RiskFacts,
   type RiskOrder,
   type RiskSubject,
@@ -30,7 +30,7 @@ export interface RiskCheck {
 const signsOf = (links: readonly VendorLink[]) => links.reduce((n, l) => n + l.by.length, 0);
 
 async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
-  const { links, saved, ...facts } = await selectFacts(db, subject);
+  const { links, saved, ...facts } = await selectRiskFacts(db, subject);
   return {
     facts: { ...facts, signs: signsOf(links) },
     links,
@@ -42,7 +42,7 @@ async function read(db: Db, subject: RiskSubject): Promise<RiskCheck> {
 
 /** Reads what the rules need, for an order that is being placed: nobody else places one for this account, device or address meanwhile. */
 export async function checkPlacing(tx: Tx, subject: RiskSubject): Promise<RiskCheck> {
-  await lockSubject(tx, subject);
+  await lockRiskSubject(tx, subject);
   return read(tx, subject);
 }
 /** The same for an order somebody only thinks of. */
@@ -65,7 +65,7 @@ export const termsOf = (check: Known): PriceTerms => ({
 });
 /** The same without the facts the other rules need. */
 export async function readTerms(db: Db, subject: RiskSubject): Promise<PriceTerms> {
-  const { links, saved, vendorOrders } = await selectTerms(db, subject);
+  const { links, saved, vendorOrders } = await selectRiskTerms(db, subject);
   return termsOf({ settings: wholeSettings(saved?.settings), links, facts: { vendorOrders } });
 }
 
@@ -82,7 +82,7 @@ const isRepeated = ({ facts, settings }: Known): boolean => {
 };
 
 export const judgeOrder = (check: RiskCheck, order: RiskOrder): Verdict =>
-  decide(check.facts, check.settings, order);
+  decideRisk(check.facts, check.settings, order);
 
 /** The row that keeps a decision. */
 export function decisionRow(
@@ -105,7 +105,7 @@ export function decisionRow(
     at: subject.now,
   };
 }
-export const keepDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
+export const saveRiskDecision = (tx: Tx, row: RiskDecisionTable): Promise<void> =>
   insertDecision(tx, row);
 
 /** An order the rules stop. Its transaction is rolled back, and the decision is kept by another. */
@@ -120,7 +120,7 @@ export class RiskStop extends AppError {
     this.decision = decision;
   }
 }
-export const keepStop = (db: Db, stop: RiskStop): Promise<void> =>
+export const saveRiskStop = (db: Db, stop: RiskStop): Promise<void> =>
   transact(db, (tx) => insertDecision(tx, stop.decision));
 
 /** What the customer reads of a refusal: what to do, never what was measured. */
@@ -144,7 +144,7 @@ const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
 
 const RETRY_SECONDS = 6 * 3600;
 /** Throws what stops the order, if anything does: a refusal, cash that is not taken, or a code that is still to be given. */
-export function requirePass(
+export function requireRiskPass(
   check: RiskCheck,
   verdict: Verdict,
   {

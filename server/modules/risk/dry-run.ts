@@ -4,13 +4,13 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { RISK_OUTCOMES, RISK_RULES } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings, tryRiskRules } from '#contracts/risk/risk.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type PastOrder, selectPast, selectPastSubject } from './queries.ts';
-import { selectFacts } from './queries.facts.ts';
-import { judge, measure, type Measured, type Verdict } from './risk-rules.ts';
+import { type PastOrder, selectPastOrders, selectPastSubject } from './queries.ts';
+import { selectRiskFacts } from './queries.facts.ts';
+import { judgeRisk, measureRisk, type Measured, type Verdict } from './risk-rules.ts';
 
-const MOST_ORDERS = 2000;
+const MAX_ORDERS = 2000;
 /** Orders from before the rules are measured anew, one by one. */
-const MOST_ANEW = 200;
+const MAX_ANEW = 200;
 const EXAMPLES = 5;
 
 async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
@@ -25,9 +25,9 @@ async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
     now: past.placed_at,
     orderId: order.id,
   };
-  const { links, ...facts } = await selectFacts(db, subject);
+  const { links, ...facts } = await selectRiskFacts(db, subject);
   // What stock there was then nobody knows.
-  return measure(
+  return measureRisk(
     {
       ...facts,
       offers: [],
@@ -45,15 +45,15 @@ export async function dryRun(
   { settings, days }: { settings: RiskSettings; days: number },
   now: Date,
 ): Promise<EndpointData<typeof tryRiskRules>> {
-  const past = await selectPast(db, addDays(now, -days), MOST_ORDERS + 1);
+  const past = await selectPastOrders(db, addDays(now, -days), MAX_ORDERS + 1);
   const judged: { order: PastOrder; verdict: Pick<Verdict, 'outcome' | 'matches'> }[] = [];
   let anew = 0;
-  for (const order of past.slice(0, MOST_ORDERS)) {
-    if (!order.measured && ++anew > MOST_ANEW) continue;
+  for (const order of past.slice(0, MAX_ORDERS)) {
+    if (!order.measured && ++anew > MAX_ANEW) continue;
     const measured = order.measured ?? (await measuredAnew(db, order));
     judged.push({
       order,
-      verdict: judge(measured, settings, {
+      verdict: judgeRisk(measured, settings, {
         method: order.payment_method,
         awaitsPayment: order.awaited,
       }),

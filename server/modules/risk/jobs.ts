@@ -1,7 +1,7 @@
 import { addDays } from '#contracts/kernel/time.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweep } from './queries.ts';
-import { TRACE_DAYS } from './traces.ts';
+import { deleteOldTraces } from './queries.ts';
+import { RISK_TRACE_DAYS } from './traces.ts';
 
 export const riskJobs = [
   defineJob({
@@ -9,6 +9,6 @@ export const riskJobs = [
     about:
       'Deletes device hashes, traces of closed accounts and refused orders of the risk rules after 180 days',
     schedule: '40 3 * * *',
-    run: ({ db, clock }) => sweep(db, addDays(clock.now(), -TRACE_DAYS)),
+    run: ({ db, clock }) => deleteOldTraces(db, addDays(clock.now(), -RISK_TRACE_DAYS)),
   }),
 ];

@@ -7,9 +7,9 @@ import './tables.ts';
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const DAY = 24;
 /** Counting ends there, so that a busy hostel costs a checkout no more than anybody. */
-const MOST_COUNTED = sql.lit(500);
+const MAX_COUNTED = sql.lit(500);
 /** The newest cash orders of a PIN code stand for it. */
-const MOST_IN_PINCODE = sql.lit(300);
+const MAX_IN_PINCODE = sql.lit(300);
 
 /** A shipment of an order went back because nobody took it. */
 const refused = (orderId: RawBuilder<unknown>) =>
@@ -57,24 +57,24 @@ function vendorOrders(s: RiskSubject): RawBuilder<unknown> {
     group by p.vendor_id) pairs)`;
 }
 
-export interface Terms {
+export interface RiskTerms {
   links: VendorLink[];
   vendorOrders: number;
   saved: { version: number; settings: RiskSettings } | null;
 }
-export async function selectTerms(db: Db, s: RiskSubject): Promise<Terms> {
+export async function selectRiskTerms(db: Db, s: RiskSubject): Promise<RiskTerms> {
   return (
-    await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(
+    await sql<RiskTerms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${vendorOrders(s)} as "vendorOrders", ${newestSettings} as saved`.execute(
       db,
     )
   ).rows[0]!;
 }
 
 /** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
-export async function selectFacts(
+export async function selectRiskFacts(
   db: Db,
   s: RiskSubject,
-): Promise<Omit<RiskFacts, 'signs'> & Terms> {
+): Promise<Omit<RiskFacts, 'signs'> & RiskTerms> {
   const { now } = s;
   const others = sql`o.id <> ${s.orderId ?? ''} and o.placed_at <= ${now}`;
   const address = JSON.stringify(s.address ?? {});
@@ -83,7 +83,7 @@ export async function selectFacts(
     who: RawBuilder<unknown>,
     days: number,
   ) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
-    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MOST_COUNTED})`;
+    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MAX_COUNTED})`;
   const count = (by: string, what: RawBuilder<unknown>) =>
     sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
   const accounts = (by: string) =>
@@ -95,7 +95,7 @@ export async function selectFacts(
   ];
   const {
     rows: [row],
-  } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
+  } = await sql<Omit<RiskFacts, 'signs'> & RiskTerms>`
     with ${ownThings(s)},
     traces as materialized (
       select distinct t.order_id, case t.kind when 'owner' then 'phone' else t.kind end as by from closed_account_hashes t, users u where u.id = ${s.userId} and t.hash in (
@@ -103,7 +103,7 @@ export async function selectFacts(
     near as materialized (
       ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
       union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
-      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${ago(now, 180 * DAY)} and ${others} limit ${MOST_COUNTED})
+      union all (select t.by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from traces t join orders o on o.id = t.order_id where o.placed_at > ${ago(now, 180 * DAY)} and ${others} limit ${MAX_COUNTED})
       union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)}),
     held as materialized (
       select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
@@ -123,7 +123,7 @@ export async function selectFacts(
       c.device, c.address, c.phone,
       (select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
           'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
-        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MOST_IN_PINCODE}) o) as pincode,
+        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MAX_IN_PINCODE}) o) as pincode,
       (select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
         where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts",
       (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0), 'cashHere', coalesce(ch.here, 0),
@@ -138,7 +138,7 @@ export async function selectFacts(
 }
 
 /** One after another for what is counted by account, device, address and phone, or two at once would both take the last of a limit. Held until the commit. */
-export async function lockSubject(
+export async function lockRiskSubject(
   tx: Tx,
   { userId, deviceHash, address }: Pick<RiskSubject, 'userId' | 'deviceHash' | 'address'>,
 ): Promise<void> {

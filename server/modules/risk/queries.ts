@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { RiskDecisionTable, RiskSettingTable } from './tables.ts';
 
 /** The newest saved version, with the name of who saved it. */
-export async function selectSettings(
+export async function selectRiskSettings(
   db: Db,
 ): Promise<(RiskSettingTable & { saved_by_name: string | null }) | undefined> {
   const {
@@ -16,7 +16,7 @@ export async function selectSettings(
   return row;
 }
 /** False where this version was saved meanwhile. */
-export async function insertSettings(
+export async function insertRiskSettings(
   tx: Tx,
   version: number,
   settings: RiskSettings,
@@ -74,7 +74,7 @@ export async function upsertVendorDevice(
  * What an account leaves for the rules when it is closed: for each of its recent orders, keyed hashes of phone, address and device, and of the account's own
  * verified phone. Before the rows themselves are emptied.
  */
-export async function keepTraces(tx: Tx, userId: string, since: Date, now: Date): Promise<void> {
+export async function insertTraces(tx: Tx, userId: string, since: Date, now: Date): Promise<void> {
   await sql`
     insert into closed_account_hashes (order_id, kind, hash, closed_at)
     select distinct o.id, x.kind, closed_account_hash(x.kind, x.value), ${now}::timestamptz from orders o join users u on u.id = o.user_id left join risk_decisions d on d.order_id = o.id
@@ -85,7 +85,7 @@ export async function keepTraces(tx: Tx, userId: string, since: Date, now: Date)
 }
 
 /** Forgets devices, traces of closed accounts, phones codes were used with and decisions nothing was placed after. */
-export async function sweep(db: Db, before: Date): Promise<void> {
+export async function deleteOldTraces(db: Db, before: Date): Promise<void> {
   await sql`update risk_decisions set device_hash = null where device_hash is not null and at < ${before}`.execute(
     db,
   );
@@ -97,7 +97,7 @@ export async function sweep(db: Db, before: Date): Promise<void> {
   await sql`delete from closed_account_hashes where closed_at < ${before}`.execute(db);
 }
 
-export interface ReviewRow {
+export interface RiskReviewRow {
   id: string;
   order_number: string;
   placed_at: Date;
@@ -111,12 +111,12 @@ export interface ReviewRow {
   matches: RiskDecisionTable['matches'];
 }
 /** Orders that wait for a review, oldest first. */
-export async function selectReviews(
+export async function selectRiskReviews(
   db: Db,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: ReviewRow[]; total: number }> {
+): Promise<{ rows: RiskReviewRow[]; total: number }> {
   const waiting = sql`o.review_state = 'waiting' and o.status = 'in_review'`;
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await sql<RiskReviewRow>`
     select o.id, o.order_number, o.placed_at, o.total_paise - o.cancelled_paise as total_paise, o.payment_method, o.paid_paise, o.address ->> 'fullName' as name, o.address ->> 'city' as city,
       o.address ->> 'pincode' as pincode, coalesce(d.score, 0) as score, coalesce(d.matches, '[]') as matches
     from orders o left join risk_decisions d on d.order_id = o.id where ${waiting} order by o.placed_at, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(
@@ -139,7 +139,7 @@ export interface PastOrder {
   awaited: boolean;
 }
 /** Placed orders since then, newest first, with what was measured of them. */
-export async function selectPast(db: Db, since: Date, limit: number): Promise<PastOrder[]> {
+export async function selectPastOrders(db: Db, since: Date, limit: number): Promise<PastOrder[]> {
   return (
     await sql<PastOrder>`
     select o.id, o.order_number, o.total_paise, o.payment_method, d.measured, exists (select from payments p where p.order_id = o.id) as awaited

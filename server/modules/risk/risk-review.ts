@@ -2,29 +2,29 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { listRiskReviews, RiskDecision } from '#contracts/risk/risk.ts';
-import { keepDocuments } from '#server/modules/invoices/service.ts';
-import { tellPlaced, tellStep } from '#server/modules/notifications/service.ts';
+import { issueDocuments } from '#server/modules/invoices/service.ts';
+import { notifyOrderPlaced, notifyTransition } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
-  cancelPieces,
+  beginTransition,
+  cancelUnits,
   endReview,
   findAnyOrder,
-  finishStep,
+  commitTransition,
   holdOrder,
   type OrderRecord,
-  release,
+  releaseFromReview,
 } from '#server/modules/orders/service.ts';
-import { refundWhatIsOwed } from '#server/modules/payments/service.ts';
+import { requestOwedRefunds } from '#server/modules/payments/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { selectDecision, selectReviews, selectVendorNames } from './queries.ts';
+import { selectDecision, selectRiskReviews, selectVendorNames } from './queries.ts';
 
-export async function readReviews(
+export async function readRiskReviews(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<EndpointData<typeof listRiskReviews>> {
-  const { rows, total } = await selectReviews(db, { page, limit });
+  const { rows, total } = await selectRiskReviews(db, { page, limit });
   return {
     page,
     limit,
@@ -45,7 +45,7 @@ export async function readReviews(
   };
 }
 
-export interface Deciding {
+export interface RiskDecider {
   orderId: string;
   approve: boolean;
   reason: string;
@@ -58,7 +58,7 @@ export interface Deciding {
  */
 export async function decideReview(
   tx: Tx,
-  { orderId, approve, reason, memberId, clock }: Deciding,
+  { orderId, approve, reason, memberId, clock }: RiskDecider,
 ): Promise<void> {
   const order = (await holdOrder(tx, orderId)) ?? fail('order_not_found');
   if (order.status !== 'in_review' || order.review_state !== 'waiting') fail('review_decided');
@@ -78,27 +78,27 @@ export async function decideReview(
 }
 
 async function releaseOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
-  const course = await beginStep(tx, order, 'operator', clock.now());
-  release(course);
-  await finishStep(tx, course);
-  await tellPlaced(tx, course, clock);
+  const course = await beginTransition(tx, order, 'operator', clock.now());
+  releaseFromReview(course);
+  await commitTransition(tx, course);
+  await notifyOrderPlaced(tx, course, clock);
 }
 
 /** What the customer reads; the operator's reason is for colleagues. */
 const REJECTED = 'We could not accept this order.';
 async function rejectOrder(tx: Tx, order: OrderRecord, clock: Clock): Promise<void> {
-  const course = await beginStep(
+  const course = await beginTransition(
     tx,
     { ...order, review_state: 'rejected' },
     'operator',
     clock.now(),
   );
   for (const part of course.subOrders)
-    if (part.status !== 'cancelled') cancelPieces(course, part.id, undefined, REJECTED);
-  await finishStep(tx, course);
-  await keepDocuments(tx, course);
-  await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
-  await tellStep(tx, course, clock);
+    if (part.status !== 'cancelled') cancelUnits(course, part.id, undefined, REJECTED);
+  await commitTransition(tx, course);
+  await issueDocuments(tx, course);
+  await requestOwedRefunds(tx, course.order, { reason: 'cancelled' }, course.now);
+  await notifyTransition(tx, course, clock);
 }
 
 /** How the rules judged an order; null for one from before them. `order_not_found` (404). */

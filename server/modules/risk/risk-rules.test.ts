@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStricter, RISK_OUTCOMES, RISK_RULES } from '#contracts/risk/risk-rules.ts';
 import {
-  decide,
-  judge,
-  measure,
+  decideRisk,
+  judgeRisk,
+  measureRisk,
   type RiskFacts,
   type RiskOrder,
   scoreOf,
-  SHIPPED_RISK,
+  DEFAULT_RISK,
 } from './risk-rules.ts';
 
 const CALM: RiskFacts = {
@@ -35,7 +35,7 @@ const CALM: RiskFacts = {
 const CASH: RiskOrder = { method: 'cod', totalPaise: 99_900, awaitsPayment: false };
 const UNPAID: RiskOrder = { method: 'online', totalPaise: 99_900, awaitsPayment: true };
 const outcome = (facts: Partial<RiskFacts>, order = CASH) =>
-  decide({ ...CALM, ...facts }, SHIPPED_RISK, order).outcome;
+  decideRisk({ ...CALM, ...facts }, DEFAULT_RISK, order).outcome;
 
 const offers = (wanted: number, free: number, heldHere = 0, cashHere = 0) => ({
   offers: [{ free, held: heldHere, heldHere, cashHere, boughtDay: 0, wanted }],
@@ -43,8 +43,8 @@ const offers = (wanted: number, free: number, heldHere = 0, cashHere = 0) => ({
 
 describe('the rules as shipped', () => {
   it('let an ordinary order pass', () => {
-    expect(decide(CALM, SHIPPED_RISK, CASH)).toMatchObject({ outcome: 'allow', matches: [] });
-    expect(decide(CALM, SHIPPED_RISK, UNPAID)).toMatchObject({ outcome: 'allow', matches: [] });
+    expect(decideRisk(CALM, DEFAULT_RISK, CASH)).toMatchObject({ outcome: 'allow', matches: [] });
+    expect(decideRisk(CALM, DEFAULT_RISK, UNPAID)).toMatchObject({ outcome: 'allow', matches: [] });
   });
 
   it.each<[string, Partial<RiskFacts>, string]>([
@@ -235,7 +235,7 @@ describe('any order', () => {
   it('ends in the strictest outcome of what matched, and matches nothing that is off or below its limit', () => {
     fc.assert(
       fc.property(anyFacts, anyOrder, anySettings, (facts, order, settings) => {
-        const { outcome: end, matches, measured } = decide(facts, settings, order);
+        const { outcome: end, matches, measured } = decideRisk(facts, settings, order);
         expect(matches.some((m) => isStricter(m.outcome, end))).toBe(false);
         expect(end === 'allow' || matches.some((m) => m.outcome === end)).toBe(true);
         for (const m of matches)
@@ -250,7 +250,7 @@ describe('any order', () => {
   it('is never judged milder under stricter limits', () => {
     fc.assert(
       fc.property(anyFacts, anyOrder, anySettings, (facts, order, settings) => {
-        const measured = measure(facts, order);
+        const measured = measureRisk(facts, order);
         const tighter = {
           ...settings,
           rules: settings.rules.map((r) => ({
@@ -261,8 +261,8 @@ describe('any order', () => {
         };
         expect(
           isStricter(
-            judge(measured, settings, order).outcome,
-            judge(measured, tighter, order).outcome,
+            judgeRisk(measured, settings, order).outcome,
+            judgeRisk(measured, tighter, order).outcome,
           ),
         ).toBe(false);
       }),

@@ -44,7 +44,7 @@ export interface RiskFacts {
   pincode: { newCashDay: number; cashArrived: number; cashRefused: number };
   /** Other accounts that used the same once-per-customer code from this device, phone or address. */
   couponAccounts: number;
-  offers: readonly OfferFacts[];
+  offers: readonly RiskOfferFacts[];
   /** Units of other scarce offers that unpaid orders of the account, device or address hold. */
   scarceElsewhere: number;
   /** The same, and units of undelivered cash orders of accounts without a verified contact. */
@@ -55,7 +55,7 @@ export interface RiskFacts {
   signs: number;
 }
 /** Units of one offer: what is free, what unpaid orders hold, what undelivered cash orders of unverified accounts took here, and what the account ordered in a day. */
-export interface OfferFacts {
+export interface RiskOfferFacts {
   free: number;
   held: number;
   heldHere: number;
@@ -70,7 +70,7 @@ export interface RiskOrder {
 }
 
 export type Measured = Partial<Record<RiskRuleId, number>>;
-export interface Match {
+export interface RuleMatch {
   rule: RiskRuleId;
   value: number;
   limit: number;
@@ -78,7 +78,7 @@ export interface Match {
 }
 export interface Verdict {
   outcome: RiskOutcome;
-  matches: Match[];
+  matches: RuleMatch[];
   measured: Measured;
   score: number;
 }
@@ -90,21 +90,21 @@ const PINCODE_SAMPLE = 20;
 
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const isScarce = (o: OfferFacts) => o.free + o.held <= SCARCE_UNITS;
+const isScarce = (o: RiskOfferFacts) => o.free + o.held <= SCARCE_UNITS;
 /** Percent of all units of an offer that would be held here; 0 within the free units. */
-function sharePercent(o: OfferFacts): number {
+function sharePercent(o: RiskOfferFacts): number {
   const here = o.heldHere + o.wanted;
   return here <= FREE_UNITS
     ? 0
     : Math.min(100, Math.floor((here * 100) / Math.max(here, o.free + o.held)));
 }
 /** What an unverified account takes in cash counts like what it holds unpaid: nobody has proven to be there for either. */
-const withCash = (o: OfferFacts): OfferFacts => ({
+const withCash = (o: RiskOfferFacts): RiskOfferFacts => ({
   ...o,
   held: o.held + o.cashHere,
   heldHere: o.heldHere + o.cashHere,
 });
-const scarceUnits = (offers: readonly OfferFacts[], elsewhere: number) =>
+const scarceUnits = (offers: readonly RiskOfferFacts[], elsewhere: number) =>
   offers.some(isScarce)
     ? elsewhere + sum(offers.filter(isScarce).map((o) => o.heldHere + o.wanted))
     : 0;
@@ -114,7 +114,7 @@ const refusedPercent = ({ cashArrived, cashRefused }: RiskFacts['pincode']) =>
     : Math.floor((cashRefused * 100) / (cashArrived + cashRefused));
 
 /** What every rule measures of an order; the order itself counts. Pure, and independent of the settings. */
-export function measure(
+export function measureRisk(
   f: RiskFacts,
   order: Pick<RiskOrder, 'totalPaise'>,
 ): Record<RiskRuleId, number> {
@@ -175,12 +175,12 @@ const applies = (
 ): boolean => scope === 'any' || (scope === 'cash' ? order.method === 'cod' : order.awaitsPayment);
 
 /** The rules that match, and the strictest of their outcomes. Pure. */
-export function judge(
+export function judgeRisk(
   measured: Measured,
   settings: RiskSettings,
   order: Pick<RiskOrder, 'method' | 'awaitsPayment'>,
 ): Omit<Verdict, 'measured'> {
-  const matches = RISK_RULES.flatMap((rule): Match[] => {
+  const matches = RISK_RULES.flatMap((rule): RuleMatch[] => {
     const set = settings.rules.find((r) => r.id === rule.id);
     const value = measured[rule.id];
     return set?.isOn && value !== undefined && applies(rule.scope, order) && value >= set.limit
@@ -194,13 +194,13 @@ export function judge(
   return { outcome, matches, score: measured.return_to_origin_score ?? 0 };
 }
 
-export function decide(facts: RiskFacts, settings: RiskSettings, order: RiskOrder): Verdict {
-  const measured = measure(facts, order);
-  return { ...judge(measured, settings, order), measured };
+export function decideRisk(facts: RiskFacts, settings: RiskSettings, order: RiskOrder): Verdict {
+  const measured = measureRisk(facts, order);
+  return { ...judgeRisk(measured, settings, order), measured };
 }
 
 /** As shipped. */
-export const SHIPPED_RISK: RiskSettings = {
+export const DEFAULT_RISK: RiskSettings = {
   rules: RISK_RULES.map(({ id, limit, outcome }) => ({ id, isOn: true, limit, outcome })),
   discountMost: 2000,
 };

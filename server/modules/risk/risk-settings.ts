@@ -5,21 +5,21 @@ import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
 import type { getRiskRules, RiskSettings } from '#contracts/risk/risk.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { insertSettings, selectSettings } from './queries.ts';
-import { SHIPPED_RISK } from './risk-rules.ts';
+import { insertRiskSettings, selectRiskSettings } from './queries.ts';
+import { DEFAULT_RISK } from './risk-rules.ts';
 
 type Saved = EndpointData<typeof getRiskRules>;
 
 /** What was saved last, in the order of the rules; a rule that came since then is as shipped. */
 export const wholeSettings = (saved: RiskSettings | undefined): RiskSettings => ({
-  discountMost: saved?.discountMost ?? SHIPPED_RISK.discountMost,
-  rules: SHIPPED_RISK.rules.map(
+  discountMost: saved?.discountMost ?? DEFAULT_RISK.discountMost,
+  rules: DEFAULT_RISK.rules.map(
     (shipped) => saved?.rules.find((r) => r.id === shipped.id) ?? shipped,
   ),
 });
 
 export async function readRiskSettings(db: Db): Promise<Saved> {
-  const row = await selectSettings(db);
+  const row = await selectRiskSettings(db);
   const settings = wholeSettings(row?.settings);
   return {
     settings,
@@ -55,7 +55,7 @@ export async function saveRiskSettings(
   requireRiskSettings(settings);
   const before = await readRiskSettings(tx);
   const number = before.number + 1;
-  if (!(await insertSettings(tx, number, settings, by, now))) fail('settings_changed');
+  if (!(await insertRiskSettings(tx, number, settings, by, now))) fail('settings_changed');
   const changed = settings.rules.filter(
     (r) => JSON.stringify(r) !== JSON.stringify(before.settings.rules.find((b) => b.id === r.id)),
   );

@@ -7,13 +7,13 @@ import { DEVICE_HEADER, type RiskRuleId } from '#contracts/risk/risk-rules.ts';
 import { closeAccount } from '#server/modules/customers/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sweep } from './queries.ts';
+import { deleteOldTraces } from './queries.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function buy(who: Shopper, { quantity = 1, device, productId, ...how }: Ho
     api.addToCheckout,
     {
       body: {
-        productId: productId ?? (await makeGoods(shop, { rupees: 900, stock: 90 })).productId,
+        productId: productId ?? (await makeProducts(shop, { rupees: 900, stock: 90 })).productId,
         quantity,
         replace: true,
       },
@@ -156,7 +156,7 @@ describe('what the rules count', () => {
 
   it('neither cancelled orders for a phone, nor those of others against whose verified phone it is', async () => {
     const [owner, other, third] = (await shoppers(3)) as [Shopper, Shopper, Shopper];
-    const goods = await makeGoods(shop, { rupees: 900, stock: 90 });
+    const goods = await makeProducts(shop, { rupees: 900, stock: 90 });
     for (const who of [other, third]) await change(who, { phone: owner.phone });
     const first = await buy(other, goods);
     await buy(other, goods);
@@ -228,7 +228,7 @@ describe('what the rules count', () => {
     await sql`update vendors set bank = '{"accountNumber":"000011112222"}'::jsonb, phone = '+919123409876' where id = ${vendorId}`.execute(
       shop.db,
     );
-    const goods = await makeGoods(shop, { vendorIds: [vendorId] });
+    const goods = await makeProducts(shop, { vendorIds: [vendorId] });
     const before = await buy(who);
     expect((await buy(who, goods)).links).toEqual([]);
     await link(who, vendorId, before.orderId);
@@ -273,7 +273,7 @@ describe('a customer and a vendor who trade with each other often', () => {
     const device = crypto.randomUUID();
     const vendorId = await makeVendor(shop);
     await sql`update vendors set commission_bp = 400 where id = ${vendorId}`.execute(shop.db);
-    const { productId } = await makeGoods(shop, {
+    const { productId } = await makeProducts(shop, {
       rupees: 20_000,
       vendorIds: [vendorId],
       stock: 90,
@@ -290,7 +290,7 @@ describe('a customer and a vendor who trade with each other often', () => {
     // Others of the vendor, and other vendors, as ever, and so these two after 30 days.
     const [honest] = (await shoppers(1)) as [Shopper];
     expect((await buy(honest, { productId })).order!.totals.discount).toBe(2000);
-    const elsewhere = await makeGoods(shop, { rupees: 20_000 });
+    const elsewhere = await makeProducts(shop, { rupees: 20_000 });
     expect(
       (await buy(who, { productId: elsewhere.productId, device })).order!.totals.discount,
     ).toBe(2000);
@@ -339,8 +339,8 @@ it('promises a customer and a vendor who trade often no cashback and no gift, an
   });
   await sql`update vendors set commission_bp = 400 where id = ${vendorId}`.execute(shop.db);
   const [large, small] = [
-    await makeGoods(shop, { rupees: 20_000, vendorIds: [vendorId], stock: 90 }),
-    await makeGoods(shop, { rupees: 1300, vendorIds: [vendorId], stock: 90 }),
+    await makeProducts(shop, { rupees: 20_000, vendorIds: [vendorId], stock: 90 }),
+    await makeProducts(shop, { rupees: 1300, vendorIds: [vendorId], stock: 90 }),
   ];
   const paid = async (goods: { productId: string }) => {
     const { order } = await buy(who, goods);
@@ -380,7 +380,7 @@ describe('cash of an account without a verified contact', () => {
       await sql`update users set is_email_verified = false, is_phone_verified = false where id = ${one.userId}`.execute(
         shop.db,
       );
-    const { productId } = await makeGoods(shop, { rupees: 45, stock: 90 });
+    const { productId } = await makeProducts(shop, { rupees: 45, stock: 90 });
     const device = crypto.randomUUID();
     expect((await buy(who, { productId, quantity: 90, device })).code).toBe(
       'CONFIRMATION_REQUIRED',
@@ -394,7 +394,7 @@ describe('cash of an account without a verified contact', () => {
       'CONFIRMATION_REQUIRED',
     );
     expect((await buy(known, { productId, quantity: 39, device })).code).toBe('placed');
-    const scarce = await makeGoods(shop, { rupees: 45, stock: 10 });
+    const scarce = await makeProducts(shop, { rupees: 45, stock: 10 });
     expect(await buy(who, { productId: scarce.productId, quantity: 10 })).toMatchObject({
       code: 'CONFIRMATION_REQUIRED',
       matches: [{ rule: 'cash_share', value: 100 }],
@@ -454,7 +454,7 @@ describe('a closed account', () => {
         )
       ).rows;
     expect((await hashes()).length).toBe(1);
-    await sweep(shop.db, shop.clock.now());
+    await deleteOldTraces(shop.db, shop.clock.now());
     expect(await hashes()).toEqual([]);
   });
 
@@ -491,10 +491,10 @@ describe('a closed account', () => {
       matches: [{ rule: 'phone_refusals', value: 2 }],
     });
     shop.clock.advance(179 * 86_400_000);
-    await sweep(shop.db, addDays(shop.clock.now(), -180));
+    await deleteOldTraces(shop.db, addDays(shop.clock.now(), -180));
     expect((await traces()).length).toBeGreaterThan(0);
     shop.clock.advance(2 * 86_400_000);
-    await sweep(shop.db, addDays(shop.clock.now(), -180));
+    await deleteOldTraces(shop.db, addDays(shop.clock.now(), -180));
     expect(await traces()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { DEVICE_HEADER, type RiskRuleId } from '#contracts/risk/risk-rules.ts';
 import { createReview } from '#contracts/reviews/reviews.ts';
 import { sendRefunds, openProviders } from '#server/modules/payments/service.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -19,8 +19,8 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { booksOf, payAt } from '#server/testing/online-payments.ts';
-import { sweep } from './queries.ts';
-import { SHIPPED_RISK } from './risk-rules.ts';
+import { deleteOldTraces } from './queries.ts';
+import { DEFAULT_RISK } from './risk-rules.ts';
 
 let shop: TestApp;
 let owner: { token: string };
@@ -81,7 +81,7 @@ const setRule = async (id: RiskRuleId, change: Partial<risk.RiskRuleSetting>) =>
 };
 const resetRules = async () => {
   const { version } = await shop.ok(risk.getRiskRules, {}, owner);
-  await shop.ok(risk.saveRiskRules, { body: SHIPPED_RISK, version }, owner);
+  await shop.ok(risk.saveRiskRules, { body: DEFAULT_RISK, version }, owner);
 };
 const unverify = (who: Shopper) =>
   sql`update users set is_email_verified = false, is_phone_verified = false where id = ${who.userId}`.execute(
@@ -101,7 +101,7 @@ const codeFor = async (contact: string) =>
 const refuse = async (who: Shopper) => {
   const {
     data: { order },
-  } = await buy(who, { productId: (await makeGoods(shop)).productId });
+  } = await buy(who, { productId: (await makeProducts(shop)).productId });
   await sql`insert into shipments select * from jsonb_populate_record(null::shipments, ${JSON.stringify(
     {
       id: newId('pcl'),
@@ -122,7 +122,7 @@ describe('stock held by unpaid orders', () => {
   it('lets one account hold 40 scarce offers no more', async () => {
     const who = await makeShopper(shop);
     const goods = await Promise.all(
-      Array.from({ length: 40 }, () => makeGoods(shop, { stock: 1 })),
+      Array.from({ length: 40 }, () => makeProducts(shop, { stock: 1 })),
     );
     for (const g of goods) await put(who, { productId: g.productId });
     expect(await place(who, { paymentMethod: 'online' })).toMatchObject({
@@ -152,7 +152,7 @@ describe('stock held by unpaid orders', () => {
 
   it('lets 49 pending orders of 99 units not come about', async () => {
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { stock: 100, rupees: 10 });
+    const goods = await makeProducts(shop, { stock: 100, rupees: 10 });
     expect(
       await buy(who, { productId: goods.productId, quantity: 99 }, { paymentMethod: 'online' }),
     ).toMatchObject({ status: 409, code: 'STOCK_HOLD_LIMIT' });
@@ -169,7 +169,7 @@ describe('stock held by unpaid orders', () => {
 
   it('counts a device and an address across accounts', async () => {
     const device = crypto.randomUUID();
-    const goods = await makeGoods(shop, { stock: 90 });
+    const goods = await makeProducts(shop, { stock: 90 });
     const codes = [];
     for (let i = 0; i < 6; i += 1)
       codes.push(
@@ -187,7 +187,7 @@ describe('stock held by unpaid orders', () => {
 
   it('frees the stock at once when the order is cancelled, and with it the place for another', async () => {
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { stock: 20 });
+    const goods = await makeProducts(shop, { stock: 20 });
     const orders = [];
     for (let i = 0; i < 2; i += 1)
       orders.push(
@@ -205,7 +205,7 @@ describe('stock held by unpaid orders', () => {
   });
 
   it('gives the last hold to one of two orders placed at once', async () => {
-    const goods = await makeGoods(shop, { stock: 80 });
+    const goods = await makeProducts(shop, { stock: 80 });
     for (let round = 0; round < 4; round += 1) {
       const who = await makeShopper(shop);
       expect(
@@ -232,7 +232,7 @@ describe('stock held by unpaid orders', () => {
 
   it('limits the orders of an account in a day', async () => {
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { stock: 90 });
+    const goods = await makeProducts(shop, { stock: 90 });
     const codes = [];
     for (let i = 0; i < 26; i += 1)
       codes.push((await buy(who, { productId: goods.productId })).code ?? 'placed');
@@ -247,7 +247,7 @@ describe('a code', () => {
   it('confirms a large cash order of an account without a verified contact', async () => {
     const who = await makeShopper(shop);
     await unverify(who);
-    const goods = await makeGoods(shop, { rupees: 6000 });
+    const goods = await makeProducts(shop, { rupees: 6000 });
     const refused = await buy(who, { productId: goods.productId });
     expect(refused).toMatchObject({
       status: 409,
@@ -290,7 +290,7 @@ describe('a code', () => {
     const [who, other] = [await makeShopper(shop), await makeShopper(shop)];
     for (const one of [who, other]) await unverify(one);
     await sql`update users set phone = ${who.phone} where id = ${other.userId}`.execute(shop.db);
-    const goods = await makeGoods(shop, { rupees: 6000 });
+    const goods = await makeProducts(shop, { rupees: 6000 });
     expect((await buy(who, { productId: goods.productId })).code).toBe('CONFIRMATION_REQUIRED');
     await put(other, { productId: goods.productId });
     await shop.ok(risk.sendConfirmationCode, {}, { token: who.token });
@@ -338,7 +338,7 @@ describe('a code', () => {
   });
 
   it('is not asked for online, nor of verified accounts', async () => {
-    const goods = await makeGoods(shop, { rupees: 6000 });
+    const goods = await makeProducts(shop, { rupees: 6000 });
     expect((await buy(await makeShopper(shop), { productId: goods.productId })).status).toBe(201);
     const who = await makeShopper(shop);
     await unverify(who);
@@ -354,7 +354,7 @@ describe('refused deliveries', () => {
     const who = await makeShopper(shop);
     await refuse(who);
     await refuse(who);
-    await put(who, { productId: (await makeGoods(shop)).productId });
+    await put(who, { productId: (await makeProducts(shop)).productId });
     const { payment } = await shop.ok(
       api.quoteTotals,
       { body: { list: 'checkout', pincode: '411004' } },
@@ -391,7 +391,7 @@ describe('refused deliveries', () => {
     expect(
       await buy(
         other,
-        { productId: (await makeGoods(shop)).productId },
+        { productId: (await makeProducts(shop)).productId },
         { addressId: undefined, address },
       ),
     ).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
@@ -405,7 +405,7 @@ describe('a review', () => {
   const reviewed = async (body: object = {}) => {
     await setRule('scarce_quantity', { outcome: 'review', limit: 2 });
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { stock: 8, rupees: 300 });
+    const goods = await makeProducts(shop, { stock: 8, rupees: 300 });
     const reply = await buy(who, { productId: goods.productId, quantity: 2 }, body);
     await resetRules();
     return {
@@ -550,7 +550,7 @@ describe('customer and vendor in one', () => {
   ) => {
     const who = await makeShopper(shop);
     const vendorId = await makeVendor(shop);
-    const goods = await makeGoods(shop, { rupees: 30_000, vendorIds: [vendorId] });
+    const goods = await makeProducts(shop, { rupees: 30_000, vendorIds: [vendorId] });
     await link(who, vendorId);
     await put(who, { productId: goods.productId });
     const quoted = await shop.ok(
@@ -662,7 +662,7 @@ describe('a code for the first order', () => {
   it('is not used by one device after another account', async () => {
     const device = crypto.randomUUID();
     await sql`update coupons set uses_per_account = 1 where code = 'WELCOME10'`.execute(shop.db);
-    const goods = await makeGoods(shop, { rupees: 900, stock: 90 });
+    const goods = await makeProducts(shop, { rupees: 900, stock: 90 });
     const codes = [];
     for (let i = 0; i < 5; i += 1)
       codes.push(
@@ -732,13 +732,13 @@ it('devices are forgotten after 180 days', async () => {
     data: { order },
   } = await buy(
     who,
-    { productId: (await makeGoods(shop)).productId },
+    { productId: (await makeProducts(shop)).productId },
     {},
     { device: crypto.randomUUID() },
   );
   expect((await decisionOf(order._id))!.hasDevice).toBe(true);
   shop.clock.advance(181 * 86_400_000);
-  await sweep(shop.db, addDays(shop.clock.now(), -180));
+  await deleteOldTraces(shop.db, addDays(shop.clock.now(), -180));
   owner = { token: await staffToken(shop, 'owner') };
   expect((await decisionOf(order._id))!.hasDevice).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { dryRun } from './dry-run.ts';
 import { noteVendorDevices } from './vendor-devices.ts';
-import { decideReview, readDecision, readReviews } from './risk-review.ts';
+import { decideReview, readDecision, readRiskReviews } from './risk-review.ts';
 import { readRiskSettings, requireRiskSettings, saveRiskSettings } from './risk-settings.ts';
 
 /** What operators see and set of the risk rules, and the orders that wait for them. */
@@ -29,7 +29,7 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(risk.getOrderRisk, async ({ db, params }) => ({
     decision: await readDecision(db, params.id),
   }));
-  route.read(risk.listRiskReviews, ({ db, query }) => readReviews(db, query));
+  route.read(risk.listRiskReviews, ({ db, query }) => readRiskReviews(db, query));
   route.write(risk.decideRiskReview, async ({ tx, params, body, session, say }) => {
     await decideReview(tx, { orderId: params.id, ...body, memberId: session.subjectId, clock });
     say(body.approve ? 'Order released' : 'Order rejected');

@@ -3,15 +3,15 @@ export {
   checkQuote,
   decisionRow,
   judgeOrder,
-  keepDecision,
-  keepStop,
+  saveRiskDecision,
+  saveRiskStop,
   type PriceTerms,
   readTerms,
-  requirePass,
+  requireRiskPass,
   type RiskCheck,
   RiskStop,
   termsOf,
 } from './check-order.ts';
-export { keepTracesOf } from './traces.ts';
+export { saveTracesOf } from './traces.ts';
 export { deviceHashOf } from './device.ts';
 export type { RiskOrder, RiskSubject } from './risk-rules.ts';

@@ -1,6 +1,6 @@
 import type { RiskOutcome } from '#contracts/risk/risk-rules.ts';
 import type { RiskSettings } from '#contracts/risk/risk.ts';
-import type { Match, Measured, VendorLink } from './risk-rules.ts';
+import type { RuleMatch, Measured, VendorLink } from './risk-rules.ts';
 
 export interface RiskSettingTable {
   version: number;
@@ -17,7 +17,7 @@ export interface RiskDecisionTable {
   outcome: RiskOutcome;
   score: number;
   measured: Measured;
-  matches: Match[];
+  matches: RuleMatch[];
   links: VendorLink[];
   is_confirmed: boolean;
   settings_version: number;

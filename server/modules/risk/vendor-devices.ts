@@ -6,7 +6,7 @@ import { bearerToken } from '#server/platform/http/route.ts';
 import { deviceHashOf } from './device.ts';
 import { upsertVendorDevice } from './queries.ts';
 
-const MOST_SEEN = 10_000;
+const MAX_SEEN = 10_000;
 
 /**
  * Notes which devices the teams of vendors work on, so that orders from them are recognised. In demo mode everybody tries both sides
@@ -29,7 +29,7 @@ export function noteVendorDevices(api: FastifyInstance, { db, clock, config, log
       .update(`${clock.now().toISOString().slice(0, 10)} ${device} ${token}`)
       .digest('hex');
     if (seen.has(pair)) return;
-    if (seen.size >= MOST_SEEN) seen.clear();
+    if (seen.size >= MAX_SEEN) seen.clear();
     seen.add(pair);
     try {
       const session = await findBearer(db, token, { clock, config });

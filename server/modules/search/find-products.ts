@@ -2,15 +2,15 @@ import type { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 import {
   categoriesNamed,
-  countProducts,
-  listCards,
+  countListedProducts,
+  readCardList,
   type ListOptions,
-  listProducts,
+  readProductList,
 } from '#server/modules/catalog/service.ts';
-import { vendorsNamed } from '#server/modules/vendors/service.ts';
+import { vendorsByName } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
-import { phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
+import { phrasesOf, priceLimit, parseSearch, withoutMadeIn, searchWordsOf } from './understand.ts';
 
 type TextQuery = ReturnType<typeof toTsQuery>;
 interface Meaning {
@@ -24,7 +24,7 @@ interface Meaning {
 
 /** One query: what the words mean to the catalogue. */
 async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
-  const { words: asked, maxRupees } = priceLimit(wordsOf(typed));
+  const { words: asked, maxRupees } = priceLimit(searchWordsOf(typed));
   const words = withoutMadeIn(asked);
   const maxPrice = maxRupees ?? undefined;
   if (words.length === 0)
@@ -37,7 +37,7 @@ async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meanin
       isEmpty: typed.trim() === '' || maxRupees !== null,
     };
   const known = await lookUpWords(db, phrasesOf(words));
-  const { all, begun, any, corrected } = understand(
+  const { all, begun, any, corrected } = parseSearch(
     words,
     isExact ? known.map((k) => ({ ...k, near: [] })) : known,
   );
@@ -55,45 +55,46 @@ async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meanin
 const FEW = 4;
 
 /** Products that match every word; where they are few, followed by those that match any. Four queries, two more for the second try. */
-export async function searchProducts(
+export async function findProducts(
   db: Db,
   { query: typed, exact, ...asked }: ListQuery & { query: string; exact?: boolean | undefined },
 ): Promise<ProductList> {
   const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
   // Signs alone match nothing: a list that no vendor fills keeps the reply's shape.
-  if (!strict && !isEmpty) return listProducts(db, { ...query, vendor: ['-'] });
-  const list = await listProducts(db, query, { text: strict, correctedQuery });
+  if (!strict && !isEmpty) return readProductList(db, { ...query, vendor: ['-'] });
+  const list = await readProductList(db, query, { text: strict, correctedQuery });
   return list.total >= FEW || !loose
     ? list
-    : listProducts(db, query, { text: loose, preferred: strict, correctedQuery });
+    : readProductList(db, query, { text: loose, preferred: strict, correctedQuery });
 }
 
 type Ask = Pick<ListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
   query: string;
   limit: number;
 };
-const MOST_CATEGORIES = 3;
-const MOST_VENDORS = 2;
+const MAX_CATEGORIES = 3;
+const MAX_VENDORS = 2;
 
 /** Categories and vendors whose name holds the words, then products: the suggestions of the search box. */
-export async function searchEverything(
+export async function findEverything(
   db: Db,
   { query: typed, limit, ...filters }: Ask,
 ): Promise<{ results: SearchResult[]; total: number }> {
   const { begun: strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
   if (!strict) return { results: [], total: 0 };
   const name = correctedQuery ?? typed;
-  const categories = filters.category ? [] : await categoriesNamed(db, name, MOST_CATEGORIES);
-  const vendors = filters.category ? [] : await vendorsNamed(db, name, MOST_VENDORS);
+  const categories = filters.category ? [] : await categoriesNamed(db, name, MAX_CATEGORIES);
+  const vendors = filters.category ? [] : await vendorsByName(db, name, MAX_VENDORS);
   const query = { ...filters, maxPrice: filters.maxPrice ?? maxPrice };
   let options: ListOptions = { text: strict };
-  let { results: cards } = await listCards(db, { ...query, limit }, options);
+  let { results: cards } = await readCardList(db, { ...query, limit }, options);
   if (cards.length < FEW && loose) {
     options = { text: loose, preferred: strict };
-    ({ results: cards } = await listCards(db, { ...query, limit }, options));
+    ({ results: cards } = await readCardList(db, { ...query, limit }, options));
   }
-  const products = cards.length < limit ? cards.length : await countProducts(db, query, options);
+  const products =
+    cards.length < limit ? cards.length : await countListedProducts(db, query, options);
   const results: SearchResult[] = [
     ...categories.map((c): SearchResult => ({
       type: 'category',

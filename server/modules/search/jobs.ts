@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { foldSearches, trimSearches } from './search-insight.ts';
+import { aggregateSearches, trimSearches } from './search-insight.ts';
 
 export const searchJobs = [
   defineJob({
@@ -7,7 +7,7 @@ export const searchJobs = [
     about: 'Adds up what shoppers searched for, and reckons what it finds',
     schedule: '*/5 * * * *',
     isAlone: true,
-    run: ({ db }, _, { signal }) => foldSearches(db, signal),
+    run: ({ db }, _, { signal }) => aggregateSearches(db, signal),
   }),
   defineJob({
     name: 'search.delete-old',

@@ -3,12 +3,12 @@ import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export async function insertAsked(tx: Tx, term: string, at: Date): Promise<void> {
+export async function insertSearches(tx: Tx, term: string, at: Date): Promise<void> {
   await tx.insertInto('search_queries').values({ term, at }).execute();
 }
 
 /** Takes so many searches away and adds them to their days; tells how many it took. */
-export async function foldAsked(tx: Tx, most: number): Promise<number> {
+export async function aggregateSearchRows(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
   const {
     rows: [row],
@@ -21,7 +21,7 @@ export async function foldAsked(tx: Tx, most: number): Promise<number> {
   return row!.n;
 }
 /** Terms of the last days whose finds are not reckoned yet, the newest first. */
-export async function selectUnreckoned(db: Db, most: number): Promise<string[]> {
+export async function selectUnaggregated(db: Db, most: number): Promise<string[]> {
   return (
     await sql<{
       term: string;
@@ -39,7 +39,7 @@ export async function updateFound(
   );
 }
 /** What a word finds is reckoned anew: it is searched for in another way from now on. */
-export async function forgetFound(tx: Tx, word: string, from: string): Promise<void> {
+export async function deleteFound(tx: Tx, word: string, from: string): Promise<void> {
   await sql`update search_term_days set found = null where day >= ${from}::date and position(${` ${word} `} in ' ' || term || ' ') > 0`.execute(
     tx,
   );
@@ -64,7 +64,7 @@ export interface TermRow {
 const ranged = (from: string) =>
   sql`select term, sum(times)::int as times, (array_agg(found order by day desc) filter (where found is not null))[1] as found from search_term_days where day >= ${from}::date group by term`;
 /** Terms of a range, the most asked first. */
-export async function selectTerms(
+export async function selectSearchTerms(
   db: Db,
   { from, isMissed, page, limit }: { from: string; isMissed: boolean; page: number; limit: number },
 ): Promise<TermRow[]> {
@@ -76,7 +76,7 @@ export async function selectTerms(
     )
   ).rows;
 }
-export async function sumTerms(
+export async function sumSearchTerms(
   db: Db,
   from: string,
 ): Promise<{ searches: number; missed: number; terms: number; missed_terms: number }> {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/search/search.ts';
 import * as i from '#contracts/search/search-insight.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { countAsked, readSearches, searchesCsv } from './search-insight.ts';
+import { recordSearches, readSearches, searchesCsv } from './search-insight.ts';
 import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
-import { searchEverything, searchProducts } from './find-products.ts';
+import { findEverything, findProducts } from './find-products.ts';
 
 /** More than a family searches for; a program that would make a word look asked for is stopped. */
 const ASKED = { limit: 300, windowSeconds: 3_600 };
@@ -15,13 +15,13 @@ const ASKED = { limit: 300, windowSeconds: 3_600 };
 export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const listing = { cache: () => ['listing', 'categories', 'vendors'] };
-  route.read(c.search, ({ db, query }) => searchEverything(db, query), listing);
-  route.read(c.searchProducts, ({ db, query }) => searchProducts(db, query), listing);
+  route.read(c.search, ({ db, query }) => findEverything(db, query), listing);
+  route.read(c.searchProducts, ({ db, query }) => findProducts(db, query), listing);
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
-    await throttle(`searches:${placeOf(req.ip)}`, ASKED);
+    await throttle(`searches:${networkPlaceOf(req.ip)}`, ASKED);
     if (!isRobot(req.headers['user-agent']))
-      await transact((tx) => countAsked(tx, body.query, now));
+      await transact((tx) => recordSearches(tx, body.query, now));
     return null;
   });
   route.read(i.getSearchInsight, ({ db, query, now }) => readSearches(db, query, now));

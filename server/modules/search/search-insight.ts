@@ -8,41 +8,42 @@ import {
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import {
-  foldAsked,
-  insertAsked,
-  selectTerms,
-  selectUnreckoned,
-  sumTerms,
+  aggregateSearchRows,
+  insertSearches,
+  selectSearchTerms,
+  selectUnaggregated,
+  sumSearchTerms,
   trimDays,
   updateFound,
 } from './queries.search-insight.ts';
-import { searchProducts } from './find-products.ts';
+import { findProducts } from './find-products.ts';
 import { versionOfSynonyms } from './synonym-values.ts';
 import { termOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 /** The first of so many days that end with today, in India. */
-export const firstOf = (days: number, now: Date): string =>
+export const firstDayOf = (days: number, now: Date): string =>
   dayInIndia(new Date(now.getTime() - (days - 1) * DAY_MS));
 
 /** Counts that a page of results was opened: its words and the instant, and only where they tell of no person. */
-export async function countAsked(tx: Tx, typed: string, now: Date): Promise<void> {
+export async function recordSearches(tx: Tx, typed: string, now: Date): Promise<void> {
   const term = termOf(typed);
-  if (term !== null) await insertAsked(tx, term, now);
+  if (term !== null) await insertSearches(tx, term, now);
 }
 
 /** Searches folded in one transaction, and terms reckoned in one run: each is a search of its own. */
 const PORTION = 5_000;
 const RECKONED = 200;
 /** Adds up what was asked, and reckons how many products the terms find that are new or are searched for in another way. */
-export async function foldSearches(db: Db, signal?: AbortSignal): Promise<void> {
-  while ((await transact(db, (tx) => foldAsked(tx, PORTION))) === PORTION) signal?.throwIfAborted();
+export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<void> {
+  while ((await transact(db, (tx) => aggregateSearchRows(tx, PORTION))) === PORTION)
+    signal?.throwIfAborted();
   const found: { term: string; found: number }[] = [];
-  for (const term of await selectUnreckoned(db, RECKONED)) {
+  for (const term of await selectUnaggregated(db, RECKONED)) {
     signal?.throwIfAborted();
     found.push({
       term,
-      found: (await searchProducts(db, { query: term, page: 1, limit: 1 })).total,
+      found: (await findProducts(db, { query: term, page: 1, limit: 1 })).total,
     });
   }
   if (found.length > 0) await transact(db, (tx) => updateFound(tx, found));
@@ -54,7 +55,7 @@ export const trimSearches = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) =>
     trimDays(tx, {
       today: dayInIndia(now),
-      before: firstOf(KEPT_SEARCH_DAYS, now),
+      before: firstDayOf(KEPT_SEARCH_DAYS, now),
       most: KEPT_TERMS,
     }),
   );
@@ -65,9 +66,9 @@ export async function readSearches(
   { range, kind, page, limit }: EndpointQuery<typeof getSearchInsight>,
   now: Date,
 ): Promise<EndpointData<typeof getSearchInsight>> {
-  const from = firstOf(Number(range), now);
-  const sums = await sumTerms(db, from);
-  const results = await selectTerms(db, { from, isMissed: kind === 'missed', page, limit });
+  const from = firstDayOf(Number(range), now);
+  const sums = await sumSearchTerms(db, from);
+  const results = await selectSearchTerms(db, { from, isMissed: kind === 'missed', page, limit });
   return {
     results: results.map((one) => ({ ...one, synonymsVersion: versionOfSynonyms(one.synonyms) })),
     searches: sums.searches,
@@ -87,7 +88,11 @@ export const searchesCsv = (
   csvOfList(
     ['words', 'searched for', 'finds', 'synonyms'],
     (at) =>
-      selectTerms(db, { from: firstOf(Number(range), now), isMissed: kind === 'missed', ...at }),
+      selectSearchTerms(db, {
+        from: firstDayOf(Number(range), now),
+        isMissed: kind === 'missed',
+        ...at,
+      }),
     (t) => [
       t.term,
       String(t.times),

@@ -1,3 +1,3 @@
 /** The door of search. */
-export { searchEverything, searchProducts } from './find-products.ts';
-export { foldSearches, trimSearches } from './search-insight.ts';
+export { findEverything, findProducts } from './find-products.ts';
+export { aggregateSearches, trimSearches } from './search-insight.ts';

@@ -5,21 +5,21 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { firstOf } from './search-insight.ts';
+import { firstDayOf } from './search-insight.ts';
 import {
   addSynonyms,
   countSynonyms,
   deleteSynonyms,
-  forgetFound,
+  deleteFound,
   replaceSynonyms,
   selectSynonyms,
   selectSynonymsOf,
 } from './queries.search-insight.ts';
 import { synonymValues } from './synonym-values.ts';
-import { wordsOf } from './understand.ts';
+import { searchWordsOf } from './understand.ts';
 
 /** Search looks up single words and neighbouring pairs (`phrasesOf`). */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 /** What the longest range shows is reckoned anew. */
 const SHOWN_DAYS = 90;
 
@@ -39,7 +39,7 @@ export async function readSynonyms(
 const present = ({ word, synonyms }: { word: string; synonyms: string[] }): Synonyms =>
   stamped({ word, synonyms }, synonymValues(synonyms));
 export const editableSynonyms = async (db: Db, typed: string): Promise<object> =>
-  synonymValues(await selectSynonymsOf(db, wordsOf(typed).join(' ')));
+  synonymValues(await selectSynonymsOf(db, searchWordsOf(typed).join(' ')));
 
 /** Says what is searched for as well where a word is typed, in place of what was said before. `invalid_request` (400) for more than two words, and for the word itself as its synonym. */
 export async function putSynonyms(
@@ -47,15 +47,15 @@ export async function putSynonyms(
   { word: typed, synonyms: said, isMutual }: EndpointBody<typeof setSynonyms>,
   now: Date,
 ): Promise<Synonyms> {
-  const words = wordsOf(typed);
+  const words = searchWordsOf(typed);
   const word = words.join(' ');
-  if (words.length === 0 || words.length > MOST_WORDS)
+  if (words.length === 0 || words.length > MAX_WORDS)
     fail('invalid_request', {
       details: [
         { path: 'word', message: 'Give one word or two: search knows longer ones by their parts.' },
       ],
     });
-  const synonyms = [...new Set(said.map((one) => wordsOf(one).join(' ')))]
+  const synonyms = [...new Set(said.map((one) => searchWordsOf(one).join(' ')))]
     .filter((one) => one !== '')
     .sort();
   if (synonyms.length === 0 || synonyms.includes(word))
@@ -68,11 +68,11 @@ export async function putSynonyms(
     await addSynonyms(
       tx,
       synonyms
-        .filter((one) => one.split(' ').length <= MOST_WORDS)
+        .filter((one) => one.split(' ').length <= MAX_WORDS)
         .map((one) => ({ word: one, synonym: word })),
     );
   for (const changed of isMutual ? [word, ...synonyms] : [word])
-    await forgetFound(tx, changed, firstOf(SHOWN_DAYS, now));
+    await deleteFound(tx, changed, firstDayOf(SHOWN_DAYS, now));
   await purgeTags(tx, ['listing']);
   audit(tx, {
     action: 'synonyms.set',
@@ -88,7 +88,7 @@ export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<v
   const before = await selectSynonymsOf(tx, word);
   if (before.length === 0) return;
   await deleteSynonyms(tx, word);
-  await forgetFound(tx, word, firstOf(SHOWN_DAYS, now));
+  await deleteFound(tx, word, firstDayOf(SHOWN_DAYS, now));
   await purgeTags(tx, ['listing']);
   audit(tx, {
     action: 'synonyms.dropped',

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   editDistance,
-  mend,
+  correctedWord,
   phrasesOf,
   priceLimit,
-  understand,
+  parseSearch,
   withoutMadeIn,
-  wordsOf,
+  searchWordsOf,
 } from './understand.ts';
 
 const known = (word: string, change = {}) => ({
@@ -21,15 +21,15 @@ const known = (word: string, change = {}) => ({
 
 describe('understanding a search', () => {
   it('splits any script into words and drops the rest', () => {
-    expect(wordsOf('  Steel-Bottle, 1L & "Lunch Box"! ')).toEqual([
+    expect(searchWordsOf('  Steel-Bottle, 1L & "Lunch Box"! ')).toEqual([
       'steel',
       'bottle',
       '1l',
       'lunch',
       'box',
     ]);
-    expect(wordsOf('साड़ी')).toEqual(['साड़ी']);
-    expect(wordsOf("'; drop table products; --")).toEqual(['drop', 'table', 'products']);
+    expect(searchWordsOf('साड़ी')).toEqual(['साड़ी']);
+    expect(searchWordsOf("'; drop table products; --")).toEqual(['drop', 'table', 'products']);
     expect(phrasesOf(['lunch', 'box'])).toEqual(['lunch', 'box', 'lunch box']);
   });
   it('takes a price limit out of the words', () => {
@@ -38,7 +38,7 @@ describe('understanding a search', () => {
   });
   it('leaves out that something was made somewhere', () => {
     expect(withoutMadeIn(['knife', 'made', 'in', 'japan'])).toEqual(['knife', 'japan']);
-    expect(withoutMadeIn(wordsOf('जापान में बना चाकू'))).toEqual(['जापान', 'चाकू']);
+    expect(withoutMadeIn(searchWordsOf('जापान में बना चाकू'))).toEqual(['जापान', 'चाकू']);
     expect(withoutMadeIn(['made', 'in'])).toEqual(['made', 'in']);
     expect(withoutMadeIn(['tailor', 'made', 'suit'])).toEqual(['tailor', 'made', 'suit']);
   });
@@ -55,30 +55,30 @@ describe('understanding a search', () => {
     );
   });
   it('mends what is near enough and leaves short words nearly alone', () => {
-    expect(mend('smartwach', ['smartwatch', 'smart'])).toBe('smartwatch');
-    expect(mend('tee', ['tea', 'toys'])).toBe('tea');
-    expect(mend('abc', ['xyz'])).toBeNull();
+    expect(correctedWord('smartwach', ['smartwatch', 'smart'])).toBe('smartwatch');
+    expect(correctedWord('tee', ['tea', 'toys'])).toBe('tea');
+    expect(correctedWord('abc', ['xyz'])).toBeNull();
   });
   it('joins words by and, alternatives by or; the last one may go on', () => {
     expect(
-      understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })]),
+      parseSearch(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })]),
     ).toEqual({
       all: 'blue & kurt:*',
       begun: 'blue & kurt:*',
       any: 'blue | kurt:*',
       corrected: null,
     });
-    expect(understand(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all).toBe(
-      '(dabba | tiffin | (lunch & box))',
-    );
     expect(
-      understand(
+      parseSearch(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all,
+    ).toBe('(dabba | tiffin | (lunch & box))');
+    expect(
+      parseSearch(
         ['lunch', 'box'],
         [known('lunch'), known('box'), known('lunch box', { synonyms: ['tiffin'] })],
       ).all,
     ).toBe('((lunch & box) | tiffin)');
     expect(
-      understand(
+      parseSearch(
         ['hedphones'],
         [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })],
       ),
@@ -88,6 +88,6 @@ describe('understanding a search', () => {
       any: 'headphones',
       corrected: 'headphones',
     });
-    expect(understand([], [])).toEqual({ all: '', begun: '', any: '', corrected: null });
+    expect(parseSearch([], [])).toEqual({ all: '', begun: '', any: '', corrected: null });
   });
 });

@@ -6,7 +6,7 @@ const MAX_WORDS = 8;
 const LIMIT_WORDS = new Set(['under', 'below', 'within', 'upto', 'less']);
 
 /** Lower-case words of letters and digits; marks that Indian scripts need stay inside. */
-export function wordsOf(text: string): string[] {
+export function searchWordsOf(text: string): string[] {
   return (
     text
       .normalize('NFKC')
@@ -65,7 +65,7 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** The candidate with the fewest edits, if they are few for the length of the word; else null. */
-export function mend(word: string, candidates: readonly string[]): string | null {
+export function correctedWord(word: string, candidates: readonly string[]): string | null {
   const most = word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3;
   let best: string | null = null;
   let least = most + 1;
@@ -79,15 +79,15 @@ export function mend(word: string, candidates: readonly string[]): string | null
   return best;
 }
 
-export interface Known {
+export interface KnownWords {
   word: string;
   is_known: boolean;
   is_prefix: boolean;
   synonyms: readonly string[];
   near: readonly string[];
 }
-export interface Understood {
-  /** For to_tsquery: every word must match; the last one may go on if no product has it as it stands. '' when nothing can be searched for. */
+export interface ParsedSearch {
+  /** For to_tsquery: every word must match; the last one may go on if no product has it stands. '' when nothing can be searched for. */
   all: string;
   /** The same for somebody who is still typing: the last word may always go on. */
   begun: string;
@@ -98,7 +98,7 @@ export interface Understood {
 }
 
 const phrase = (text: string) => {
-  const parts = wordsOf(text);
+  const parts = searchWordsOf(text);
   return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? '');
 };
 
@@ -108,7 +108,7 @@ const oneOf = (words: readonly string[]) => {
 };
 
 /** Puts the query together from the words and what the catalogue knows of them and their pairs. */
-export function understand(words: readonly string[], known: readonly Known[]): Understood {
+export function parseSearch(words: readonly string[], known: readonly KnownWords[]): ParsedSearch {
   const facts = new Map(known.map((k) => [k.word, k]));
   const groups: string[] = [];
   let lastBegun: string | null = null;
@@ -126,7 +126,9 @@ export function understand(words: readonly string[], known: readonly Known[]): U
     const fact = facts.get(typed);
     const isLast = i === words.length - 1;
     const mended =
-      fact && !fact.is_known && !(fact.is_prefix && isLast) ? mend(typed, fact.near) : null;
+      fact && !fact.is_known && !(fact.is_prefix && isLast)
+        ? correctedWord(typed, fact.near)
+        : null;
     const word = mended ?? typed;
     isMended ||= mended !== null;
     final.push(word);

@@ -5,7 +5,7 @@ import { listCategories, listProducts } from '#contracts/catalog/catalog.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { makeGoods } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { PRODUCTS_PER_MAP } from './sitemap.ts';
 
@@ -94,7 +94,7 @@ describe('the maps', () => {
   });
 
   it('lose a product that is hidden, at once', async () => {
-    const goods = await makeGoods(t);
+    const goods = await makeProducts(t);
     const show = (status: string) =>
       transact(t.db, async (tx) => {
         await sql`update products set status = ${status} where id = ${goods.productId}`.execute(tx);
@@ -178,7 +178,7 @@ describe('the product feed', () => {
   });
 
   it('stays XML whatever sellers write', async () => {
-    const goods = await makeGoods(t);
+    const goods = await makeProducts(t);
     await transact(t.db, async (tx) => {
       await sql`update products set name = ${'</item><x a="1">& \u0007 "Tom" \'s 🎧'} where id = ${goods.productId}`.execute(
         tx,

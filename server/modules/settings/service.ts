@@ -1,13 +1,18 @@
 /** What other modules may use of this one. */
-export { publishingLimit, refundLimits, tellMoneyStaff, type Who } from './money-limits/service.ts';
+export {
+  publishingLimit,
+  refundLimits,
+  notifyMoneyStaff,
+  type Who,
+} from './money-limits/service.ts';
 export {
   defaultShipping,
-  isOn,
-  readRules,
-  requireOn,
+  isFeatureOn,
+  readMarketplaceRules,
+  requireFeature,
   returnDaysIn,
   returnWindows,
   setReturnWindows,
-  setShipping,
-  setSwitch,
+  setDefaultShipping,
+  setFeatureSwitch,
 } from './settings.ts';

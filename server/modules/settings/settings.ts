@@ -9,11 +9,16 @@ import {
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lockRules, selectRules, type StoredRules, updateRules } from './queries.ts';
+import {
+  lockMarketplaceRules,
+  selectMarketplaceRules,
+  type StoredMarketplaceRules,
+  updateMarketplaceRules,
+} from './queries.ts';
 
 /** What the operator set, else what the shop is shipped with. */
 const whole = (
-  stored: StoredRules,
+  stored: StoredMarketplaceRules,
 ): { shippingPaise: Paise; switches: Record<SwitchName, boolean> } => ({
   shippingPaise: stored.shippingPaise ?? SHIPPED_RULES.shippingPaise,
   switches: { ...SHIPPED_RULES.switches, ...stored.switches },
@@ -21,10 +26,10 @@ const whole = (
 
 /** Delivery of an order by default, in paise. */
 export const defaultShipping = async (db: Db): Promise<Paise> =>
-  whole(await selectRules(db)).shippingPaise;
+  whole(await selectMarketplaceRules(db)).shippingPaise;
 
-export async function readRules(db: Db): Promise<ShopRules> {
-  const rules = whole(await selectRules(db));
+export async function readMarketplaceRules(db: Db): Promise<ShopRules> {
+  const rules = whole(await selectMarketplaceRules(db));
   return { shippingDefault: paiseToRupees(rules.shippingPaise), switches: rules.switches };
 }
 
@@ -35,27 +40,27 @@ const CLOSED: Record<SwitchName, string> = {
   questions: 'No questions are taken at present.',
   vendorRegistration: 'No new shops are registered at present.',
 };
-export const isOn = async (db: Db, name: SwitchName): Promise<boolean> =>
-  whole(await selectRules(db)).switches[name];
+export const isFeatureOn = async (db: Db, name: SwitchName): Promise<boolean> =>
+  whole(await selectMarketplaceRules(db)).switches[name];
 /** Throws `switched_off` (409) where the operator has switched it off. */
-export async function requireOn(db: Db, name: SwitchName): Promise<void> {
-  if (!(await isOn(db, name))) fail('switched_off', { message: CLOSED[name] });
+export async function requireFeature(db: Db, name: SwitchName): Promise<void> {
+  if (!(await isFeatureOn(db, name))) fail('switched_off', { message: CLOSED[name] });
 }
 
 /** Every page and reply says what delivery costs or whether cash is taken: all are made anew. */
 const EVERYTHING = ['*'];
 
 /** Holds for every quote from now on; orders keep what they were quoted. */
-export async function setShipping(
+export async function setDefaultShipping(
   tx: Tx,
   { amount }: { amount: number },
   now: Date,
 ): Promise<void> {
-  const stored = await lockRules(tx, now);
+  const stored = await lockMarketplaceRules(tx, now);
   const before = whole(stored).shippingPaise;
   const after = rupeesToPaise(amount);
   if (after === before) return;
-  await updateRules(tx, { ...stored, shippingPaise: after }, now);
+  await updateMarketplaceRules(tx, { ...stored, shippingPaise: after }, now);
   await purgeTags(tx, EVERYTHING);
   audit(tx, {
     action: 'settings.shipping_changed',
@@ -65,15 +70,19 @@ export async function setShipping(
   });
 }
 
-export async function setSwitch(
+export async function setFeatureSwitch(
   tx: Tx,
   { name, isOn: next, reason }: { name: SwitchName; isOn: boolean; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const stored = await lockRules(tx, now);
+  const stored = await lockMarketplaceRules(tx, now);
   const before = whole(stored).switches[name];
   if (before === next) return;
-  await updateRules(tx, { ...stored, switches: { ...stored.switches, [name]: next } }, now);
+  await updateMarketplaceRules(
+    tx,
+    { ...stored, switches: { ...stored.switches, [name]: next } },
+    now,
+  );
   await purgeTags(tx, EVERYTHING);
   audit(tx, {
     action: 'settings.switched',
@@ -84,10 +93,10 @@ export async function setSwitch(
   });
 }
 
-const windowsOf = (stored: StoredRules): ReturnWindows =>
+const windowsOf = (stored: StoredMarketplaceRules): ReturnWindows =>
   stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
 export const returnWindows = async (db: Db): Promise<ReturnWindows> =>
-  windowsOf(await selectRules(db));
+  windowsOf(await selectMarketplaceRules(db));
 /** Days a listing of this main category begins with. */
 export const returnDaysIn = (
   { usual, byCategory }: ReturnWindows,
@@ -96,9 +105,9 @@ export const returnDaysIn = (
 
 /** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
 export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
-  const stored = await lockRules(tx, now);
+  const stored = await lockMarketplaceRules(tx, now);
   const before = windowsOf(stored);
-  await updateRules(tx, { ...stored, returns: windows }, now);
+  await updateMarketplaceRules(tx, { ...stored, returns: windows }, now);
   audit(tx, {
     action: 'settings.returns_changed',
     object: { kind: 'settings', id: 'returns', label: 'Return windows' },

@@ -1,16 +1,16 @@
 import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import {
-  entriesOf,
-  explainAny,
+  ledgerEntriesOf,
+  explainOrderForStaff,
   LEDGER_REASONS,
   presentLedger,
 } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { crossFoot } from './statements/cross-foot.ts';
-import { selectPartStatements } from './statements/queries.statements.ts';
+import { selectVendorOrderStatements } from './statements/queries.statements.ts';
 
-type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+type Entry = Awaited<ReturnType<typeof ledgerEntriesOf>>[number];
 const sum = <T>(list: readonly T[], value: (one: T) => Paise): Paise =>
   list.reduce((paise, one) => paise + value(one), 0);
 const paiseOf = (e: Entry): Paise => e.amount_paise;
@@ -21,13 +21,13 @@ const groups = (entries: readonly Entry[], key: (e: Entry) => string): [string, 
 ];
 
 /** Every rupee of anybody's order: its total from stored steps, every movement in the books, the statements its parts stand in, and whether they all agree. `order_not_found` (404). Seven queries. */
-export async function readStory(db: Db, idOrNumber: string): Promise<OrderStory> {
+export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<OrderStory> {
   const {
     stored: { order, subOrders },
     explanation,
-  } = await explainAny(db, idOrNumber);
-  const entries = await entriesOf(db, order.id);
-  const statements = await selectPartStatements(
+  } = await explainOrderForStaff(db, idOrNumber);
+  const entries = await ledgerEntriesOf(db, order.id);
+  const statements = await selectVendorOrderStatements(
     db,
     subOrders.map((s) => s.id),
   );

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -13,7 +13,7 @@ const rupees = (paise: Paise) => formatRupees(paiseToRupees(paise));
 const pathOf = (statementId: string) => `/vendor-dashboard/payouts/${statementId}`;
 
 /** A period was closed: what it comes to. `firstDay` and `lastDay` as they stand on the statement. */
-export async function tellStatement(
+export async function notifyStatement(
   tx: Tx,
   vendorId: string,
   s: { id: string; number: string; firstDay: string; lastDay: string; closing: Paise },
@@ -25,7 +25,7 @@ export async function tellStatement(
   ];
   await queueNotices(
     tx,
-    lettersTo(await teamOf(tx, vendorId), 'statement', 'vendor_statement', (language) => ({
+    emailsToTeam(await teamOf(tx, vendorId), 'statement', 'vendor_statement', (language) => ({
       'statement.number': s.number,
       'statement.from': language === 'hi' ? inHindi(from) : from,
       'statement.to': language === 'hi' ? inHindi(to) : to,
@@ -38,7 +38,7 @@ export async function tellStatement(
 }
 
 /** Money went to the shop's account. */
-export async function tellPaid(
+export async function notifyPaid(
   tx: Tx,
   vendorId: string,
   p: { statementId: string; statement: string; amount: Paise; account: string; utr: string },
@@ -53,13 +53,13 @@ export async function tellPaid(
   };
   await queueNotices(
     tx,
-    lettersTo(await teamOf(tx, vendorId), 'payout_paid', 'vendor_payout_paid', () => facts),
+    emailsToTeam(await teamOf(tx, vendorId), 'payout_paid', 'vendor_payout_paid', () => facts),
     clock,
   );
 }
 
 /** The bank sent a payout back. */
-export async function tellFailed(
+export async function notifyFailed(
   tx: Tx,
   vendorId: string,
   p: { statement: string; amount: Paise; account: string; reason: string },
@@ -73,7 +73,7 @@ export async function tellFailed(
   };
   await queueNotices(
     tx,
-    lettersTo(await teamOf(tx, vendorId), 'payout_failed', 'vendor_payout_failed', () => facts),
+    emailsToTeam(await teamOf(tx, vendorId), 'payout_failed', 'vendor_payout_failed', () => facts),
     clock,
   );
 }

@@ -2,10 +2,10 @@ import type { Payout, PayoutBatch } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';
-import type { BankAccount } from './tables.ts';
+import type { PayoutBankAccount } from './tables.ts';
 
 /** Enough of an account to know it by. */
-export const accountOf = (bank: BankAccount): string =>
+export const accountOf = (bank: PayoutBankAccount): string =>
   `${bank.ifsc} …${bank.accountNumber.slice(-4)}`;
 
 /** Enough of a PAN to know it by. */

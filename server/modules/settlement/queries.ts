@@ -48,7 +48,7 @@ export interface SoldRow {
   marketplace_paise: Paise;
   discount_parts: DiscountPart[];
 }
-export interface DuePart {
+export interface DueVendorOrder {
   id: string;
   order_id: string;
   vendor_id: string;
@@ -80,7 +80,7 @@ export interface DuePart {
 /** Whether a return of a part is under way. */
 const isInReturn = (part: RawBuilder<unknown>) =>
   sql`exists (select from return_requests r where r.vendor_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
-export const selectPiecesInReturn = async (
+export const selectUnitsInReturn = async (
   db: Db,
   parts: readonly string[],
 ): Promise<{ vendor_order_id: string; order_item_id: string; quantity: number }[]> =>
@@ -108,7 +108,10 @@ export async function deleteReturnHold(tx: Tx, subOrderId: string): Promise<void
   await sql`delete from return_holds where vendor_order_id = ${subOrderId}`.execute(tx);
 }
 /** What is held of each of these parts. */
-export const selectHeld = async (db: Db, parts: readonly string[]): Promise<Map<string, Paise>> =>
+export const selectHeldReturns = async (
+  db: Db,
+  parts: readonly string[],
+): Promise<Map<string, Paise>> =>
   new Map(
     (
       await sql<{
@@ -127,13 +130,13 @@ export const selectHeld = async (db: Db, parts: readonly string[]): Promise<Map<
  * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
  * `in_return`: parts that would be due but for an open return. `held`: settled ones with money that waits for an open return.
  */
-export async function selectDueParts(
+export async function selectDueVendorOrders(
   tx: Db,
   vendorId: string,
   before: Date,
   which: 'due' | 'in_return' | 'held' = 'due',
-): Promise<DuePart[]> {
-  const { rows } = await sql<DuePart>`
+): Promise<DueVendorOrder[]> {
+  const { rows } = await sql<DueVendorOrder>`
     with waiting as (select h.entry_id, h.vendor_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.vendor_order_id`)}),
     open as (${open(vendorId)} and ${which === 'held' ? sql`vendor_order_id in (select w.vendor_order_id from waiting w join unsettled_ledger_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
     parts as (select vendor_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where vendor_order_id is not null group by vendor_order_id)
@@ -176,7 +179,7 @@ export async function selectLooseEntries(
 }
 
 /** What the vendor's last statement carried on: below nothing, or nothing. */
-export async function selectCarried(db: Db, vendorId: string): Promise<Paise> {
+export async function selectCarriedBalances(db: Db, vendorId: string): Promise<Paise> {
   const {
     rows: [row],
   } = await sql<{ paise: Paise }>`

@@ -4,11 +4,11 @@ import * as c from '#contracts/settlement/settlement.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { send } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
 /** Closing, settings, statements of all vendors and payout runs, for the operator. */
-export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
+export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const approver = (session: { subjectId: string }) => ({
     id: session.subjectId,
@@ -17,19 +17,23 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listStatements, ({ db, query }) => s.readStatements(db, query));
   route.read(c.statementsFile, async ({ db, query, reply }) =>
-    send(reply, { name: 'statements.csv', file: await s.statementsCsv(db, query) }, 'attachment'),
+    sendFile(
+      reply,
+      { name: 'statements.csv', file: await s.statementsCsv(db, query) },
+      'attachment',
+    ),
   );
   route.read(c.getStatement, ({ db, params, query }) =>
     s.readStatement(db, null, params.id, query),
   );
   route.read(c.statementCsvFile, async ({ db, params, reply }) =>
-    send(reply, await s.statementCsv(db, null, params.id), 'attachment'),
+    sendFile(reply, await s.statementCsv(db, null, params.id), 'attachment'),
   );
   route.read(c.statementPdfFile, async ({ db, params, reply }) =>
-    send(reply, await s.statementPdf(db, null, params.id), 'inline'),
+    sendFile(reply, await s.statementPdf(db, null, params.id), 'inline'),
   );
   route.read(c.commissionPdfFile, async ({ db, params, reply }) =>
-    send(reply, await s.commissionPdf(db, null, params.id), 'inline'),
+    sendFile(reply, await s.commissionPdf(db, null, params.id), 'inline'),
   );
   route.action(c.closeStatements, async ({ db, say }) => {
     if (!(await s.isSetUp(db))) fail('settlement_not_set_up');
@@ -37,7 +41,7 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
     say(closed === 1 ? '1 statement closed' : `${closed} statements closed`);
     return { closed };
   });
-  route.read(c.getSettlementSettings, ({ db }) => s.readSettings(db));
+  route.read(c.getSettlementSettings, ({ db }) => s.readTaxSettings(db));
   route.write(
     c.putMarketplace,
     async ({ tx, body, now, say }) => {
@@ -55,7 +59,7 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, body }) => s.editableRate(tx, body),
   );
 
-  route.read(c.previewPayouts, ({ db, query }) => s.previewRun(db, query));
+  route.read(c.previewPayouts, ({ db, query }) => s.previewPayoutRun(db, query));
   route.write(
     c.setPayoutMinimum,
     async ({ tx, body, now, say }) => {
@@ -66,7 +70,7 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.createPayoutBatch, async ({ tx, session, body, now, say }) => {
     say('Run made: a second person has to approve it');
-    return s.createBatch(tx, session.subjectId, body, now);
+    return s.createPayoutRun(tx, session.subjectId, body, now);
   });
   route.read(c.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
   route.read(c.getPayoutBatch, ({ db, session, params, query }) =>
@@ -74,22 +78,22 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('Run approved');
-    return s.approveBatch(tx, params.id, body, approver(session), now);
+    return s.approvePayoutRun(tx, params.id, body, approver(session), now);
   });
   route.write(c.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('Run withdrawn');
-    return { batch: await s.withdrawBatch(tx, params.id, body.reason, session.subjectId, now) };
+    return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
   });
   // No `write`: what is kept for a repeat of the call would hold account numbers.
   route.action(c.payoutBankFile, async ({ transact, params, body, now, reply }) =>
-    send(
+    sendFile(
       reply,
       await transact((tx) => s.bankFile(tx, params.id, { kind: 'text', ...body }, now)),
       'attachment',
     ),
   );
   route.action(c.payoutBankSheet, async ({ transact, params, body, now, reply }) =>
-    send(
+    sendFile(
       reply,
       await transact((tx) => s.bankFile(tx, params.id, { kind: 'sheet', ...body }, now)),
       'attachment',

@@ -3,14 +3,14 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/settlement/settlement.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { operatorRoutes } from './routes.admin.ts';
+import { settlementAdminRoutes } from './routes.admin.ts';
 import { taxRoutes } from './tax-returns/routes.ts';
-import { send } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import * as s from './service.ts';
 
 /** Statements for vendors. */
 export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
-  operatorRoutes(api, deps);
+  settlementAdminRoutes(api, deps);
   taxRoutes(api, deps);
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => ({
@@ -23,18 +23,24 @@ export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
     s.readPayoutOverview(db, mine(session).vendorId, now),
   );
   route.read(c.getPartMoney, ({ db, session, params, now }) =>
-    s.readPartMoney(db, mine(session).vendorId, params.id, now, session.rights.includes('finance')),
+    s.readVendorOrderMoney(
+      db,
+      mine(session).vendorId,
+      params.id,
+      now,
+      session.rights.includes('finance'),
+    ),
   );
   route.read(c.getVendorStatement, ({ db, session, params, query }) =>
     s.readStatement(db, mine(session), params.id, query),
   );
   route.read(c.vendorStatementCsv, async ({ db, session, params, reply }) =>
-    send(reply, await s.statementCsv(db, mine(session), params.id), 'attachment'),
+    sendFile(reply, await s.statementCsv(db, mine(session), params.id), 'attachment'),
   );
   route.read(c.vendorStatementPdf, async ({ db, session, params, reply }) =>
-    send(reply, await s.statementPdf(db, mine(session), params.id), 'inline'),
+    sendFile(reply, await s.statementPdf(db, mine(session), params.id), 'inline'),
   );
   route.read(c.vendorCommissionPdf, async ({ db, session, params, reply }) =>
-    send(reply, await s.commissionPdf(db, mine(session), params.id), 'inline'),
+    sendFile(reply, await s.commissionPdf(db, mine(session), params.id), 'inline'),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Sends a file under its name: shown in the browser, or kept. */
-export const send = (
+export const sendFile = (
   reply: FastifyReply,
   { name, file }: { name: string; file: Uint8Array<ArrayBuffer> },
   how: 'inline' | 'attachment',

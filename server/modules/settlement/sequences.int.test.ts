@@ -30,7 +30,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -40,7 +40,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approveRun } from '#server/testing/payouts.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
 import { closePeriods } from './statements/close-period.ts';
-import { readStory } from './financial-trail.ts';
+import { readFinancialTrail } from './financial-trail.ts';
 import { readTcs, readTds, tcsFile } from './tax-returns/tax-returns.ts';
 
 let shop: TestApp;
@@ -126,7 +126,7 @@ it.each([11, 23, 47])(
         [1250.5, 0],
         [95, 1],
       ].map(([rupees, v]) =>
-        makeGoods(shop, { rupees: rupees!, stock: 200, vendorIds: [vendors[v!]!] }),
+        makeProducts(shop, { rupees: rupees!, stock: 200, vendorIds: [vendors[v!]!] }),
       ),
     );
     const shoppers = await Promise.all([0, 1, 2].map(() => makeShopper(shop)));
@@ -395,7 +395,7 @@ it.each([11, 23, 47])(
     await check(`seed ${seed}, at the end`);
     // Every order can be told from its prices to its statements, and all its papers agree.
     for (const { number } of orders) {
-      const { checks } = await readStory(shop.db, number);
+      const { checks } = await readFinancialTrail(shop.db, number);
       expect(
         checks.filter((c) => !c.isRight),
         `seed ${seed}, order ${number}`,

@@ -2,14 +2,14 @@
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
 export { readPayoutOverview } from './payouts/payout-overview.ts';
 /** What the books owe a vendor, in paise. */
-export { readPartMoney } from './statements/vendor-order-money.ts';
+export { readVendorOrderMoney } from './statements/vendor-order-money.ts';
 export {
-  approveBatch,
-  createBatch,
+  approvePayoutRun,
+  createPayoutRun,
   editableMinimum,
-  previewRun,
+  previewPayoutRun,
   setMinimum,
-  withdrawBatch,
+  withdrawPayoutRun,
 } from './payouts/payout-runs.ts';
 export {
   bankFile,
@@ -23,7 +23,7 @@ export { lastPeriod } from './statements/settlement-periods.ts';
 export {
   editableMarketplace,
   editableRate,
-  readSettings,
+  readTaxSettings,
   setMarketplace,
   setRate,
 } from './tax-settings.ts';
@@ -38,12 +38,12 @@ export {
   statementPdf,
   statementsCsv,
 } from './statements/statements.ts';
-export { readStory } from './financial-trail.ts';
-export { filedFile, takeBack as takeBackFiling } from './tax-returns/filings.ts';
-export { noteCertificates } from './tax-returns/tds-certificates.ts';
+export { readFinancialTrail } from './financial-trail.ts';
+export { filedFile, withdrawTaxFiling as takeBackFiling } from './tax-returns/filings.ts';
+export { recordCertificates } from './tax-returns/tds-certificates.ts';
 export {
   gstr8Json,
-  noteFiled,
+  recordFiling,
   readTcs,
   readTds,
   tcsFile,

@@ -16,7 +16,7 @@ import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { lastQuarter } from './tax-returns/tax-periods.ts';
-import { approveBatch } from './payouts/payout-runs.ts';
+import { approvePayoutRun } from './payouts/payout-runs.ts';
 
 let shop: TestApp;
 let operator: { token: string };
@@ -85,7 +85,7 @@ describe('a payout run', () => {
     }>`select id from portal_accounts where email = 'admin@haatlane.example'`.execute(shop.db);
     await expect(
       transact(shop.db, (tx) =>
-        approveBatch(
+        approvePayoutRun(
           tx,
           batch._id,
           { total: 100 },

@@ -14,7 +14,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -69,7 +69,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
   await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const deliver = async (n: number) => {
@@ -474,7 +474,7 @@ describe('a settlement statement', () => {
     const seller = async () => ({ token: await vendorToken(shop, vendorId) });
     const who = await makeShopper(shop);
     const sell = async (rupees: number, gstRate: number) => {
-      const goods = await makeGoods(shop, { rupees, gstRate, vendorIds: [vendorId] });
+      const goods = await makeProducts(shop, { rupees, gstRate, vendorIds: [vendorId] });
       const me = {
         token: (
           await transact(shop.db, (tx) =>

@@ -93,7 +93,7 @@ export interface CommissionInvoiceTable {
   total_paise: Paise;
   document: CommissionDocument;
 }
-export interface BankAccount {
+export interface PayoutBankAccount {
   accountHolder: string;
   accountNumber: string;
   ifsc: string;
@@ -118,7 +118,7 @@ export interface PayoutTable {
   statement_id: string;
   vendor_id: string;
   amount_paise: Paise;
-  bank: BankAccount;
+  bank: PayoutBankAccount;
   status: 'pending' | 'paid' | 'failed' | 'withdrawn';
   utr: string | null;
   failure: string | null;

@@ -17,7 +17,7 @@ import { marketplaceOf } from '#server/modules/invoices/service.ts';
 type Settings = EndpointData<typeof getSettlementSettings>;
 
 /** Who the marketplace is in law, and every rate by date. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readTaxSettings(db: Db): Promise<Settings> {
   const rates = (await selectRates(db)).map((r): Settings['rates'][number] =>
     withVersion({
       kind: r.kind as 'tcs',
@@ -44,7 +44,7 @@ export async function editableRate(
   db: Db,
   { kind, fromDay }: Pick<z.infer<typeof WithholdingRate>, 'kind' | 'fromDay'>,
 ): Promise<object> {
-  const { version: _, ...rate } = (await readSettings(db)).rates.find(
+  const { version: _, ...rate } = (await readTaxSettings(db)).rates.find(
     (r) => r.kind === kind && r.fromDay === fromDay,
   ) ?? { version: '' };
   return rate;
@@ -63,7 +63,7 @@ export async function setMarketplace(
     before,
     after: marketplace,
   });
-  return readSettings(tx);
+  return readTaxSettings(tx);
 }
 
 /** Adds a rate, or corrects it while no statement was closed and no delivery invoiced by it; `rate_in_use` (409) otherwise. */
@@ -107,5 +107,5 @@ export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Pr
     before: before ? { fromDay: before.from_day, ...short(before) } : null,
     after: { fromDay: rate.fromDay, ...short(next) },
   });
-  return readSettings(tx);
+  return readTaxSettings(tx);
 }

@@ -3,7 +3,7 @@ import './tables.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
 /** Everybody who works for the marketplace, whoever joined first comes first; the accounts locked when asked to, in order of id. */
-export async function selectStaff(db: Db, forUpdate = false) {
+export async function selectStaffMembers(db: Db, forUpdate = false) {
   const query = db
     .selectFrom('portal_accounts')
     .leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')
@@ -18,12 +18,12 @@ export async function selectStaff(db: Db, forUpdate = false) {
         .limit(500)
         .execute();
 }
-export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
+export type StaffRow = Awaited<ReturnType<typeof selectStaffMembers>>[number];
 
-export const selectInvitations = (db: Db): Promise<StaffInvitationTable[]> =>
+export const selectStaffInvitations = (db: Db): Promise<StaffInvitationTable[]> =>
   db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
 /** One invitation an address: a new one takes the place of the one before, whose link then leads nowhere. */
-export async function putInvitation(tx: Tx, row: StaffInvitationTable): Promise<void> {
+export async function upsertStaffInvitation(tx: Tx, row: StaffInvitationTable): Promise<void> {
   const { email: _, ...rest } = row;
   await tx
     .insertInto('staff_invitations')
@@ -31,7 +31,7 @@ export async function putInvitation(tx: Tx, row: StaffInvitationTable): Promise<
     .onConflict((c) => c.column('email').doUpdateSet(rest))
     .execute();
 }
-export const findInvitation = (
+export const findStaffInvitation = (
   db: Db,
   tokenHash: string,
   now: Date,
@@ -43,7 +43,7 @@ export const findInvitation = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 /** Takes an invitation away to be used; undefined when it is used or over. */
-export const takeInvitation = (
+export const takeStaffInvitation = (
   tx: Tx,
   tokenHash: string,
   now: Date,
@@ -54,10 +54,16 @@ export const takeInvitation = (
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-export const deleteInvitation = (tx: Tx, id: string): Promise<StaffInvitationTable | undefined> =>
+export const deleteStaffInvitation = (
+  tx: Tx,
+  id: string,
+): Promise<StaffInvitationTable | undefined> =>
   tx.deleteFrom('staff_invitations').where('id', '=', id).returningAll().executeTakeFirst();
 /** Takes back what somebody who may invite no more had sent. */
-export const deleteInvitationsBy = (tx: Tx, accountId: string): Promise<StaffInvitationTable[]> =>
+export const deleteStaffInvitationsBy = (
+  tx: Tx,
+  accountId: string,
+): Promise<StaffInvitationTable[]> =>
   tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).returningAll().execute();
-export const sweepInvitations = (db: Db, before: Date) =>
+export const deleteOldStaffInvitations = (db: Db, before: Date) =>
   db.deleteFrom('staff_invitations').where('expires_at', '<=', before).execute();

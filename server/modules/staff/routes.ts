@@ -5,7 +5,7 @@ import {
   beginOwnFactor,
   changeOwnPassword,
   confirmOwnFactor,
-  dropOwnFactor,
+  removeOwnFactor,
   ownDevices,
   portalMember,
   renamePortalAccount,
@@ -21,19 +21,19 @@ import { noteUse } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  editableMember,
-  invitationOf,
-  invite,
-  join,
-  readStaffDesk,
-  resetFactor,
-  setActive,
-  setRole,
+  editableStaffMember,
+  staffInvitationOf,
+  inviteStaffMember,
+  joinStaff,
+  readCurrentStaff,
+  resetStaffFactor,
+  setStaffActiveOf,
+  setStaffRoleOf,
   staffList,
-  withdraw,
+  withdrawStaffInvitationOf,
   withdrawAfterReset,
 } from './staff.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -51,7 +51,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     label: account.email,
   });
 
-  route.read(c.getStaffDesk, ({ db, session }) => readStaffDesk(db, session, isRequired));
+  route.read(c.getStaffDesk, ({ db, session }) => readCurrentStaff(db, session, isRequired));
   route.write(c.renameStaff, async ({ tx, session, body, say }) => {
     say('Name saved');
     const before = (await portalMember(tx, session.subjectId)) ?? fail('session_expired');
@@ -103,7 +103,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.action(c.dropSecondFactor, async (call) => {
     if (isRequired) fail('second_factor_required');
-    await dropOwnFactor(call, call.body, clock, (tx, account) =>
+    await removeOwnFactor(call, call.body, clock, (tx, account) =>
       audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }),
     );
     call.say('Second factor switched off');
@@ -114,10 +114,10 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.inviteStaff, async ({ session, body, transact, throttle, say }) => {
     await throttle(`staff-invite:${session.subjectId}`, { limit: 30, windowSeconds: DAY });
     say('Invitation sent');
-    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+    return { invitation: await transact((tx) => inviteStaffMember(tx, session, body, clock)) };
   });
   route.write(c.withdrawStaffInvitation, async ({ tx, params, say }) => {
-    await withdraw(tx, params.id);
+    await withdrawStaffInvitationOf(tx, params.id);
     say('Invitation taken back');
     return null;
   });
@@ -125,39 +125,39 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     c.setStaffRole,
     async ({ tx, session, params, body, say }) => {
       say('Role changed');
-      return { member: await setRole(tx, session, params.id, body.role) };
+      return { member: await setStaffRoleOf(tx, session, params.id, body.role) };
     },
-    ({ tx, params }) => editableMember(tx, params.id),
+    ({ tx, params }) => editableStaffMember(tx, params.id),
   );
   route.write(
     c.setStaffActive,
     async ({ tx, session, params, body, say }) => {
       say(body.isActive ? 'Let in again' : 'Shut out');
-      return { member: await setActive(tx, session, params.id, body.isActive) };
+      return { member: await setStaffActiveOf(tx, session, params.id, body.isActive) };
     },
-    ({ tx, params }) => editableMember(tx, params.id),
+    ({ tx, params }) => editableStaffMember(tx, params.id),
   );
   route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
     say('Second factor removed');
-    return { member: await resetFactor(tx, session, params.id) };
+    return { member: await resetStaffFactor(tx, session, params.id) };
   });
 
   route.action(c.readStaffInvitation, async ({ db, params, req, now, throttle }) => {
-    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-    return invitationOf(db, params.token, now);
+    await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return staffInvitationOf(db, params.token, now);
   });
   route.action(
     c.acceptStaffInvitation,
     async ({ db, params, body, req, now, transact, throttle, say }) => {
-      await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+      await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
       // Before the work of hashing.
-      const invitation = await invitationOf(db, params.token, now);
+      const invitation = await staffInvitationOf(db, params.token, now);
       await requireGoodPassword(body.password, [invitation.email, body.name], 'password');
       const passwordHash = await hashPassword(body.password);
       say('Welcome! Please sign in.');
       return {
         email: await transact((tx) =>
-          join(tx, params.token, { name: body.name, passwordHash }, now),
+          joinStaff(tx, params.token, { name: body.name, passwordHash }, now),
         ),
       };
     },

@@ -9,13 +9,19 @@ import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
 import { resetPortalPassword, sendPortalCode } from '#contracts/vendor-team/vendor-team.ts';
 import { openStaff } from '#server/modules/accounts/service.ts';
-import { leaveTrace } from '#server/platform/audit/audit.ts';
+import { recordTrace } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { findSession, type Session } from '#server/platform/auth/sessions.ts';
 import { totpCode } from '#server/platform/auth/totp.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { invite, inviteOwner, resetFactor, setActive, setRole } from './staff.ts';
+import {
+  inviteStaffMember,
+  inviteOwner,
+  resetStaffFactor,
+  setStaffActiveOf,
+  setStaffRoleOf,
+} from './staff.ts';
 
 const PASSWORD = 'a long pass phrase';
 let shop: TestApp;
@@ -234,10 +240,11 @@ describe('staff', () => {
     const session = (await findSession(shop.db, as.token, shop.deps))!;
     await shop.ok(c.setStaffActive, { params: { id: rogue.id }, body: { isActive: false } }, owner);
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
-      (tx) => invite(tx, session, { email: 'crony@example.com', role: 'owner' }, shop.clock),
-      (tx) => setRole(tx, session, friend.id, 'owner'),
-      (tx) => setActive(tx, session, rogue.id, true),
-      (tx) => resetFactor(tx, session, friend.id),
+      (tx) =>
+        inviteStaffMember(tx, session, { email: 'crony@example.com', role: 'owner' }, shop.clock),
+      (tx) => setStaffRoleOf(tx, session, friend.id, 'owner'),
+      (tx) => setStaffActiveOf(tx, session, rogue.id, true),
+      (tx) => resetStaffFactor(tx, session, friend.id),
     ];
     for (const attempt of attempts)
       await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
@@ -390,7 +397,7 @@ describe('the audit log', () => {
     const session = { subjectId: id } as Session;
     const given = { note: `${'a'.repeat(499)}😀 and more`, sent: 'a\ud83d' };
     await transact(shop.db, (tx) =>
-      leaveTrace(tx, createMilestone, {
+      recordTrace(tx, createMilestone, {
         params: {},
         body: given,
         session,

@@ -18,7 +18,7 @@ import {
   secondFactorAt,
 } from '#server/modules/accounts/service.ts';
 import { endPasskeys } from '#server/modules/accounts/service.ts';
-import { dropFactor, ownFactor } from '#server/modules/accounts/service.ts';
+import { removeFactor, ownFactor } from '#server/modules/accounts/service.ts';
 import { mailOf, queueNotice } from '#server/modules/messages/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
@@ -26,19 +26,19 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
-  deleteInvitation,
-  deleteInvitationsBy,
-  findInvitation,
-  putInvitation,
-  selectInvitations,
-  selectStaff,
+  deleteStaffInvitation,
+  deleteStaffInvitationsBy,
+  findStaffInvitation,
+  upsertStaffInvitation,
+  selectStaffInvitations,
+  selectStaffMembers,
   type StaffRow,
-  takeInvitation,
+  takeStaffInvitation,
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
 /** An invitation holds so long. */
-export const INVITATION_DAYS = 3;
+export const STAFF_INVITATION_DAYS = 3;
 const DAY_MS = 86_400_000;
 const ROLE_WORDS: Record<StaffRole, string> = {
   owner: 'owner',
@@ -82,7 +82,7 @@ const memberOf = ({ id, email }: { id: string; email: string }) => ({
 });
 
 /** Who is signed in, and how; `session_expired` when the account is gone or closed. */
-export async function readStaffDesk(
+export async function readCurrentStaff(
   db: Db,
   session: Session,
   isRequired: boolean,
@@ -108,7 +108,10 @@ export async function staffList(
   session: Session,
   now: Date,
 ): Promise<EndpointData<typeof listStaff>> {
-  const [members, invitations] = await Promise.all([selectStaff(db), selectInvitations(db)]);
+  const [members, invitations] = await Promise.all([
+    selectStaffMembers(db),
+    selectStaffInvitations(db),
+  ]);
   return {
     members: members.map((m) => presentMember(m, session.subjectId)),
     invitations: invitations.map((i) => presentInvitation(i, now)),
@@ -126,7 +129,7 @@ const invitationOfNow = (
     role,
     token_hash: hash(token),
     invited_by: by,
-    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    expires_at: new Date(now.getTime() + STAFF_INVITATION_DAYS * DAY_MS),
     created_at: now,
   };
   return { row, path: `/staff-invitation/${token}` };
@@ -134,9 +137,9 @@ const invitationOfNow = (
 
 /** The link by which a real shop gets an owner from the command line (decision 037). Throws where the address works here already. */
 export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
-  if ((await selectStaff(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
+  if ((await selectStaffMembers(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
   const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);
-  await putInvitation(tx, row);
+  await upsertStaffInvitation(tx, row);
   audit(tx, {
     action: 'staff.invited',
     object: { kind: 'staff', id: row.id, label: email },
@@ -148,7 +151,7 @@ export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<str
 }
 
 /** Sends a link by e-mail that makes whoever has it one of the staff. */
-export async function invite(
+export async function inviteStaffMember(
   tx: Tx,
   session: Session,
   { email, role }: { email: string; role: StaffRole },
@@ -156,19 +159,19 @@ export async function invite(
 ): Promise<StaffInvitation> {
   const now = clock.now();
   await holdSession(tx, session);
-  if ((await selectStaff(tx)).some((m) => m.email === email))
+  if ((await selectStaffMembers(tx)).some((m) => m.email === email))
     fail('invalid_request', {
       message: ALREADY_STAFF,
       details: [{ path: 'email', message: ALREADY_STAFF }],
     });
   const { row, path } = invitationOfNow({ email, role, by: session.subjectId }, now);
-  await putInvitation(tx, row);
+  await upsertStaffInvitation(tx, row);
   await queueNotice(
     tx,
     mailOf(email, 'staff_invitation', 'en', {
       role: ROLE_WORDS[role],
       'invitation.link': path,
-      'invitation.days': String(INVITATION_DAYS),
+      'invitation.days': String(STAFF_INVITATION_DAYS),
     }),
     clock,
   );
@@ -180,8 +183,8 @@ export async function invite(
   return presentInvitation(row, now);
 }
 
-export async function withdraw(tx: Tx, id: string): Promise<void> {
-  const { email, role } = (await deleteInvitation(tx, id)) ?? fail('invitation_not_found');
+export async function withdrawStaffInvitationOf(tx: Tx, id: string): Promise<void> {
+  const { email, role } = (await deleteStaffInvitation(tx, id)) ?? fail('invitation_not_found');
   audit(tx, {
     action: 'staff.invitation_withdrawn',
     object: { kind: 'staff', id, label: email },
@@ -189,30 +192,30 @@ export async function withdraw(tx: Tx, id: string): Promise<void> {
   });
 }
 
-export async function invitationOf(
+export async function staffInvitationOf(
   db: Db,
   token: string,
   now: Date,
 ): Promise<{ email: string; role: StaffRole; expiresAt: string }> {
-  const found = (await findInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
+  const found = (await findStaffInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
   return { email: found.email, role: found.role, expiresAt: found.expires_at.toISOString() };
 }
 
 /** Uses an invitation up. Throws `account_exists` where the portal knows the address already: one account, one place. */
-export async function join(
+export async function joinStaff(
   tx: Tx,
   token: string,
   who: { name: string; passwordHash: string },
   now: Date,
 ): Promise<string> {
-  const found = (await takeInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
+  const found = (await takeStaffInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
   const member = await openStaff(tx, { role: found.role, email: found.email, ...who }, now);
   audit(tx, { action: 'staff.joined', object: memberOf(member), after: { role: found.role } });
   return found.email;
 }
 
-export const editableMember = async (db: Db, id: string): Promise<object> =>
-  valuesOf((await selectStaff(db)).find((m) => m.id === id) ?? fail('member_not_found'));
+export const editableStaffMember = async (db: Db, id: string): Promise<object> =>
+  valuesOf((await selectStaffMembers(db)).find((m) => m.id === id) ?? fail('member_not_found'));
 /** One of the staff, everybody locked: nobody else changes roles meanwhile. Throws where the change would leave no owner. */
 async function memberToChange(
   tx: Tx,
@@ -220,7 +223,7 @@ async function memberToChange(
   id: string,
   staysOwner: boolean,
 ): Promise<StaffRow> {
-  const staff = await selectStaff(tx, true);
+  const staff = await selectStaffMembers(tx, true);
   // After the staff: whoever shuts out whom, the second finds that it is over.
   await holdSession(tx, session);
   const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
@@ -232,7 +235,7 @@ async function memberToChange(
 /** Takes back the invitations of somebody who may invite no more: each would let in whom they chose. */
 async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
   if (before.staff_role !== 'owner') return;
-  for (const { id, email } of await deleteInvitationsBy(tx, before.id))
+  for (const { id, email } of await deleteStaffInvitationsBy(tx, before.id))
     audit(tx, {
       action: 'staff.invitation_withdrawn',
       object: { kind: 'staff', id, label: email },
@@ -241,14 +244,14 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
 
 /** The same when one of the staff has set a new password by a code: whoever was in the account before has no way back. */
 export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
-  for (const { id: invitation, email } of await deleteInvitationsBy(tx, id))
+  for (const { id: invitation, email } of await deleteStaffInvitationsBy(tx, id))
     audit(tx, {
       action: 'staff.invitation_withdrawn',
       object: { kind: 'staff', id: invitation, label: email },
     });
 }
 
-export async function setRole(
+export async function setStaffRoleOf(
   tx: Tx,
   session: Session,
   id: string,
@@ -267,7 +270,7 @@ export async function setRole(
   return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
 }
 
-export async function setActive(
+export async function setStaffActiveOf(
   tx: Tx,
   session: Session,
   id: string,
@@ -282,9 +285,9 @@ export async function setActive(
 }
 
 /** Takes a lost second factor away, passkeys too, and ends the sessions of its owner, who sets up another at the next sign-in. */
-export async function resetFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
+export async function resetStaffFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
   const before = await memberToChange(tx, session, id, true);
-  await dropFactor(tx, id);
+  await removeFactor(tx, id);
   await endPasskeys(tx, id);
   const after = await changeStaff(tx, id, {});
   audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });

@@ -1,17 +1,18 @@
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
-import { lettersTo, teamFrom } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import {
-  type Language,
-  languageOf,
+  type MessageLanguage,
+  messageLanguageOf,
   mailOf,
-  type Notice,
+  type MessageNotice,
 } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import type { Author } from './tables.ts';
 
-const said = (text: string, language: Language) => (language === 'hi' ? inHindi(text) : text);
+const said = (text: string, language: MessageLanguage) =>
+  language === 'hi' ? inHindi(text) : text;
 const ofOrder = (t: StoredTicket) => ({
   'ticket.number': t.number,
   'order.number': t.order_number,
@@ -19,8 +20,8 @@ const ofOrder = (t: StoredTicket) => ({
 });
 
 /** To the shopper at once: the number and both dates of the law. */
-export function acknowledgement(t: StoredTicket): Notice {
-  const language = languageOf(t.language);
+export function ticketAcknowledged(t: StoredTicket): MessageNotice {
+  const language = messageLanguageOf(t.language);
   return mailOf(t.contact_email, 'ticket_opened', language, {
     ...ofOrder(t),
     'ticket.received': said(formatDateTime(t.created_at), language),
@@ -29,13 +30,13 @@ export function acknowledgement(t: StoredTicket): Notice {
 }
 
 /** To the shopper: the seller answered, or the marketplace, which may do so for any ticket. */
-export const answered = (
+export const ticketAnswered = (
   t: StoredTicket,
   author: Exclude<Author, 'shopper'>,
   text: string,
   isClosed: boolean,
-): Notice =>
-  mailOf(t.contact_email, 'ticket_answered', languageOf(t.language), {
+): MessageNotice =>
+  mailOf(t.contact_email, 'ticket_answered', messageLanguageOf(t.language), {
     ...ofOrder(t),
     answerer: (author === 'vendor' && t.vendor_name) || 'Haatlane',
     message: withoutLinks(text),
@@ -43,10 +44,10 @@ export const answered = (
   });
 
 /** To the shopper: settled without another answer. */
-export const settledLetter = (t: StoredTicket): Notice =>
-  mailOf(t.contact_email, 'ticket_settled', languageOf(t.language), ofOrder(t));
+export const ticketSettled = (t: StoredTicket): MessageNotice =>
+  mailOf(t.contact_email, 'ticket_settled', messageLanguageOf(t.language), ofOrder(t));
 
-const asks = (t: StoredTicket, text: string, language: Language) => ({
+const asks = (t: StoredTicket, text: string, language: MessageLanguage) => ({
   'ticket.number': t.number,
   'order.number': t.order_number,
   'line.name': t.line_name ?? '',
@@ -57,15 +58,15 @@ const asks = (t: StoredTicket, text: string, language: Language) => ({
 const templateOf = (isNew: boolean) => (isNew ? 'vendor_ticket_opened' : 'vendor_ticket_written');
 
 /** To the operator who has to answer. */
-export const toAnswer = (
+export const ticketToAnswer = (
   t: StoredTicket,
   recipient: string,
   text: string,
   isNew: boolean,
-): Notice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
+): MessageNotice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
 /** To those of a shop who are told of messages. */
-export const toSeller = (t: StoredTicket, text: string, isNew: boolean): Notice[] =>
-  lettersTo(
+export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): MessageNotice[] =>
+  emailsToTeam(
     teamFrom({ team: t.team, email: t.vendor_email }),
     'message',
     templateOf(isNew),
@@ -73,7 +74,12 @@ export const toSeller = (t: StoredTicket, text: string, isNew: boolean): Notice[
   );
 
 /** What is still open, the longest due first. */
-const due = (tickets: readonly StoredTicket[], now: Date, language: Language, link: string) => ({
+const due = (
+  tickets: readonly StoredTicket[],
+  now: Date,
+  language: MessageLanguage,
+  link: string,
+) => ({
   one: tickets.length === 1,
   count: String(tickets.length),
   'messages.link': link,
@@ -85,11 +91,17 @@ const due = (tickets: readonly StoredTicket[], now: Date, language: Language, li
   })),
 });
 /** To the operator: what waits for an answer. */
-export const reminder = (recipient: string, tickets: readonly StoredTicket[], now: Date): Notice =>
-  mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
+export const ticketReminder = (
+  recipient: string,
+  tickets: readonly StoredTicket[],
+  now: Date,
+): MessageNotice => mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
 /** To those of a shop who answer: the same of theirs. */
-export const reminderToSeller = (tickets: readonly StoredTicket[], now: Date): Notice[] =>
-  lettersTo(
+export const ticketReminderToVendor = (
+  tickets: readonly StoredTicket[],
+  now: Date,
+): MessageNotice[] =>
+  emailsToTeam(
     teamFrom({ team: tickets[0]!.team, email: tickets[0]!.vendor_email }),
     'message_due',
     'tickets_due',

@@ -1,5 +1,5 @@
 import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/support/support.ts';
-import { languageOf } from '#server/modules/messages/service.ts';
+import { messageLanguageOf } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { CannedResponseTable, TicketMessageTable } from './tables.ts';
@@ -37,21 +37,24 @@ function shortName(fullName: string): string {
   const last = rest.at(-1);
   return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
 }
-export const presentForDesk = (t: StoredTicket): AdminTicket => ({
+export const presentTicketForStaff = (t: StoredTicket): AdminTicket => ({
   ...presentTicket(t),
   shopper:
     t.user_id && t.shopper_name
-      ? { _id: t.user_id, name: shortName(t.shopper_name), language: languageOf(t.language) }
+      ? { _id: t.user_id, name: shortName(t.shopper_name), language: messageLanguageOf(t.language) }
       : null,
   assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null,
   firstAnswerAt: t.first_reply_at?.toISOString() ?? null,
 });
 /** What can be edited of a ready answer. */
-export const readyValues = (r: CannedResponseTable) => ({
+export const placeholderValues = (r: CannedResponseTable) => ({
   title: r.title,
   topic: r.topic,
   text: r.text,
   textHindi: r.text_hindi,
 });
-export const presentReady = (r: CannedResponseTable): ReadyAnswer =>
-  stamped({ _id: r.id, ...readyValues(r), updatedAt: r.updated_at.toISOString() }, readyValues(r));
+export const presentCannedResponse = (r: CannedResponseTable): ReadyAnswer =>
+  stamped(
+    { _id: r.id, ...placeholderValues(r), updatedAt: r.updated_at.toISOString() },
+    placeholderValues(r),
+  );

@@ -4,15 +4,17 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type StoredTicket, wholeOf } from './queries.ts';
+import { type StoredTicket, ticketColumns } from './queries.ts';
 import type { CannedResponseTable, TicketNoteTable, TicketStatus } from './tables.ts';
 
 /** `orderNumber`: what was typed, where it is the number of an order. */
-export type Filter = EndpointQuery<typeof listAdminTickets> & { orderNumber: string | null };
+export type TicketQueueFilter = EndpointQuery<typeof listAdminTickets> & {
+  orderNumber: string | null;
+};
 
 /** What the desk asked for, but the status. */
 function fits(
-  { dueBefore, clock, answers, taken, topic, q, orderNumber, shopper, vendor }: Filter,
+  { dueBefore, clock, answers, taken, topic, q, orderNumber, shopper, vendor }: TicketQueueFilter,
   operatorId: string,
   now: Date,
 ) {
@@ -51,7 +53,7 @@ function fits(
 }
 
 /** What runs out first stands first, of what is done the last touched. Each walks an index. */
-const orderOf = ({ status, clock }: Filter) =>
+const orderOf = ({ status, clock }: TicketQueueFilter) =>
   clock === 'silent'
     ? sql`t.acknowledge_by, t.id`
     : status === 'open'
@@ -61,17 +63,17 @@ const orderOf = ({ status, clock }: Filter) =>
         : sql`t.created_at desc, t.id`;
 
 /** One page for the desk, and how many fit in each status, counted to a thousand. Two queries. */
-export async function selectForDesk(
+export async function selectTicketQueue(
   db: Db,
-  filter: Filter,
+  filter: TicketQueueFilter,
   operatorId: string,
   now: Date,
 ): Promise<{ rows: StoredTicket[]; total: number; counts: Record<TicketStatus, number> }> {
   // Clocks run for open tickets alone.
-  const asked: Filter = filter.clock ? { ...filter, status: 'open' } : filter;
+  const asked: TicketQueueFilter = filter.clock ? { ...filter, status: 'open' } : filter;
   const those = fits(asked, operatorId, now);
   const { rows } = await sql<StoredTicket>`
-    ${wholeOf(sql`(select * from tickets t where ${those} and ${asked.status ? sql`t.status = ${asked.status}` : sql`true`} order by ${orderOf(asked)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})`)} order by ${orderOf(asked)}`.execute(
+    ${ticketColumns(sql`(select * from tickets t where ${those} and ${asked.status ? sql`t.status = ${asked.status}` : sql`true`} order by ${orderOf(asked)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})`)} order by ${orderOf(asked)}`.execute(
     db,
   );
   const count = (status: TicketStatus) =>
@@ -102,7 +104,7 @@ export async function setAssignee(
     .where('id', '=', id)
     .execute();
 }
-export const selectNotes = (db: Db, ticketId: string): Promise<TicketNoteTable[]> =>
+export const selectTicketNotes = (db: Db, ticketId: string): Promise<TicketNoteTable[]> =>
   db
     .selectFrom('ticket_notes')
     .selectAll()
@@ -111,15 +113,15 @@ export const selectNotes = (db: Db, ticketId: string): Promise<TicketNoteTable[]
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-export async function insertNote(tx: Tx, row: TicketNoteTable): Promise<void> {
+export async function insertTicketNote(tx: Tx, row: TicketNoteTable): Promise<void> {
   await tx.insertInto('ticket_notes').values(row).execute();
 }
 
-export const selectReadyAnswers = (db: Db): Promise<CannedResponseTable[]> =>
+export const selectCannedResponses = (db: Db): Promise<CannedResponseTable[]> =>
   db.selectFrom('canned_responses').selectAll().orderBy('title').orderBy('id').limit(200).execute();
-export const findReadyAnswer = (db: Db, id: string): Promise<CannedResponseTable | undefined> =>
+export const findCannedResponse = (db: Db, id: string): Promise<CannedResponseTable | undefined> =>
   db.selectFrom('canned_responses').selectAll().where('id', '=', id).executeTakeFirst();
-export async function putReadyAnswer(tx: Tx, row: CannedResponseTable): Promise<void> {
+export async function putCannedResponse(tx: Tx, row: CannedResponseTable): Promise<void> {
   await tx
     .insertInto('canned_responses')
     .values(row)
@@ -134,6 +136,6 @@ export async function putReadyAnswer(tx: Tx, row: CannedResponseTable): Promise<
     )
     .execute();
 }
-export async function deleteReadyAnswer(tx: Tx, id: string): Promise<void> {
+export async function deleteCannedResponse(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('canned_responses').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketMessageTable, TicketStatus, TicketTable } from './tables.ts';
-import type { Side } from './records.ts';
+import type { TicketAudience } from './records.ts';
 
 export interface StoredTicket extends TicketTable {
   order_number: string;
@@ -17,13 +17,13 @@ export interface StoredTicket extends TicketTable {
 }
 
 /** Tickets, `t`, with what is told of them. */
-export const wholeOf = (
+export const ticketColumns = (
   tickets: RawBuilder<unknown>,
 ) => sql`select t.*, u.full_name as shopper_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
   from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_items l on l.id = t.order_item_id`;
-const whole = wholeOf(sql`tickets`);
+const whole = ticketColumns(sql`tickets`);
 
-const seenBy = (side: Side) =>
+const seenBy = (side: TicketAudience) =>
   side === 'operator'
     ? sql`true`
     : 'userId' in side
@@ -33,7 +33,7 @@ const seenBy = (side: Side) =>
 /** A ticket by id or number; locked when asked to. */
 export async function selectTicket(
   db: Db,
-  side: Side,
+  side: TicketAudience,
   id: string,
   forUpdate = false,
 ): Promise<StoredTicket | undefined> {
@@ -45,7 +45,7 @@ export async function selectTicket(
     );
   return row;
 }
-export async function selectOfOrder(
+export async function selectTicketsOfOrder(
   db: Db,
   userId: string,
   orderId: string,
@@ -79,7 +79,7 @@ export interface TicketFilter {
 /** One page of tickets, newest first for a shopper and due first for who answers, and how many stand in each status. */
 export async function selectTickets(
   db: Db,
-  side: Side,
+  side: TicketAudience,
   { status, dueBefore, page, limit }: TicketFilter,
 ): Promise<{ rows: StoredTicket[]; total: number; counts: Record<string, number> }> {
   const due = sql`${dueBefore ? sql`t.redress_by < ${new Date(dueBefore)}` : sql`true`}`;
@@ -89,7 +89,7 @@ export async function selectTickets(
       : sql`t.redress_by, t.id`;
   // The page is cut before anything is looked up beside it.
   const onePage = sql`(select t.* from tickets t where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
-  const { rows } = await sql<StoredTicket>`${wholeOf(onePage)} order by ${order}`.execute(db);
+  const { rows } = await sql<StoredTicket>`${ticketColumns(onePage)} order by ${order}`.execute(db);
   const { rows: counted } = await sql<{
     status: string;
     n: number;
@@ -105,7 +105,11 @@ export async function selectTickets(
 }
 
 /** Open tickets to be settled before, due first, with where their sellers are reached. */
-export async function selectDue(db: Db, before: Date, limit: number): Promise<StoredTicket[]> {
+export async function selectDueTickets(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<StoredTicket[]> {
   return (
     await sql<StoredTicket>`${whole} where t.status = 'open' and t.redress_by < ${before} order by t.redress_by, t.id limit ${limit}`.execute(
       db,

@@ -3,8 +3,8 @@ import { operatorEmail } from '#server/modules/promotions/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { reminder, reminderToSeller } from './notifications.ts';
-import { selectDue, type StoredTicket } from './queries.ts';
+import { ticketReminder, ticketReminderToVendor } from './notifications.ts';
+import { selectDueTickets, type StoredTicket } from './queries.ts';
 
 /** So many days before the law wants a ticket settled its reminders begin. */
 const REMIND_DAYS = 7;
@@ -14,18 +14,18 @@ const MOST = 500;
  * Writes one letter to each who has open tickets to answer that are due within a week: the seller, or the operator for
  * the marketplace's own and for every one that is late. Gives how many letters went out.
  */
-export async function remind(db: Db, clock: Clock): Promise<number> {
+export async function sendTicketReminders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const operator = await operatorEmail(db);
   const [sellers, officer] = [new Map<string, StoredTicket[]>(), [] as StoredTicket[]];
-  for (const ticket of await selectDue(db, addDays(now, REMIND_DAYS), MOST)) {
+  for (const ticket of await selectDueTickets(db, addDays(now, REMIND_DAYS), MOST)) {
     if (ticket.vendor_id)
       sellers.set(ticket.vendor_id, [...(sellers.get(ticket.vendor_id) ?? []), ticket]);
     if (ticket.vendor_id === null || ticket.redress_by <= now) officer.push(ticket);
   }
   const messages = [
-    ...[...sellers.values()].flatMap((tickets) => reminderToSeller(tickets, now)),
-    ...(operator && officer.length > 0 ? [reminder(operator, officer, now)] : []),
+    ...[...sellers.values()].flatMap((tickets) => ticketReminderToVendor(tickets, now)),
+    ...(operator && officer.length > 0 ? [ticketReminder(operator, officer, now)] : []),
   ];
   await transact(db, (tx) => queueNotices(tx, messages, clock));
   return messages.length;

@@ -4,19 +4,26 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  answerForMarket,
-  deskCsv,
-  dropReadyAnswer,
-  editableReady,
-  keepReadyAnswer,
-  move,
-  noteOn,
-  readDesk,
-  readForDesk,
-  readReadyAnswers,
-  take,
+  answerForMarketplace,
+  ticketQueueCsv,
+  dropCannedResponse,
+  editableCannedResponse,
+  saveCannedResponse,
+  setTicketStatus,
+  addTicketNote,
+  readTicketQueue,
+  readTicketForStaff,
+  readCannedResponses,
+  assignTicket,
 } from './ticket-queue.ts';
-import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
+import {
+  openTicket,
+  readTicketsOfOrder,
+  readTicket,
+  readTickets,
+  settleTicket,
+  addPost,
+} from './service.ts';
 
 /** Generous for people, tight for programs. */
 const LIMITS = {
@@ -25,7 +32,7 @@ const LIMITS = {
 };
 
 /** Questions and complaints about orders: shoppers ask, sellers and operators answer. */
-export function helpRoutes(api: FastifyInstance, deps: Deps): void {
+export function supportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock } = deps;
   const vendorOf = (session: { vendorId: string | null }) => ({
@@ -41,7 +48,7 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
     return { ticket };
   });
   route.read(c.listOrderTickets, async ({ db, session, params }) => ({
-    results: await readOfOrder(db, session.subjectId, params.id),
+    results: await readTicketsOfOrder(db, session.subjectId, params.id),
   }));
   route.read(c.listTickets, async ({ db, session, query }) => {
     const { results, page, limit, total } = await readTickets(
@@ -57,13 +64,13 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.writeToTicket, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`ticket-post:${session.subjectId}`, LIMITS.post);
     const ticket = await transact((tx) =>
-      writePost(tx, { userId: session.subjectId }, params.id, { ...body, close: false }, clock),
+      addPost(tx, { userId: session.subjectId }, params.id, { ...body, close: false }, clock),
     );
     say('Sent');
     return { ticket };
   });
   route.write(c.closeTicket, async ({ tx, session, params, now }) => ({
-    ticket: await settle(tx, session.subjectId, params.id, now),
+    ticket: await settleTicket(tx, session.subjectId, params.id, now),
   }));
 
   route.read(c.listVendorTickets, ({ db, session, query }) =>
@@ -73,48 +80,48 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
     ticket: await readTicket(db, vendorOf(session), params.id),
   }));
   route.write(c.answerVendorTicket, async ({ tx, session, params, body }) => ({
-    ticket: await writePost(tx, vendorOf(session), params.id, body, clock),
+    ticket: await addPost(tx, vendorOf(session), params.id, body, clock),
   }));
 
   route.read(c.listAdminTickets, ({ db, session, query, now }) =>
-    readDesk(db, query, session.subjectId, now),
+    readTicketQueue(db, query, session.subjectId, now),
   );
   route.read(c.adminTicketsFile, ({ db, session, query, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="tickets.csv"');
-    return deskCsv(db, query, session.subjectId, now);
+    return ticketQueueCsv(db, query, session.subjectId, now);
   });
   route.read(c.getAdminTicket, async ({ db, params }) => ({
-    ticket: await readForDesk(db, params.id),
+    ticket: await readTicketForStaff(db, params.id),
   }));
   route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({
-    ticket: await answerForMarket(tx, params.id, body, clock),
+    ticket: await answerForMarketplace(tx, params.id, body, clock),
   }));
   route.write(c.takeAdminTicket, async ({ tx, session, params, body, now }) => ({
-    ticket: await take(tx, params.id, session.subjectId, body.isMine, now),
+    ticket: await assignTicket(tx, params.id, session.subjectId, body.isMine, now),
   }));
   route.write(c.moveAdminTicket, async ({ tx, params, body }) => ({
-    ticket: await move(tx, params.id, body.status, clock),
+    ticket: await setTicketStatus(tx, params.id, body.status, clock),
   }));
   route.write(c.noteOnAdminTicket, async ({ tx, session, params, body, now }) => ({
-    ticket: await noteOn(tx, params.id, session.subjectId, body.text, now),
+    ticket: await addTicketNote(tx, params.id, session.subjectId, body.text, now),
   }));
-  route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readReadyAnswers(db) }));
+  route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readCannedResponses(db) }));
   route.write(c.addReadyAnswer, async ({ tx, body, now }) => ({
-    answer: await keepReadyAnswer(tx, null, body, now),
+    answer: await saveCannedResponse(tx, null, body, now),
   }));
   route.write(
     c.changeReadyAnswer,
     async ({ tx, params, body, now }) => ({
-      answer: await keepReadyAnswer(tx, params.id, body, now),
+      answer: await saveCannedResponse(tx, params.id, body, now),
     }),
-    ({ tx, params }) => editableReady(tx, params.id),
+    ({ tx, params }) => editableCannedResponse(tx, params.id),
   );
   route.write(
     c.removeReadyAnswer,
     async ({ tx, params }) => {
-      await dropReadyAnswer(tx, params.id);
+      await dropCannedResponse(tx, params.id);
       return null;
     },
-    ({ tx, params }) => editableReady(tx, params.id),
+    ({ tx, params }) => editableCannedResponse(tx, params.id),
   );
 }

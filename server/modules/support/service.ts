@@ -7,12 +7,17 @@ import { findOrder, loadOrder, newOrderNumber } from '#server/modules/orders/ser
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { acknowledgement, answered, toAnswer, toSeller } from './notifications.ts';
+import {
+  ticketAcknowledged,
+  ticketAnswered,
+  ticketToAnswer,
+  ticketToVendor,
+} from './notifications.ts';
 import { presentThread, presentTicket } from './present.ts';
 import {
   insertPost,
   insertTicket,
-  selectOfOrder,
+  selectTicketsOfOrder,
   selectPosts,
   selectTicket,
   selectTickets,
@@ -22,16 +27,20 @@ import {
 } from './queries.ts';
 import { acknowledgeBy, answeringVendor, redressBy } from './deadlines.ts';
 import type { Author, TicketStatus } from './tables.ts';
-import type { Side } from './records.ts';
-export type { Side } from './records.ts';
+import type { TicketAudience } from './records.ts';
+export type { TicketAudience } from './records.ts';
 
 const threadOf = async (db: Db, ticket: StoredTicket): Promise<TicketThread> =>
   presentThread(ticket, await selectPosts(db, [ticket.id]));
 
 /** What was asked about an order, with all that was written, newest first; `order_not_found` (404) for anybody else's. */
-export async function readOfOrder(db: Db, userId: string, id: string): Promise<TicketThread[]> {
+export async function readTicketsOfOrder(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<TicketThread[]> {
   const order = (await findOrder(db, { userId, id })) ?? fail('order_not_found');
-  const tickets = await selectOfOrder(db, userId, order.id);
+  const tickets = await selectTicketsOfOrder(db, userId, order.id);
   const posts = await selectPosts(
     db,
     tickets.map((t) => t.id),
@@ -40,12 +49,12 @@ export async function readOfOrder(db: Db, userId: string, id: string): Promise<T
 }
 
 /** `ticket_not_found` (404) for what this side does not see. */
-export const readTicket = async (db: Db, side: Side, id: string): Promise<TicketThread> =>
+export const readTicket = async (db: Db, side: TicketAudience, id: string): Promise<TicketThread> =>
   threadOf(db, (await selectTicket(db, side, id)) ?? fail('ticket_not_found'));
 
 export async function readTickets(
   db: Db,
-  side: Side,
+  side: TicketAudience,
   filter: TicketFilter,
 ): Promise<{
   results: Ticket[];
@@ -65,10 +74,10 @@ export async function readTickets(
 }
 
 /** Writes to whoever has to answer: the seller, or the grievance officer of the marketplace. */
-async function tellAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
-  if (t.vendor_id) return toSeller(t, text, isNew);
+async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
+  if (t.vendor_id) return ticketToVendor(t, text, isNew);
   const to = await operatorEmail(tx);
-  return to ? [toAnswer(t, to, text, isNew)] : [];
+  return to ? [ticketToAnswer(t, to, text, isNew)] : [];
 }
 
 /**
@@ -121,8 +130,8 @@ export async function openTicket(
   await queueNotices(
     tx,
     [
-      ...(ticket.contact_email ? [acknowledgement(ticket)] : []),
-      ...(await tellAnswering(tx, ticket, text, true)),
+      ...(ticket.contact_email ? [ticketAcknowledged(ticket)] : []),
+      ...(await notifyAnswering(tx, ticket, text, true)),
     ],
     clock,
   );
@@ -130,9 +139,9 @@ export async function openTicket(
 }
 
 /** Writes into a ticket: what a shopper writes opens it again, what is answered waits for the shopper or closes it. */
-export async function writePost(
+export async function addPost(
   tx: Tx,
-  side: Side,
+  side: TicketAudience,
   id: string,
   { text, close }: { text: string; close: boolean },
   clock: Clock,
@@ -156,16 +165,21 @@ export async function writePost(
   });
   const messages =
     author === 'shopper'
-      ? await tellAnswering(tx, ticket, text, false)
+      ? await notifyAnswering(tx, ticket, text, false)
       : ticket.contact_email
-        ? [answered(ticket, author, text, close)]
+        ? [ticketAnswered(ticket, author, text, close)]
         : [];
   await queueNotices(tx, messages, clock);
   return readTicket(tx, side, ticket.id);
 }
 
 /** The shopper says that it is settled; saying it twice changes nothing. */
-export async function settle(tx: Tx, userId: string, id: string, now: Date): Promise<TicketThread> {
+export async function settleTicket(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<TicketThread> {
   const ticket = (await selectTicket(tx, { userId }, id, true)) ?? fail('ticket_not_found');
   if (ticket.status !== 'closed')
     await updateTicket(tx, ticket.id, { status: 'closed', resolved_at: now, updated_at: now });

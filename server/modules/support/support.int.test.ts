@@ -4,13 +4,13 @@ import * as api from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { remind } from './reminders.ts';
+import { sendTicketReminders } from './reminders.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -29,7 +29,7 @@ async function placed(sellers = 1) {
   for (let i = 0; i < sellers; i++) {
     const email = `seller-${++serial}@example.com`;
     const id = await makeVendor(shop, { email });
-    const { productId } = await makeGoods(shop, { vendorIds: [id] });
+    const { productId } = await makeProducts(shop, { vendorIds: [id] });
     await shop.ok(addToCheckout, { body: { productId } }, me);
     vendors.push({ id, email, token: await vendorToken(shop, id) });
   }
@@ -202,9 +202,9 @@ describe('asking for help', () => {
       (await lettersTo(to)).filter((l) => l.template === 'tickets_due');
     const officer = async () => remindersTo((await operatorEmail(shop.db))!);
     const at = (days: number) => ({ now: () => addDays(shop.clock.now(), days) });
-    await remind(shop.db, at(20));
+    await sendTicketReminders(shop.db, at(20));
     expect(await remindersTo(o.vendors[0]!.email)).toEqual([]);
-    await remind(shop.db, at(25));
+    await sendTicketReminders(shop.db, at(25));
     expect(await remindersTo(o.vendors[0]!.email)).toMatchObject([
       {
         subject: 'A ticket waits for an answer',
@@ -214,7 +214,7 @@ describe('asking for help', () => {
       },
     ]);
     expect((await officer()).at(-1)!.body).not.toContain(ticket.number);
-    await remind(shop.db, at(31));
+    await sendTicketReminders(shop.db, at(31));
     expect((await officer()).at(-1)!.body).toContain(
       `${ticket.number}, order ${o.order.orderNumber}: was to be settled by 2 Dec 2026`,
     );
@@ -224,7 +224,7 @@ describe('asking for help', () => {
       { token: o.vendors[0]!.token },
     );
     const before = (await remindersTo(o.vendors[0]!.email)).length;
-    await remind(shop.db, at(31));
+    await sendTicketReminders(shop.db, at(31));
     expect(await remindersTo(o.vendors[0]!.email)).toHaveLength(before);
   });
 

@@ -15,20 +15,25 @@ import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { settledLetter } from './notifications.ts';
-import { presentForDesk, presentReady, presentThread, readyValues } from './present.ts';
+import { ticketSettled } from './notifications.ts';
 import {
-  deleteReadyAnswer,
-  findReadyAnswer,
-  insertNote,
-  putReadyAnswer,
-  selectForDesk,
-  selectNotes,
-  selectReadyAnswers,
+  presentTicketForStaff,
+  presentCannedResponse,
+  presentThread,
+  placeholderValues,
+} from './present.ts';
+import {
+  deleteCannedResponse,
+  findCannedResponse,
+  insertTicketNote,
+  putCannedResponse,
+  selectTicketQueue,
+  selectTicketNotes,
+  selectCannedResponses,
   setAssignee,
 } from './queries.ticket-queue.ts';
 import { selectPosts, selectTicket, type StoredTicket, updateTicket } from './queries.ts';
-import { writePost } from './service.ts';
+import { addPost } from './service.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 const objectOf = (t: StoredTicket) => ({ kind: 'ticket', id: t.id, label: t.number });
@@ -36,20 +41,20 @@ const lock = async (tx: Tx, id: string): Promise<StoredTicket> =>
   (await selectTicket(tx, 'operator', id, true)) ?? fail('ticket_not_found');
 
 /** One page of the desk, what runs out first first. Two queries. */
-export async function readDesk(
+export async function readTicketQueue(
   db: Db,
   filter: EndpointQuery<typeof listAdminTickets>,
   operatorId: string,
   now: Date,
 ): Promise<EndpointData<typeof listAdminTickets>> {
-  const { rows, counts, total } = await selectForDesk(
+  const { rows, counts, total } = await selectTicketQueue(
     db,
     { ...filter, orderNumber: filter.q ? readOrderNumber(filter.q) : null },
     operatorId,
     now,
   );
   return {
-    results: rows.map((t): AdminTicket => presentForDesk(t)),
+    results: rows.map((t): AdminTicket => presentTicketForStaff(t)),
     counts,
     page: filter.page,
     limit: filter.limit,
@@ -73,7 +78,7 @@ const HEAD = [
   'settled',
 ];
 /** The tickets found as a table: neither who asked nor what was written. */
-export const deskCsv = (
+export const ticketQueueCsv = (
   db: Db,
   filter: EndpointQuery<typeof adminTicketsFile>,
   operatorId: string,
@@ -83,8 +88,8 @@ export const deskCsv = (
   return csvOfList(
     HEAD,
     async (at) =>
-      (await selectForDesk(db, { ...filter, ...at, orderNumber }, operatorId, now)).rows.map(
-        (t): AdminTicket => presentForDesk(t),
+      (await selectTicketQueue(db, { ...filter, ...at, orderNumber }, operatorId, now)).rows.map(
+        (t): AdminTicket => presentTicketForStaff(t),
       ),
     (t) => [
       t.number,
@@ -105,11 +110,11 @@ export const deskCsv = (
 };
 
 /** A ticket with all that was written, also what only staff reads; `ticket_not_found` (404). */
-export async function readForDesk(db: Db, id: string): Promise<AdminThread> {
+export async function readTicketForStaff(db: Db, id: string): Promise<AdminThread> {
   const ticket = (await selectTicket(db, 'operator', id)) ?? fail('ticket_not_found');
-  const notes = await selectNotes(db, ticket.id);
+  const notes = await selectTicketNotes(db, ticket.id);
   return {
-    ...presentForDesk(ticket),
+    ...presentTicketForStaff(ticket),
     posts: presentThread(ticket, await selectPosts(db, [ticket.id])).posts,
     notes: notes.map((n) => ({
       _id: n.id,
@@ -121,25 +126,25 @@ export async function readForDesk(db: Db, id: string): Promise<AdminThread> {
 }
 
 /** Answers for the marketplace. The words stay out of the log: they go when the shopper's account is erased. */
-export async function answerForMarket(
+export async function answerForMarketplace(
   tx: Tx,
   id: string,
   body: { text: string; close: boolean },
   clock: Clock,
 ): Promise<AdminThread> {
   const before = await lock(tx, id);
-  const { status } = await writePost(tx, 'operator', before.id, body, clock);
+  const { status } = await addPost(tx, 'operator', before.id, body, clock);
   audit(tx, {
     action: 'ticket.answered',
     object: objectOf(before),
     before: { status: before.status },
     after: { status },
   });
-  return readForDesk(tx, before.id);
+  return readTicketForStaff(tx, before.id);
 }
 
 /** Takes a ticket on, from whoever had it, or lets it go. */
-export async function take(
+export async function assignTicket(
   tx: Tx,
   id: string,
   operatorId: string,
@@ -155,11 +160,11 @@ export async function take(
     before: { assignee: before.assignee_name },
     after: { assignee: name },
   });
-  return readForDesk(tx, before.id);
+  return readTicketForStaff(tx, before.id);
 }
 
 /** Settles a ticket, of which the shopper is told, or opens it again. `step_not_possible` (409) where it stands so already. */
-export async function move(
+export async function setTicketStatus(
   tx: Tx,
   id: string,
   status: 'open' | 'closed',
@@ -187,14 +192,14 @@ export async function move(
   });
   await queueNotices(
     tx,
-    status === 'closed' && before.contact_email ? [settledLetter(before)] : [],
+    status === 'closed' && before.contact_email ? [ticketSettled(before)] : [],
     clock,
   );
-  return readForDesk(tx, before.id);
+  return readTicketForStaff(tx, before.id);
 }
 
 /** Writes a note that only staff reads; its words stay out of the log as well. */
-export async function noteOn(
+export async function addTicketNote(
   tx: Tx,
   id: string,
   operatorId: string,
@@ -202,7 +207,7 @@ export async function noteOn(
   now: Date,
 ): Promise<AdminThread> {
   const ticket = await lock(tx, id);
-  await insertNote(tx, {
+  await insertTicketNote(tx, {
     id: newId('nte', now.getTime()),
     ticket_id: ticket.id,
     actor_id: operatorId,
@@ -211,22 +216,22 @@ export async function noteOn(
     created_at: now,
   });
   audit(tx, { action: 'ticket.note_added', object: objectOf(ticket) });
-  return readForDesk(tx, ticket.id);
+  return readTicketForStaff(tx, ticket.id);
 }
 
-export const readReadyAnswers = async (db: Db): Promise<ReadyAnswer[]> =>
-  (await selectReadyAnswers(db)).map(presentReady);
-export const editableReady = async (db: Db, id: string): Promise<object> =>
-  readyValues((await findReadyAnswer(db, id)) ?? fail('ready_answer_not_found'));
+export const readCannedResponses = async (db: Db): Promise<ReadyAnswer[]> =>
+  (await selectCannedResponses(db)).map(presentCannedResponse);
+export const editableCannedResponse = async (db: Db, id: string): Promise<object> =>
+  placeholderValues((await findCannedResponse(db, id)) ?? fail('ready_answer_not_found'));
 /** Keeps a ready answer, a new one or another wording of one that is there: `ready_answer_not_found` (404). */
-export async function keepReadyAnswer(
+export async function saveCannedResponse(
   tx: Tx,
   id: string | null,
   { title, topic, text, textHindi }: EndpointBody<typeof addReadyAnswer>,
   now: Date,
 ): Promise<ReadyAnswer> {
   const before =
-    id === null ? null : ((await findReadyAnswer(tx, id)) ?? fail('ready_answer_not_found'));
+    id === null ? null : ((await findCannedResponse(tx, id)) ?? fail('ready_answer_not_found'));
   const row = {
     id: id ?? newId('rdy', now.getTime()),
     title,
@@ -235,21 +240,21 @@ export async function keepReadyAnswer(
     text_hindi: textHindi || null,
     updated_at: now,
   };
-  await putReadyAnswer(tx, row);
+  await putCannedResponse(tx, row);
   audit(tx, {
     action: before ? 'ready_answer.changed' : 'ready_answer.added',
     object: { kind: 'ready_answer', id: row.id, label: title },
-    before: before && readyValues(before),
-    after: readyValues(row),
+    before: before && placeholderValues(before),
+    after: placeholderValues(row),
   });
-  return presentReady(row);
+  return presentCannedResponse(row);
 }
-export async function dropReadyAnswer(tx: Tx, id: string): Promise<void> {
-  const before = (await findReadyAnswer(tx, id)) ?? fail('ready_answer_not_found');
-  await deleteReadyAnswer(tx, id);
+export async function dropCannedResponse(tx: Tx, id: string): Promise<void> {
+  const before = (await findCannedResponse(tx, id)) ?? fail('ready_answer_not_found');
+  await deleteCannedResponse(tx, id);
   audit(tx, {
     action: 'ready_answer.removed',
     object: { kind: 'ready_answer', id, label: before.title },
-    before: readyValues(before),
+    before: placeholderValues(before),
   });
 }

@@ -17,10 +17,13 @@ export async function selectTeams(db: Db, vendorIds: readonly string[]): Promise
   return rows;
 }
 
-export const selectWishes = (db: Db, accountId: string): Promise<VendorAlertTable | undefined> =>
+export const selectAlertSettings = (
+  db: Db,
+  accountId: string,
+): Promise<VendorAlertTable | undefined> =>
   db.selectFrom('vendor_alerts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 /** What somebody wants, locked, made where it was never said. */
-export async function lockWishes(tx: Tx, accountId: string): Promise<VendorAlertTable> {
+export async function lockAlertSettings(tx: Tx, accountId: string): Promise<VendorAlertTable> {
   await sql`insert into vendor_alerts (account_id) values (${accountId}) on conflict do nothing`.execute(
     tx,
   );
@@ -31,7 +34,7 @@ export async function lockWishes(tx: Tx, accountId: string): Promise<VendorAlert
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
-export async function updateWishes(
+export async function updateAlertSettings(
   tx: Tx,
   { account_id: id, ...wishes }: VendorAlertTable,
 ): Promise<void> {

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { changeSettings, readSettings } from './service.ts';
+import { changeAlertSettings, readAlertSettings } from './service.ts';
 
 /** What each member of a vendor's team is written about. */
 export function alertRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.readAlerts, async ({ db, session }) => ({
-    settings: await readSettings(db, session),
+    settings: await readAlertSettings(db, session),
   }));
   route.write(c.setAlerts, async ({ tx, session, body, say }) => {
     say('Saved');
-    return { settings: await changeSettings(tx, session, body) };
+    return { settings: await changeAlertSettings(tx, session, body) };
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_KINDS, ruleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
-import { lettersTo, teamFrom } from './team-messages.ts';
-import { switchesOf, UNTOUCHED, wantsLetter, wantsSms } from './rules.ts';
+import { emailsToTeam, teamFrom } from './team-messages.ts';
+import { switchesOf, DEFAULT_ALERTS, wantsEmail, wantsSms } from './rules.ts';
 
 const reader = (change: object = {}) => ({
-  ...UNTOUCHED,
+  ...DEFAULT_ALERTS,
   email: 'a@example.com',
   phone: '+919812345678',
   role: 'owner' as const,
@@ -16,17 +16,17 @@ describe('what a member of a team is told', () => {
   it('is every letter of the role and no SMS, until they say otherwise', () => {
     for (const role of VENDOR_ROLES) {
       for (const kind of ALERT_KINDS) {
-        expect(wantsLetter(reader({ role }), kind)).toBe(mayDo(role, ruleOf(kind).right));
+        expect(wantsEmail(reader({ role }), kind)).toBe(mayDo(role, ruleOf(kind).right));
         expect(wantsSms(reader({ role }), kind)).toBe(false);
       }
     }
-    expect(wantsLetter(reader({ role: 'catalogue' }), 'payout_paid')).toBe(false);
-    expect(wantsLetter(reader({ role: 'finance' }), 'order_new')).toBe(false);
+    expect(wantsEmail(reader({ role: 'catalogue' }), 'payout_paid')).toBe(false);
+    expect(wantsEmail(reader({ role: 'finance' }), 'order_new')).toBe(false);
   });
 
   it('stops when it is switched off, but for what is required', () => {
     const deaf = reader({ off_email: [...ALERT_KINDS] });
-    expect(ALERT_KINDS.filter((kind) => wantsLetter(deaf, kind))).toEqual([
+    expect(ALERT_KINDS.filter((kind) => wantsEmail(deaf, kind))).toEqual([
       'return_decided',
       'message_due',
       'listing_refused',
@@ -62,7 +62,7 @@ describe('what a member of a team is told', () => {
       reader({ email: 'b@example.com', language: 'hi' }),
       reader({ email: 'c@example.com', role: 'finance' }),
     ];
-    const letters = lettersTo(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
+    const letters = emailsToTeam(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
       'order.number': language,
       'part.link': '/x',
     }));

@@ -8,23 +8,27 @@ import {
 import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
 
 /** Somebody of a vendor's team, as far as letters go. */
-export type Reader = AlertReader;
+export type AlertRecipient = AlertReader;
 
 /** What everybody has until they say otherwise: every letter, no SMS. */
-export const UNTOUCHED: Pick<Reader, 'language' | 'off_email' | 'on_sms'> = {
+export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on_sms'> = {
   language: 'en',
   off_email: [],
   on_sms: [],
 };
 
-const isTold = ({ role }: Pick<Reader, 'role'>, kind: AlertKind) => mayDo(role, ruleOf(kind).right);
+const isTold = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
+  mayDo(role, ruleOf(kind).right);
 
 /** Whether a letter of this kind goes to this member. */
-export const wantsLetter = (reader: Pick<Reader, 'role' | 'off_email'>, kind: AlertKind): boolean =>
+export const wantsEmail = (
+  reader: Pick<AlertRecipient, 'role' | 'off_email'>,
+  kind: AlertKind,
+): boolean =>
   isTold(reader, kind) && (ruleOf(kind).isRequired === true || !reader.off_email.includes(kind));
 /** Whether an SMS of this kind does. */
 export const wantsSms = (
-  reader: Pick<Reader, 'role' | 'on_sms' | 'phone'>,
+  reader: Pick<AlertRecipient, 'role' | 'on_sms' | 'phone'>,
   kind: AlertKind,
 ): boolean =>
   reader.phone !== null &&
@@ -34,13 +38,13 @@ export const wantsSms = (
 
 /** The switches of a member as they stand. */
 export const switchesOf = (
-  reader: Pick<Reader, 'role' | 'off_email' | 'on_sms' | 'phone'>,
+  reader: Pick<AlertRecipient, 'role' | 'off_email' | 'on_sms' | 'phone'>,
 ): AlertSettings['switches'] =>
   ALERT_KINDS.filter((kind) => isTold(reader, kind)).flatMap((kind) =>
     ruleOf(kind).channels.map((channel) => ({
       kind,
       channel,
-      isOn: channel === 'email' ? wantsLetter(reader, kind) : wantsSms(reader, kind),
+      isOn: channel === 'email' ? wantsEmail(reader, kind) : wantsSms(reader, kind),
       isRequired: ruleOf(kind).isRequired === true,
     })),
   );

@@ -10,12 +10,17 @@ import {
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type Team, teamFrom } from './team-messages.ts';
-import { lockWishes, selectTeams, selectWishes, updateWishes } from './queries.ts';
-import { switchesOf, UNTOUCHED } from './rules.ts';
+import {
+  lockAlertSettings,
+  selectTeams,
+  selectAlertSettings,
+  updateAlertSettings,
+} from './queries.ts';
+import { switchesOf, DEFAULT_ALERTS } from './rules.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-export { lettersTo, type Team, teamFrom, textsTo } from './team-messages.ts';
-export type { Reader } from './rules.ts';
+export { emailsToTeam, type Team, teamFrom, smsToTeam } from './team-messages.ts';
+export type { AlertRecipient } from './rules.ts';
 
 /** Whoever may be written to about these shops, by vendor id. */
 export async function teamsOf(db: Db, vendorIds: readonly string[]): Promise<Map<string, Team>> {
@@ -33,7 +38,10 @@ async function memberOf(db: Db, session: Session) {
 }
 type Member = Awaited<ReturnType<typeof memberOf>>;
 
-const present = ({ account, role, phone }: Member, wishes: typeof UNTOUCHED): AlertSettings => ({
+const present = (
+  { account, role, phone }: Member,
+  wishes: typeof DEFAULT_ALERTS,
+): AlertSettings => ({
   language: wishes.language,
   email: account.email,
   phone: phone && `••••••••${phone.slice(-2)}`,
@@ -41,10 +49,10 @@ const present = ({ account, role, phone }: Member, wishes: typeof UNTOUCHED): Al
 });
 
 /** What the member behind a session is written about. */
-export async function readSettings(db: Db, session: Session): Promise<AlertSettings> {
+export async function readAlertSettings(db: Db, session: Session): Promise<AlertSettings> {
   return present(
     await memberOf(db, session),
-    (await selectWishes(db, session.subjectId)) ?? UNTOUCHED,
+    (await selectAlertSettings(db, session.subjectId)) ?? DEFAULT_ALERTS,
   );
 }
 
@@ -52,13 +60,13 @@ export async function readSettings(db: Db, session: Session): Promise<AlertSetti
  * Switches letters and SMS of one's own on or off, all or none of them. `invalid_request` (400) at a switch that is required, not of
  * one's role, or an SMS without a confirmed phone.
  */
-export async function changeSettings(
+export async function changeAlertSettings(
   tx: Tx,
   session: Session,
   { language, switches }: EndpointBody<typeof setAlerts>,
 ): Promise<AlertSettings> {
   const member = await memberOf(tx, session);
-  const wishes = await lockWishes(tx, session.subjectId);
+  const wishes = await lockAlertSettings(tx, session.subjectId);
   const known = switchesOf({ ...wishes, ...member });
   const details = switches.flatMap(({ kind, channel, isOn }, i) => {
     const found = known.find((s) => s.kind === kind && s.channel === channel);
@@ -81,6 +89,6 @@ export async function changeSettings(
     off_email: [...off],
     on_sms: [...sms],
   };
-  await updateWishes(tx, next);
+  await updateAlertSettings(tx, next);
   return present(member, next);
 }

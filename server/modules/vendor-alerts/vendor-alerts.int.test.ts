@@ -10,11 +10,11 @@ import * as settlement from '#contracts/settlement/settlement.ts';
 import { type AlertKind, readAlerts, setAlerts } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
-import { tellOfLate } from '#server/modules/fulfilment/dispatch/late-orders.ts';
-import { tellOfLowStock } from '#server/modules/offers/inventory/low-stock.ts';
+import { notifyOfLateOrders } from '#server/modules/fulfilment/dispatch/late-orders.ts';
+import { notifyOfLowStock } from '#server/modules/offers/inventory/low-stock.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
 
@@ -67,7 +67,7 @@ async function team() {
     await member(vendorId, 'finance'),
     await member(vendorId, 'catalogue'),
   ];
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const order = async () => {
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
@@ -150,11 +150,11 @@ describe('letters to a shop', () => {
     await sql`update offers set low_threshold = 60 where vendor_id = ${t.vendorId}`.execute(
       shop.db,
     );
-    await tellOfLowStock(shop.db, shop.clock);
+    await notifyOfLowStock(shop.db, shop.clock);
     await sql`update vendor_orders set ship_by = ${new Date(shop.clock.now().getTime() - 1)} where vendor_id = ${t.vendorId}`.execute(
       shop.db,
     );
-    await tellOfLate(shop.db, shop.clock);
+    await notifyOfLateOrders(shop.db, shop.clock);
     expect(await all(t)).toEqual({
       owner: [],
       finance: [],
@@ -173,16 +173,16 @@ describe('letters to a shop', () => {
   it('of what is late come once a day, while something is', async () => {
     const t = await team();
     await t.order();
-    await tellOfLate(shop.db, shop.clock);
+    await notifyOfLateOrders(shop.db, shop.clock);
     expect(await t.orders.got()).toEqual(['vendor_placed']);
     await sql`update vendor_orders set ship_by = ${shop.clock.now()} where vendor_id = ${t.vendorId}`.execute(
       shop.db,
     );
     shop.clock.advance(1);
-    for (let i = 0; i < 2; i += 1) await tellOfLate(shop.db, shop.clock);
+    for (let i = 0; i < 2; i += 1) await notifyOfLateOrders(shop.db, shop.clock);
     expect(await t.orders.got()).toEqual(['vendor_late', 'vendor_placed']);
     shop.clock.advance(86_400_000);
-    await tellOfLate(shop.db, shop.clock);
+    await notifyOfLateOrders(shop.db, shop.clock);
     expect(await t.orders.got()).toEqual(['vendor_late', 'vendor_late', 'vendor_placed']);
   });
 

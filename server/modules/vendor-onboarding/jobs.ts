@@ -1,13 +1,13 @@
 import { transact } from '#server/platform/db/database.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { REFRESH, refreshShop } from './applications/refresh-product-cards.ts';
+import { STORE_REFRESH_JOB, refreshStore } from './applications/refresh-product-cards.ts';
 
 export const vendorApplicationJobs = [
   defineJob<{ vendorId: string; after: string }>({
-    name: REFRESH.name,
-    about: REFRESH.about,
+    name: STORE_REFRESH_JOB.name,
+    about: STORE_REFRESH_JOB.about,
     async run({ db, clock }, { vendorId, after }) {
-      await transact(db, (tx) => refreshShop(tx, vendorId, clock.now(), after));
+      await transact(db, (tx) => refreshStore(tx, vendorId, clock.now(), after));
     },
   }),
 ];

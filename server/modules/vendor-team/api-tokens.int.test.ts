@@ -9,7 +9,7 @@ import { endToken, listTokens, makeToken, MOST_TOKENS } from '#contracts/vendor-
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
-import { makeGoods, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -27,8 +27,8 @@ const body = { name: 'Till', rights: ['stock' as const], days: 30 as const };
 describe("a token of a vendor's program", () => {
   it('does what its rights name, for its own shop, and nothing else', async () => {
     const [mine, theirs] = [await opened(), await opened()];
-    const { offerIds } = await makeGoods(shop, { vendorIds: [mine.vendorId] });
-    await makeGoods(shop, { vendorIds: [theirs.vendorId] });
+    const { offerIds } = await makeProducts(shop, { vendorIds: [mine.vendorId] });
+    await makeProducts(shop, { vendorIds: [theirs.vendorId] });
     const { token } = await shop.ok(makeToken, { body }, { token: mine.token });
     const { results } = await shop.ok(listStock, {}, { token });
     expect(results.map((r) => r._id)).toEqual(offerIds);

@@ -26,7 +26,7 @@ const present = (row: VendorTokenTable, madeBy: string | undefined, now: Date): 
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-export async function tokens(db: Db, session: Session, now: Date): Promise<ApiToken[]> {
+export async function readApiTokens(db: Db, session: Session, now: Date): Promise<ApiToken[]> {
   const [rows, names] = await Promise.all([
     listVendorTokens(db, vendorOf(session)),
     namesOf(db, session),
@@ -37,7 +37,7 @@ const namesOf = async (db: Db, session: Session) =>
   new Map((await teamOf(db, vendorOf(session))).map((m) => [m.id, m.full_name]));
 
 /** Makes a token with no more than what its rights name; throws `too_many_tokens` past the limit of a shop. */
-export async function newToken(
+export async function issueApiToken(
   tx: Tx,
   session: Session,
   { name, rights, days }: EndpointBody<typeof makeToken>,
@@ -66,7 +66,12 @@ export async function newToken(
   return { token, item: present(row, (await namesOf(tx, session)).get(row.created_by), now) };
 }
 
-export async function dropToken(tx: Tx, session: Session, id: string, now: Date): Promise<void> {
+export async function revokeApiTokenOf(
+  tx: Tx,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<void> {
   const row = (await revokeVendorToken(tx, vendorOf(session), id)) ?? fail('token_not_found');
   await noteTeam(tx, session, { action: 'token_revoked', subject: row.name }, now);
 }

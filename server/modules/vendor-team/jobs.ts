@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweepInvitations } from './queries.ts';
+import { deleteOldTeamInvitations } from './queries.ts';
 
 /** So long an invitation nobody took up is shown to the team as over. */
 const SHOWN_MS = 30 * 86_400_000;
@@ -10,7 +10,7 @@ export const teamJobs = [
     about: "Deletes invitations into vendors' teams that were over a month ago",
     schedule: '40 3 * * *',
     async run({ db, clock }) {
-      await sweepInvitations(db, new Date(clock.now().getTime() - SHOWN_MS));
+      await deleteOldTeamInvitations(db, new Date(clock.now().getTime() - SHOWN_MS));
     },
   }),
 ];

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
-export const selectInvitations = (db: Db, vendorId: string): Promise<TeamInvitationTable[]> =>
+export const selectTeamInvitations = (db: Db, vendorId: string): Promise<TeamInvitationTable[]> =>
   db
     .selectFrom('team_invitations')
     .selectAll()
@@ -12,7 +12,7 @@ export const selectInvitations = (db: Db, vendorId: string): Promise<TeamInvitat
     .limit(100)
     .execute();
 /** One invitation an address and shop: a new one takes the place of the one before, whose link then leads nowhere. */
-export async function putInvitation(tx: Tx, row: TeamInvitationTable): Promise<void> {
+export async function upsertTeamInvitation(tx: Tx, row: TeamInvitationTable): Promise<void> {
   await tx
     .insertInto('team_invitations')
     .values(row)
@@ -27,7 +27,7 @@ export async function putInvitation(tx: Tx, row: TeamInvitationTable): Promise<v
     )
     .execute();
 }
-export const findInvitation = (
+export const findTeamInvitation = (
   db: Db,
   tokenHash: string,
   now: Date,
@@ -41,7 +41,7 @@ export const findInvitation = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 /** Takes an invitation away to be used; undefined when it is used or over. */
-export const takeInvitation = (
+export const takeTeamInvitation = (
   tx: Tx,
   tokenHash: string,
   now: Date,
@@ -52,7 +52,7 @@ export const takeInvitation = (
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-export const deleteInvitation = (
+export const deleteTeamInvitation = (
   tx: Tx,
   vendorId: string,
   id: string,
@@ -64,7 +64,7 @@ export const deleteInvitation = (
     .returningAll()
     .executeTakeFirst();
 /** Takes back every invitation of a vendor that is still open; gives whom they were for. */
-export async function deleteOpenInvitations(
+export async function deleteOpenTeamInvitations(
   tx: Tx,
   vendorId: string,
   now: Date,
@@ -79,10 +79,10 @@ export async function deleteOpenInvitations(
   ).map((r) => r.email);
 }
 /** Deletes invitations nobody has taken up in time. */
-export const sweepInvitations = (db: Db, before: Date) =>
+export const deleteOldTeamInvitations = (db: Db, before: Date) =>
   db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
 
-export async function insertLog(tx: Tx, row: TeamEventTable): Promise<void> {
+export async function insertTeamLog(tx: Tx, row: TeamEventTable): Promise<void> {
   await tx.insertInto('team_events').values(row).execute();
 }
 /** Addresses that joined by invitations this member has sent since then. */
@@ -100,7 +100,7 @@ export async function joinedByInvitationsOf(
   return new Set(rows.map((r) => r.subject));
 }
 /** One page of what was changed, newest first, each with the name of who did it. */
-export async function selectLog(
+export async function selectTeamLog(
   db: Db,
   vendorId: string,
   { page, limit }: { page: number; limit: number },

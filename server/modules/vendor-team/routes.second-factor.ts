@@ -5,12 +5,18 @@ import { resetMemberFactor, setTeamFactor } from '#contracts/vendor-team/vendor-
 import {
   beginOwnFactor,
   confirmOwnFactor,
-  dropOwnFactor,
+  removeOwnFactor,
   renewOwnCodes,
 } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { demandFactor, factorOf, isFactorRequired, resetFactor, teamList } from './vendor-team.ts';
+import {
+  requireTeamFactor,
+  factorOf,
+  isFactorRequired,
+  resetTeamFactor,
+  teamList,
+} from './vendor-team.ts';
 
 /** The second factor of members, and what the owner demands of them. No `write`s: what is kept for a repeat of the call would hold secrets. */
 export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
@@ -33,13 +39,13 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.action(c.dropVendorFactor, async (call) => {
     if (await isFactorRequired(call.db, call.session)) fail('second_factor_required');
-    await dropOwnFactor(call, call.body, clock);
+    await removeOwnFactor(call, call.body, clock);
     call.say('Second factor switched off');
     return null;
   });
 
   route.action(setTeamFactor, async ({ db, session, body, now, transact, say }) => {
-    await transact((tx) => demandFactor(tx, session, body.isRequired, now));
+    await transact((tx) => requireTeamFactor(tx, session, body.isRequired, now));
     say(
       body.isRequired ? 'The second factor is required now' : 'The second factor is optional now',
     );
@@ -47,6 +53,6 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(resetMemberFactor, async ({ tx, session, params, now, say }) => {
     say('Second factor removed');
-    return { member: await resetFactor(tx, session, params.id, now) };
+    return { member: await resetTeamFactor(tx, session, params.id, now) };
   });
 }

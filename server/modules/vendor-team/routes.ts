@@ -16,7 +16,7 @@ import {
   renamePortalAccount,
   requesterOf,
   RESEND_SECONDS,
-  resetPortalPassword,
+  resetPortalPasswordByCode,
   signOutDevice,
   signOutOthers,
   whenPortalReset,
@@ -27,20 +27,20 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { teamFactorRoutes } from './routes.second-factor.ts';
 import {
-  editableMember,
+  editableTeamMember,
   endTracesAfterReset,
-  invitationOf,
-  invite,
-  join,
-  setActive,
-  setRole,
+  teamInvitationOf,
+  inviteTeamMember,
+  joinTeam,
+  setTeamMemberActive,
+  setTeamRole,
   teamList,
   teamLog,
   vendorOf,
-  withdraw,
+  withdrawTeamInvitation,
 } from './vendor-team.ts';
-import { dropToken, newToken, tokens } from './api-tokens.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { revokeApiTokenOf, issueApiToken, readApiTokens } from './api-tokens.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -57,10 +57,10 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
     await throttle(`team-invite:${vendorOf(session)}`, { limit: 30, windowSeconds: DAY });
     say('Invitation sent');
-    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+    return { invitation: await transact((tx) => inviteTeamMember(tx, session, body, clock)) };
   });
   route.write(c.withdrawInvitation, async ({ tx, session, params, now, say }) => {
-    await withdraw(tx, session, params.id, now);
+    await withdrawTeamInvitation(tx, session, params.id, now);
     say('Invitation taken back');
     return null;
   });
@@ -68,44 +68,44 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     c.setMemberRole,
     async ({ tx, session, params, body, now, say }) => {
       say('Role changed');
-      return { member: await setRole(tx, session, params.id, body.role, now) };
+      return { member: await setTeamRole(tx, session, params.id, body.role, now) };
     },
-    ({ tx, session, params }) => editableMember(tx, session, params.id),
+    ({ tx, session, params }) => editableTeamMember(tx, session, params.id),
   );
   route.write(
     c.setMemberActive,
     async ({ tx, session, params, body, now, say }) => {
       say(body.isActive ? 'Let in again' : 'Shut out');
-      return { member: await setActive(tx, session, params.id, body.isActive, now) };
+      return { member: await setTeamMemberActive(tx, session, params.id, body.isActive, now) };
     },
-    ({ tx, session, params }) => editableMember(tx, session, params.id),
+    ({ tx, session, params }) => editableTeamMember(tx, session, params.id),
   );
   route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
 
   route.read(listTokens, async ({ db, session, now }) => ({
-    items: await tokens(db, session, now),
+    items: await readApiTokens(db, session, now),
   }));
   // No `write`: what is kept for a repeat of the call would hold the token.
   route.action(makeToken, async ({ session, body, now, transact, say }) => {
     say('Token made');
-    return transact((tx) => newToken(tx, session, body, now));
+    return transact((tx) => issueApiToken(tx, session, body, now));
   });
   route.write(endToken, async ({ tx, session, params, now, say }) => {
-    await dropToken(tx, session, params.id, now);
+    await revokeApiTokenOf(tx, session, params.id, now);
     say('Token ended');
     return null;
   });
 
   route.action(c.readInvitation, async ({ db, params, req, now, throttle }) => {
-    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-    return invitationOf(db, params.token, now);
+    await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return teamInvitationOf(db, params.token, now);
   });
   route.action(
     c.acceptInvitation,
     async ({ db, params, body, req, now, transact, throttle, say }) => {
-      await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+      await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
       // Before the work of hashing.
-      const invitation = await invitationOf(db, params.token, now);
+      const invitation = await teamInvitationOf(db, params.token, now);
       await requireGoodPassword(
         body.password,
         [invitation.email, body.name, invitation.shop],
@@ -115,7 +115,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
       say('Welcome to the team!');
       return {
         email: await transact((tx) =>
-          join(tx, params.token, { name: body.name, passwordHash }, deps.clock),
+          joinTeam(tx, params.token, { name: body.name, passwordHash }, deps.clock),
         ),
       };
     },
@@ -156,7 +156,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     await requireGoodPassword(body.newPassword, [body.email], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
     const end = await transact((tx) =>
-      resetPortalPassword(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms),
+      resetPortalPasswordByCode(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms),
     );
     if (end === 'wrong') refuseOtp();
     if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);

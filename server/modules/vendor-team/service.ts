@@ -1,4 +1,4 @@
 /** What other modules may use of this one. */
-export { moveParcelTo, placeIdOf, placeToPack } from './pickups/service.ts';
+export { moveShipmentPickup, pickupPlaceIdOf, pickupPlaceToPack } from './pickups/service.ts';
 export { noteTeam } from './vendor-team.ts';
-export { postWhenListening } from './webhooks/sending.ts';
+export { deliverWebhooksWhenListening } from './webhooks/sending.ts';

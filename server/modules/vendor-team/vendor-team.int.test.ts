@@ -14,8 +14,8 @@ import { findSession } from '#server/platform/auth/sessions.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { invite, setActive, setRole } from './vendor-team.ts';
-import { newToken } from './api-tokens.ts';
+import { inviteTeamMember, setTeamMemberActive, setTeamRole } from './vendor-team.ts';
+import { issueApiToken } from './api-tokens.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
 let shop: TestApp;
@@ -405,10 +405,10 @@ describe('an owner who is shut out at this very moment', () => {
     );
     const now = shop.clock.now();
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
-      (tx) => newToken(tx, session, { name: 'Till', rights: ['stock'], days: 30 }, now),
-      (tx) => invite(tx, session, { email: address(), role: 'owner' }, shop.clock),
-      (tx) => setRole(tx, session, helper.id, 'owner', now),
-      (tx) => setActive(tx, session, rogue.id, true, now),
+      (tx) => issueApiToken(tx, session, { name: 'Till', rights: ['stock'], days: 30 }, now),
+      (tx) => inviteTeamMember(tx, session, { email: address(), role: 'owner' }, shop.clock),
+      (tx) => setTeamRole(tx, session, helper.id, 'owner', now),
+      (tx) => setTeamMemberActive(tx, session, rogue.id, true, now),
     ];
     for (const attempt of attempts)
       await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });

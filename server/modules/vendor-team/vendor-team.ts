@@ -13,7 +13,7 @@ import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import type { SecondFactor } from '#contracts/accounts/second-factors.ts';
 import {
   changeMember,
-  dropFactor,
+  removeFactor,
   endPasskeys,
   openMember,
   ownFactor,
@@ -23,7 +23,11 @@ import {
 } from '#server/modules/accounts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { mailOf, queueNotice, queueNotices } from '#server/modules/messages/service.ts';
-import { holdForChange, setRequiresFactor, vendorsById } from '#server/modules/vendors/service.ts';
+import {
+  lockVendorForChange,
+  setRequiresFactor,
+  vendorsById,
+} from '#server/modules/vendors/service.ts';
 import { switchOffMadeBy } from './webhooks/service.ts';
 import { holdSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
@@ -31,20 +35,20 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
-  deleteInvitation,
-  deleteOpenInvitations,
-  findInvitation,
-  insertLog,
+  deleteTeamInvitation,
+  deleteOpenTeamInvitations,
+  findTeamInvitation,
+  insertTeamLog,
   joinedByInvitationsOf,
-  putInvitation,
-  selectInvitations,
-  selectLog,
-  takeInvitation,
+  upsertTeamInvitation,
+  selectTeamInvitations,
+  selectTeamLog,
+  takeTeamInvitation,
 } from './queries.ts';
 import type { TeamInvitationTable, TeamEventTable } from './tables.ts';
 
 /** An invitation holds so long. */
-export const INVITATION_DAYS = 7;
+export const TEAM_INVITATION_DAYS = 7;
 /** A reset shuts out who joined by invitations its account has sent within so many days, as it ends passkeys of that time. */
 const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -94,7 +98,7 @@ export async function teamList(
 ): Promise<EndpointData<typeof readTeam>> {
   const [members, invitations, requiresSecondFactor] = await Promise.all([
     teamOf(db, vendorOf(session)),
-    selectInvitations(db, vendorOf(session)),
+    selectTeamInvitations(db, vendorOf(session)),
     isFactorRequired(db, session),
   ]);
   const safe = await protectedOf(db, members);
@@ -120,7 +124,7 @@ export const factorOf = async (db: Db, session: Session): Promise<SecondFactor> 
   ownFactor(db, session.subjectId, await isFactorRequired(db, session));
 
 /** Demands a second factor of every member, or leaves it to each. Whoever has none is signed out. Throws `own_factor_first`: who demands it has one. */
-export async function demandFactor(
+export async function requireTeamFactor(
   tx: Tx,
   session: Session,
   isRequired: boolean,
@@ -128,7 +132,7 @@ export async function demandFactor(
 ): Promise<void> {
   const vendorId = vendorOf(session);
   // A sign-in of a member holds the vendor meanwhile: it is either before this and ended, or sees the demand.
-  const vendor = (await holdForChange(tx, vendorId)) ?? fail('session_expired');
+  const vendor = (await lockVendorForChange(tx, vendorId)) ?? fail('session_expired');
   await holdSession(tx, session);
   if (vendor.requires_second_factor === isRequired) return;
   const members = await teamOf(tx, vendorId);
@@ -146,14 +150,14 @@ export async function demandFactor(
 }
 
 /** Takes a member's lost second factor and passkeys away and ends their sessions. */
-export async function resetFactor(
+export async function resetTeamFactor(
   tx: Tx,
   session: Session,
   id: string,
   now: Date,
 ): Promise<TeamMember> {
   const before = await memberToChange(tx, session, id, true);
-  await dropFactor(tx, id);
+  await removeFactor(tx, id);
   await endPasskeys(tx, id);
   const member = await changeMember(tx, id, {});
   await noteTeam(tx, session, { action: 'factor_reset', subject: before.email }, now);
@@ -167,7 +171,7 @@ export const noteTeam = (
   done: Pick<TeamEventTable, 'action' | 'subject'> & { note?: string },
   now: Date,
 ): Promise<void> =>
-  insertLog(tx, {
+  insertTeamLog(tx, {
     id: newId('tlg', now.getTime()),
     vendor_id: session.vendorId ?? fail('access_denied'),
     at: now,
@@ -178,7 +182,7 @@ export const noteTeam = (
   });
 
 /** Sends a link by e-mail that makes whoever has it a member. Whether the portal knows the address already is said to its owner alone, when the link is used. */
-export async function invite(
+export async function inviteTeamMember(
   tx: Tx,
   session: Session,
   { email, role }: { email: string; role: VendorRole },
@@ -200,32 +204,38 @@ export async function invite(
     email,
     role,
     token_hash: hash(token),
-    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    expires_at: new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_MS),
     created_at: now,
   };
-  await putInvitation(tx, row);
+  await upsertTeamInvitation(tx, row);
   const facts = {
     'shop.name': shop.name,
     role: ROLE[role],
     'invitation.link': `/vendor-invitation/${token}`,
-    'invitation.days': String(INVITATION_DAYS),
+    'invitation.days': String(TEAM_INVITATION_DAYS),
   };
   await queueNotice(tx, mailOf(email, 'team_invitation', 'en', facts), clock);
   await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
   return presentInvitation(row, now);
 }
 
-export async function withdraw(tx: Tx, session: Session, id: string, now: Date): Promise<void> {
-  const gone = (await deleteInvitation(tx, vendorOf(session), id)) ?? fail('invitation_not_found');
+export async function withdrawTeamInvitation(
+  tx: Tx,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const gone =
+    (await deleteTeamInvitation(tx, vendorOf(session), id)) ?? fail('invitation_not_found');
   await noteTeam(tx, session, { action: 'invitation_withdrawn', subject: gone.email }, now);
 }
 
-export async function invitationOf(
+export async function teamInvitationOf(
   db: Db,
   token: string,
   now: Date,
 ): Promise<{ shop: string; email: string; role: VendorRole; expiresAt: string }> {
-  const found = (await findInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
+  const found = (await findTeamInvitation(db, hash(token), now)) ?? fail('invitation_not_found');
   return {
     shop: found.shop,
     email: found.email,
@@ -236,14 +246,14 @@ export async function invitationOf(
 
 /** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
 /** The owners read who joined: nobody gets into a team unseen. */
-export async function join(
+export async function joinTeam(
   tx: Tx,
   token: string,
   who: { name: string; passwordHash: string },
   clock: Clock,
 ): Promise<string> {
   const now = clock.now();
-  const found = (await takeInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
+  const found = (await takeTeamInvitation(tx, hash(token), now)) ?? fail('invitation_not_found');
   const member = await openMember(
     tx,
     { vendorId: found.vendor_id, role: found.role, email: found.email, ...who },
@@ -274,7 +284,7 @@ export async function join(
   return found.email;
 }
 
-export const editableMember = async (db: Db, session: Session, id: string): Promise<object> =>
+export const editableTeamMember = async (db: Db, session: Session, id: string): Promise<object> =>
   valuesOf(
     (await teamOf(db, vendorOf(session))).find((m) => m.id === id) ?? fail('member_not_found'),
   );
@@ -310,7 +320,7 @@ async function endTraces(
   for (const subject of await switchOffMadeBy(tx, vendorId, before.id, now))
     await noteTeam(tx, session, { action: 'webhook_changed', subject, note: 'off' }, now);
   if (before.vendor_role !== 'owner') return;
-  for (const subject of await deleteOpenInvitations(tx, vendorId, now))
+  for (const subject of await deleteOpenTeamInvitations(tx, vendorId, now))
     await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
 }
 
@@ -334,7 +344,7 @@ export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock
   }
 }
 
-export async function setRole(
+export async function setTeamRole(
   tx: Tx,
   session: Session,
   id: string,
@@ -354,7 +364,7 @@ export async function setRole(
   return shown(tx, member, session);
 }
 
-export async function setActive(
+export async function setTeamMemberActive(
   tx: Tx,
   session: Session,
   id: string,
@@ -379,7 +389,7 @@ export async function teamLog(
   session: Session,
   { page, limit }: EndpointQuery<typeof readTeamLog>,
 ): Promise<EndpointData<typeof readTeamLog>> {
-  const { rows, total } = await selectLog(db, vendorOf(session), { page, limit });
+  const { rows, total } = await selectTeamLog(db, vendorOf(session), { page, limit });
   return {
     results: rows.map((r) => ({
       _id: r.id,

@@ -51,7 +51,7 @@ export async function createPendingVendor(
   });
 }
 
-export interface Opening extends Pick<
+export interface VendorOpening extends Pick<
   VendorTable,
   | 'slug'
   | 'name'
@@ -70,7 +70,7 @@ export interface Opening extends Pick<
 export async function openVendor(
   tx: Tx,
   id: string,
-  { address, tax, bank, ...rest }: Opening,
+  { address, tax, bank, ...rest }: VendorOpening,
   now: Date,
 ): Promise<void> {
   await updateVendor(tx, id, {
@@ -86,7 +86,7 @@ export async function openVendor(
 }
 
 /** The signature a vendor's documents carry from now on, as PNG; null: none. Documents issued before keep theirs. */
-export async function keepSignature(tx: Tx, id: string, png: Buffer | null): Promise<void> {
+export async function saveSignature(tx: Tx, id: string, png: Buffer | null): Promise<void> {
   const hash = png && createHash('sha256').update(png).digest('hex');
   if (png && hash) await insertSignature(tx, hash, png);
   await updateVendor(tx, id, { signature: hash });
@@ -99,5 +99,9 @@ export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status'
 export const changeRegistered = (
   tx: Tx,
   id: string,
-  { address, tax, ...rest }: Pick<Opening, 'legal_name' | 'business_type' | 'address' | 'tax'>,
+  {
+    address,
+    tax,
+    ...rest
+  }: Pick<VendorOpening, 'legal_name' | 'business_type' | 'address' | 'tax'>,
 ): Promise<void> => updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax) });

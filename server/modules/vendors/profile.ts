@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { StoreProfile } from '#contracts/vendors/vendors.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lockVendor, selectVendors, updateProfile } from './queries.ts';
+import { lockVendor, selectVendors, updateStoreProfile } from './queries.ts';
 import type { VendorTable } from './tables.ts';
 
-export const ownShop = async (db: Db, vendorId: string | null): Promise<VendorTable> =>
+export const readOwnStore = async (db: Db, vendorId: string | null): Promise<VendorTable> =>
   (vendorId ? (await selectVendors(db, [vendorId]))[0] : undefined) ?? fail('session_expired');
 
 /** Changes what the shop's page says. Pages that show it are made anew. Without a care contact customers see the marketplace's. */
-export async function changeProfile(
+export async function changeStoreProfile(
   tx: Tx,
   vendorId: string | null,
   body: z.output<typeof StoreProfile>,
@@ -27,13 +27,13 @@ export async function changeProfile(
     return_policy: body.returnPolicy,
     customer_care_hours: body.careHours,
   };
-  const row = vendorId ? await updateProfile(tx, vendorId, change, now) : undefined;
+  const row = vendorId ? await updateStoreProfile(tx, vendorId, change, now) : undefined;
   await purgeTags(tx, ['vendors']);
   return row ?? fail('session_expired');
 }
 
 /** Puts a stored picture in its place, or none; tells which one stood there before, for the caller to remove from the disk once this is committed. */
-export async function changePicture(
+export async function changeStorePicture(
   tx: Tx,
   vendorId: string | null,
   place: 'logo' | 'banner',
@@ -42,7 +42,7 @@ export async function changePicture(
 ): Promise<{ shop: VendorTable; before: string | null }> {
   const old = vendorId ? await lockVendor(tx, vendorId) : undefined;
   if (!old) return fail('session_expired');
-  const shop = await updateProfile(tx, old.id, { [place]: hash }, now);
+  const shop = await updateStoreProfile(tx, old.id, { [place]: hash }, now);
   await purgeTags(tx, ['vendors']);
   return { shop: shop!, before: old[place] };
 }

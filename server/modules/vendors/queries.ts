@@ -52,7 +52,7 @@ type Profile = Pick<
   | 'logo'
   | 'banner'
 >;
-export const updateProfile = (
+export const updateStoreProfile = (
   tx: Tx,
   id: string,
   change: Profile,
@@ -65,7 +65,7 @@ export const updateProfile = (
     .returningAll()
     .executeTakeFirst();
 /** A vendor's row as it is now; its state stays so until the commit. */
-export const holdVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
+export const lockVendorShared = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -8,7 +8,7 @@ import type { Upload } from '#server/platform/http/multipart.ts';
 import { type ActionContext, routes } from '#server/platform/http/route.ts';
 import { editableLicence, readLicence, setLicence } from './food-licence.ts';
 import { presentOwn, presentStore, profileValues } from './present.ts';
-import { changePicture, changeProfile, ownShop } from './profile.ts';
+import { changeStorePicture, changeStoreProfile, readOwnStore } from './profile.ts';
 import { activeVendors } from './vendors.ts';
 
 /** Seconds. */
@@ -35,15 +35,15 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(c.getOwnStore, async ({ db, session }) => ({
-    profile: presentOwn(await ownShop(db, session.vendorId)),
+    profile: presentOwn(await readOwnStore(db, session.vendorId)),
   }));
   route.write(
     c.putOwnStore,
     async ({ tx, session, body, now, say }) => {
       say('Store page saved');
-      return { profile: presentOwn(await changeProfile(tx, session.vendorId, body, now)) };
+      return { profile: presentOwn(await changeStoreProfile(tx, session.vendorId, body, now)) };
     },
-    async ({ tx, session }) => profileValues(await ownShop(tx, session.vendorId)),
+    async ({ tx, session }) => profileValues(await readOwnStore(tx, session.vendorId)),
   );
 
   route.read(f.getFoodLicence, async ({ db, session }) => ({
@@ -68,7 +68,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
     const { hash } = await storePicture(config, file.bytes, SHAPE[place]);
     try {
       const { shop, before } = await ctx.transact((tx) =>
-        changePicture(tx, ctx.session.vendorId, place, hash, ctx.now),
+        changeStorePicture(tx, ctx.session.vendorId, place, hash, ctx.now),
       );
       if (before) await removePicture(config, before);
       return { profile: presentOwn(shop) };
@@ -87,7 +87,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
     }: Pick<ActionContext<typeof c.deleteStoreLogo>, 'session' | 'transact' | 'now'>,
   ) {
     const { before } = await transact((tx) =>
-      changePicture(tx, session.vendorId, place, null, now),
+      changeStorePicture(tx, session.vendorId, place, null, now),
     );
     if (before) await removePicture(config, before);
     return null;

@@ -1,5 +1,5 @@
 import {
-  holdVendor,
+  lockVendorShared,
   lockVendor,
   updateBank,
   updateCommission,
@@ -11,19 +11,19 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** What other modules may use of this one. */
 export { leaveCategory } from './commission/service.ts';
-export { activeVendors, vendorsById, vendorsNamed } from './vendors.ts';
+export { activeVendors, vendorsById, vendorsByName } from './vendors.ts';
 export { rulesOf } from './commission/vendor-rules.ts';
 export type { VendorRecord, VendorTax } from './records.ts';
 export {
   DEFAULT_DELIVERY_DAYS,
   shipmentTerms,
   type ShipmentTerms,
-  type VendorShipping,
+  type VendorShippingTerms,
 } from './shipping/rates.ts';
 export {
   changeRegistered,
   createPendingVendor,
-  keepSignature,
+  saveSignature,
   openVendor,
   setVendorStatus,
 } from './open-vendor.ts';
@@ -31,12 +31,12 @@ export { isOnHoliday } from './holiday.ts';
 export { validLicence } from './food-licence.ts';
 
 /** A vendor, locked until the commit. */
-export const holdForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
+export const lockVendorForChange = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
   lockVendor(tx, id);
 
 /** A vendor whose state stays as it is until the commit. */
 export const holdState = (tx: Tx, id: string): Promise<VendorRecord | undefined> =>
-  holdVendor(tx, id);
+  lockVendorShared(tx, id);
 
 /** Where money goes from now on; only what was confirmed comes here. */
 export const setBank = (tx: Tx, id: string, bank: VendorBank): Promise<void> =>

@@ -6,7 +6,7 @@ import { getOwnStore, getStore, putOwnStore } from '#contracts/vendors/vendors.t
 import { search } from '#contracts/search/search.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -111,7 +111,7 @@ describe('the page of a shop', () => {
   it('says how the shop is reached, which its owners change, and never by what they sign in with', async () => {
     const id = await makeVendor(shop, { email: 'asha.private@example.com' });
     const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];
-    const { productId } = await makeGoods(shop, { vendorIds: [id] });
+    const { productId } = await makeProducts(shop, { vendorIds: [id] });
     const shown = async () => [
       (await shop.ok(getStore, { params: { slug } })).store.careContact,
       (await shop.ok(getProduct, { params: { id: productId } })).product.vendors[0]!.careContact,

@@ -16,7 +16,7 @@ export async function activeVendors(db: Db, slugs: readonly string[]): Promise<V
   return slugs.map((slug) => found.get(slug)).filter((v) => v !== undefined);
 }
 /** Active vendors whose name holds the words, best known first. */
-export const vendorsNamed = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
+export const vendorsByName = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
   searchVendors(db, words, limit);
 
 /** Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023). */

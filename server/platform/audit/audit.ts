@@ -110,7 +110,7 @@ export const isTraced = (e: Pick<Endpoint, 'audience' | 'method'>): boolean =>
   e.audience === 'admin' && e.method !== 'GET';
 
 /** Leaves at least one line of a call that changes something: what it noted itself, or else that it was made, and with what. */
-export async function leaveTrace(
+export async function recordTrace(
   tx: Tx,
   e: Pick<Endpoint, 'audience' | 'method' | 'path'>,
   call: TracedCall,

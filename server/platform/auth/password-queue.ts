@@ -13,7 +13,7 @@ export interface Derivation {
 export type FromPasswordWorker = { id: number; tag: Uint8Array } | { id: number; error: string };
 
 /** One is worked out and so many more wait, for three seconds or so. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let sent = 0;
 let worker: Worker | undefined;
@@ -53,7 +53,7 @@ function start(): Worker {
 
 /** Works out a hash in a thread of its own, in turn; `server_busy` (503) where too many wait already. */
 export function derive(derivation: Derivation): Promise<Buffer> {
-  if (waiting.size > MOST_WAITING) fail('server_busy', { retryAfter: 3 });
+  if (waiting.size > MAX_WAITING) fail('server_busy', { retryAfter: 3 });
   worker ??= start();
   const answer = Promise.withResolvers<Buffer>();
   const id = ++sent;

@@ -4,15 +4,22 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import {
   findSession,
   issueSession,
-  listShopperSessions,
+  selectCustomerSessions,
   noteUse,
   revokeSession,
   revokeSessions,
   revokeToken,
-  sweepSessions,
-  type Audience,
+  deleteOldSessions,
+  type SessionAudience,
 } from './sessions.ts';
-import { forgive, giveBack, peek, remember, sweepThrottles, throttle } from './throttle.ts';
+import {
+  clearThrottle,
+  refundAttempts,
+  countAttempts,
+  rememberKey,
+  deleteOldThrottles,
+  throttle,
+} from './throttle.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -28,7 +35,7 @@ const OF_AUDIENCE = {
   vendor: { vendorId: 'vnd_1', vendorRole: 'finance' },
   admin: { staffRole: 'support' },
 } as const;
-const issue = (audience: Audience, subjectId: string) =>
+const issue = (audience: SessionAudience, subjectId: string) =>
   transact(t.db, (tx) =>
     issueSession(
       tx,
@@ -122,7 +129,7 @@ describe('sessions', () => {
     expect(await alive()).toEqual([false, true, true, true]);
     await transact(t.db, (tx) => revokeSessions(tx, 'user', 'usr_c', b.sessionId));
     expect(await alive()).toEqual([false, true, false, true]);
-    expect(await listShopperSessions(t.db, 'usr_c', t.clock)).toHaveLength(1);
+    expect(await selectCustomerSessions(t.db, 'usr_c', t.clock)).toHaveLength(1);
     await transact(t.db, (tx) => revokeSessions(tx, 'user', 'usr_c'));
     await transact(t.db, (tx) => revokeToken(tx, other.token));
     await transact(t.db, (tx) => revokeToken(tx, 'unknown'));
@@ -133,7 +140,7 @@ describe('sessions', () => {
     const old = await issue('admin', 'usr_e');
     t.clock.advance(2 * HOUR);
     const young = await issue('admin', 'usr_e');
-    await sweepSessions(t.db, t.deps);
+    await deleteOldSessions(t.db, t.deps);
     const left = await t.db
       .selectFrom('sessions')
       .select('id')
@@ -178,23 +185,23 @@ describe('rate_limits', () => {
   it('are looked at, given back, forgiven, remembered and swept', async () => {
     await attempt('d');
     await attempt('d');
-    expect(await peek(t.db, 'd', t.clock)).toBe(2);
-    await giveBack(t.db, ['d', 'none']);
-    expect(await peek(t.db, 'd', t.clock)).toBe(1);
-    await giveBack(t.db, ['d']);
-    await giveBack(t.db, ['d']);
-    expect(await peek(t.db, 'd', t.clock)).toBe(0);
+    expect(await countAttempts(t.db, 'd', t.clock)).toBe(2);
+    await refundAttempts(t.db, ['d', 'none']);
+    expect(await countAttempts(t.db, 'd', t.clock)).toBe(1);
+    await refundAttempts(t.db, ['d']);
+    await refundAttempts(t.db, ['d']);
+    expect(await countAttempts(t.db, 'd', t.clock)).toBe(0);
     await attempt('d');
-    await forgive(t.db, 'd');
-    expect(await peek(t.db, 'd', t.clock)).toBe(0);
-    await remember(t.db, 'k', 60, t.clock);
+    await clearThrottle(t.db, 'd');
+    expect(await countAttempts(t.db, 'd', t.clock)).toBe(0);
+    await rememberKey(t.db, 'k', 60, t.clock);
     t.clock.advance(59_000);
-    await remember(t.db, 'k', 60, t.clock);
+    await rememberKey(t.db, 'k', 60, t.clock);
     t.clock.advance(59_000);
-    expect(await peek(t.db, 'k', t.clock)).toBe(1);
+    expect(await countAttempts(t.db, 'k', t.clock)).toBe(1);
     t.clock.advance(1_000);
-    expect(await peek(t.db, 'k', t.clock)).toBe(0);
-    await sweepThrottles(t.db, t.clock);
+    expect(await countAttempts(t.db, 'k', t.clock)).toBe(0);
+    await deleteOldThrottles(t.db, t.clock);
     expect(
       await t.db.selectFrom('rate_limits').select('key').where('key', '=', 'k').execute(),
     ).toEqual([]);

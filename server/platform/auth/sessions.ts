@@ -12,13 +12,13 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SessionTable } from './tables.ts';
 
-export type Audience = SessionTable['audience'];
+export type SessionAudience = SessionTable['audience'];
 
 export interface Session {
   id: string;
   /** Id of the user or portal account. */
   subjectId: string;
-  audience: Audience;
+  audience: SessionAudience;
   vendorId: string | null;
   /** Of members: their role. A vendor's program has none. */
   vendorRole: SessionRole | null;
@@ -37,18 +37,22 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 /** How long a session lives at most, and without use (ASVS 7.3.1, 7.3.2). An operator's is used by a person's input alone (`noteUse`), the others by any call. */
-const AT_MOST: Record<Audience, number> = { user: 30 * DAY, vendor: 12 * HOUR, admin: 8 * HOUR };
+const AT_MOST: Record<SessionAudience, number> = {
+  user: 30 * DAY,
+  vendor: 12 * HOUR,
+  admin: 8 * HOUR,
+};
 const SHOPPER_IDLE = 7 * DAY;
 export interface SessionTerms {
   clock: Clock;
   config: Pick<Config, 'adminIdleMinutes'>;
 }
-const idleOf = (audience: Audience, { config }: SessionTerms): number =>
+const idleOf = (audience: SessionAudience, { config }: SessionTerms): number =>
   ({ user: SHOPPER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
 /** Sessions of one account and audience; one more ends those that were used longest ago. */
-export const MOST_SESSIONS = 20;
+export const MAX_SESSIONS = 20;
 /** How long a token is used before another takes its place; one that did not arrive is offered again. */
-const ROTATE_AFTER: Record<Audience, number> = { user: DAY, vendor: HOUR, admin: HOUR };
+const ROTATE_AFTER: Record<SessionAudience, number> = { user: DAY, vendor: HOUR, admin: HOUR };
 const OFFER_AGAIN_MS = 10 * 60_000;
 /** A call that was under way with the token before is still answered so long. */
 const GRACE_MS = 60_000;
@@ -65,7 +69,7 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 export interface NewSession {
-  audience: Audience;
+  audience: SessionAudience;
   subjectId: string;
   vendorId?: string | null;
   /** Of vendors; needed there. */
@@ -113,20 +117,21 @@ export async function issueSession(
 /** Keeps the newest sessions of an account, so that signing in again and again fills no table. */
 async function endOldest(
   tx: Tx,
-  audience: Audience,
+  audience: SessionAudience,
   subjectId: string,
   newest: string,
 ): Promise<void> {
   const { rows } = await sql`
     delete from sessions where id in (
       select id from sessions where subject_id = ${subjectId} and audience = ${audience} and blocked_at is null and id <> ${newest}
-      order by last_seen_at desc, created_at desc, id desc offset ${MOST_SESSIONS - 1}) returning id`.execute(
+      order by last_seen_at desc, created_at desc, id desc offset ${MAX_SESSIONS - 1}) returning id`.execute(
     tx,
   );
   if (rows.length > 0) await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
-export const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
+export const tagOf = (audience: SessionAudience, subjectId: string) =>
+  `sessions:${audience}:${subjectId}`;
 
 type SessionRow = Pick<
   SessionTable,
@@ -357,7 +362,7 @@ export async function revokeToken(tx: Tx, token: string): Promise<void> {
 /** Ends one session of a subject. False when it is not theirs or not there. */
 export async function revokeSession(
   tx: Tx,
-  audience: Audience,
+  audience: SessionAudience,
   subjectId: string,
   sessionId: string,
 ): Promise<boolean> {
@@ -374,7 +379,7 @@ export async function revokeSession(
 /** Ends every session of a subject, except one if it is named. */
 export async function revokeSessions(
   tx: Tx,
-  audience: Audience,
+  audience: SessionAudience,
   subjectId: string,
   exceptId?: string,
 ): Promise<void> {
@@ -388,7 +393,7 @@ export async function revokeSessions(
 }
 
 /** Ends every session of a shopper but keeps it, so that its next call can be told why. */
-export async function shutOut(tx: Tx, userId: string, at: Date): Promise<void> {
+export async function blockSessions(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ blocked_at: at })
@@ -398,7 +403,7 @@ export async function shutOut(tx: Tx, userId: string, at: Date): Promise<void> {
   await purgeTags(tx, [tagOf('user', userId)]);
 }
 /** Forgets sessions that were ended so. */
-export async function unshut(tx: Tx, userId: string): Promise<void> {
+export async function unblockSessions(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('subject_id', '=', userId)
@@ -408,7 +413,7 @@ export async function unshut(tx: Tx, userId: string): Promise<void> {
   await purgeTags(tx, [tagOf('user', userId)]);
 }
 /** Whether a token that does not hold was of a shopper who was blocked. */
-export async function isShutOut(db: Db, token: string): Promise<boolean> {
+export async function isSessionBlocked(db: Db, token: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('sessions')
@@ -420,18 +425,18 @@ export async function isShutOut(db: Db, token: string): Promise<boolean> {
 }
 
 /** Live sessions of a subject, last seen first. */
-export const listSessions = (
+export const selectSessionsOf = (
   db: Db,
   { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>,
   terms: SessionTerms,
 ): Promise<Device[]> =>
   selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
-export const listShopperSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> =>
+export const selectCustomerSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> =>
   selectLive(db, 'user', userId, clock.now(), SHOPPER_IDLE);
 type Device = Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>;
 function selectLive(
   db: Db,
-  audience: Audience,
+  audience: SessionAudience,
   subjectId: string,
   now: Date,
   idle: number,
@@ -450,7 +455,7 @@ function selectLive(
 }
 
 /** Sweeps sessions that nobody can use any more: past their end or too long unused. */
-export async function sweepSessions(db: Db, terms: SessionTerms): Promise<void> {
+export async function deleteOldSessions(db: Db, terms: SessionTerms): Promise<void> {
   const now = terms.clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   for (const audience of ['user', 'vendor', 'admin'] as const) {

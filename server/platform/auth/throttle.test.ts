@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './throttle.ts';
+import { durationText } from './throttle.ts';
 
 test.each([
   [1, '1 second'],
@@ -9,4 +9,4 @@ test.each([
   [901, '16 minutes'],
   [3600, '60 minutes'],
   [86_400, '24 hours'],
-])('%i seconds read "%s"', (seconds, text) => expect(inWords(seconds)).toBe(text));
+])('%i seconds read "%s"', (seconds, text) => expect(durationText(seconds)).toBe(text));

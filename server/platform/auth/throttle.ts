@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** Seconds as a person says them: "45 seconds", "12 minutes", "5 hours". */
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const say = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
   if (seconds < 90) return say(seconds, 'second');
   return seconds < 90 * 60
@@ -20,7 +20,7 @@ export function inWords(seconds: number): string {
 const refuse = (resetsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   return fail('too_many_requests', {
-    message: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    message: `Too many attempts. Please try again in ${durationText(seconds)}.`,
     retryAfter: seconds,
   });
 };
@@ -49,7 +49,7 @@ export async function throttle(
 }
 
 /** How many attempts count under `key` just now; does not count one. */
-export async function peek(db: Db, key: string, clock: Clock): Promise<number> {
+export async function countAttempts(db: Db, key: string, clock: Clock): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
     .select('count')
@@ -83,25 +83,30 @@ export async function timeLeft(
 }
 
 /** Takes a counter away: a success forgives the failures before it. */
-export async function forgive(db: Db, key: string): Promise<void> {
+export async function clearThrottle(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Takes one attempt back: it was no failure, but does not excuse the others. */
-export async function giveBack(db: Db, keys: string[]): Promise<void> {
+export async function refundAttempts(db: Db, keys: string[]): Promise<void> {
   await sql`update rate_limits set count = count - 1 where key = any(${keys}) and count > 0`.execute(
     db,
   );
 }
 
 /** Notes `key` for a while, for `peek` to find; noting it again prolongs it. */
-export async function remember(db: Db, key: string, seconds: number, clock: Clock): Promise<void> {
+export async function rememberKey(
+  db: Db,
+  key: string,
+  seconds: number,
+  clock: Clock,
+): Promise<void> {
   const until = new Date(clock.now().getTime() + seconds * 1000);
   await sql`insert into rate_limits (key, count, resets_at) values (${key}, 1, ${until})
     on conflict (key) do update set count = 1, resets_at = excluded.resets_at`.execute(db);
 }
 
 /** Sweeps counters whose time is over. */
-export async function sweepThrottles(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldThrottles(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', clock.now()).execute();
 }

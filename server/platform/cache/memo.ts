@@ -1,6 +1,6 @@
 import { EVERYTHING } from './store.ts';
 
-export interface Kept<V> {
+export interface Memoised<V> {
   value: V;
   /** What it was read from; purging any of them drops it. */
   tags: readonly string[];
@@ -18,7 +18,7 @@ const REMEMBERED = 2_000;
  * transaction may come from here.
  */
 export class Memo {
-  readonly #kept = new Map<string, Kept<unknown>>();
+  readonly #kept = new Map<string, Memoised<unknown>>();
   readonly #keys = new Map<string, Set<string>>();
   readonly #purged = new Map<string, number>();
   readonly #most: number;
@@ -47,7 +47,7 @@ export class Memo {
   }
 
   /** Keeps what was read since `began`, unless something it was read from has changed meanwhile. */
-  keep<V>(key: string, kept: Kept<V>, began: number): void {
+  keep<V>(key: string, kept: Memoised<V>, began: number): void {
     if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began))
       return;
     const old = this.#kept.get(key);
@@ -76,7 +76,7 @@ export class Memo {
     }
   }
 
-  #drop(key: string, entry: Kept<unknown>): void {
+  #drop(key: string, entry: Memoised<unknown>): void {
     this.#kept.delete(key);
     for (const tag of entry.tags) {
       const keys = this.#keys.get(tag);

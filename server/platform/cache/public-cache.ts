@@ -12,9 +12,9 @@ export {
   serveCached,
   writeEntry,
 } from './cache-entry.ts';
-export { type Kept, Memo, memoOf } from './memo.ts';
+export { type Memoised, Memo, memoOf } from './memo.ts';
 export { purgeSoon, purgeTags } from './purge.ts';
-export { collectTags, EVERYTHING, forbidKeeping, PublicCache } from './store.ts';
+export { collectTags, EVERYTHING, forbidCaching, PublicCache } from './store.ts';
 
 /** The cache of one server and the memo of its database handle, joined to the purges; `close()` when the server closes. */
 export async function createPublicCache({

@@ -226,4 +226,4 @@ export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: 
 }
 
 /** Says that what is being made depends on something without tags, so it must not be kept. */
-export const forbidKeeping = (): void => note(null);
+export const forbidCaching = (): void => note(null);

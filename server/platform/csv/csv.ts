@@ -2,8 +2,8 @@ import { groupIndian, type Paise } from '#contracts/kernel/money.ts';
 import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
-export const amount = (paise: Paise): Amount => new Amount(paise);
-export class Amount {
+export const csvAmount = (paise: Paise): CsvAmount => new CsvAmount(paise);
+export class CsvAmount {
   readonly paise: Paise;
   constructor(paise: Paise) {
     this.paise = paise;
@@ -18,22 +18,23 @@ const FORMULA = /^'*[=+\-@\t\r\n]/;
 /** Text as it may stand in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
 export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 /** The text that `neutralise` was given. */
-export const original = (text: string): string =>
+export const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** A cell; amounts are made by us and keep their sign. */
-function cell(value: string | Amount): string {
-  if (value instanceof Amount) return String(value);
+function cell(value: string | CsvAmount): string {
+  if (value instanceof CsvAmount) return String(value);
   const text = neutralise(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Rows as lines of CSV (RFC 4180). */
-export const csvLines = (rows: readonly (readonly (string | Amount)[])[]): string =>
+export const csvLines = (rows: readonly (readonly (string | CsvAmount)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 /** A table as CSV (RFC 4180). */
-export const csvFile = (rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(new TextEncoder().encode(csvLines(rows)));
+export const csvFile = (
+  rows: readonly (readonly (string | CsvAmount)[])[],
+): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
 
 /** Rows read at once for a file. */
 const PORTION = 1_000;
@@ -41,9 +42,9 @@ const PORTION = 1_000;
 export async function csvOfList<Row>(
   head: readonly string[],
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
-  lineOf: (row: Row) => readonly (string | Amount)[],
+  lineOf: (row: Row) => readonly (string | CsvAmount)[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const lines: (readonly (string | Amount)[])[] = [head];
+  const lines: (readonly (string | CsvAmount)[])[] = [head];
   for (let page = 1; ; page += 1) {
     const rows = await readPage({ page, limit: PORTION });
     for (const row of rows) lines.push(lineOf(row));

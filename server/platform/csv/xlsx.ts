@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { Amount, neutralise } from './csv.ts';
+import { CsvAmount, neutralise } from './csv.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,13 +24,15 @@ const escape = (text: string) =>
     .replace(/[&<>]/g, (c) => ENTITIES[c]!);
 
 /** Text stays text: numbers of accounts keep their zeros, and nothing is taken for a formula, not even once the sheet is saved as CSV. Amounts are numbers. */
-const cell = (value: string | Amount): string =>
-  value instanceof Amount
+const cell = (value: string | CsvAmount): string =>
+  value instanceof CsvAmount
     ? `<c s="2"><v>${value.toString()}</v></c>`
     : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${escape(neutralise(value))}</t></is></c>`;
 
 /** A table as a workbook (Office Open XML, ECMA-376). */
-export function xlsxFile(rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> {
+export function xlsxFile(
+  rows: readonly (readonly (string | CsvAmount)[])[],
+): Uint8Array<ArrayBuffer> {
   const wide = Math.max(...rows.map((row) => row.length));
   const sheet = `<worksheet xmlns="${MAIN}"><cols><col min="1" max="${wide}" width="22" customWidth="1" style="1"/></cols><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`;
   const parts = Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet });

@@ -20,7 +20,7 @@ export {
   isSerializationFailure,
   isUniqueViolation,
   isUnavailable,
-  startAgain,
+  retryTransaction,
 } from './pg-errors.ts';
 
 const ATTEMPTS = 4;

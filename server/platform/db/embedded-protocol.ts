@@ -7,12 +7,12 @@ export interface WorkerData {
   /** PGlite's compiled code (a WebAssembly.Module, which Node's types do not name): databases of a process can share it. */
   engine: object | undefined;
 }
-export type Request =
+export type WorkerRequest =
   | { op: 'query'; sql: string; params: readonly unknown[] }
   | { op: 'listen'; channel: string }
   | { op: 'dump' }
   | { op: 'close' };
-export type ToWorker = Request & { id: number };
+export type ToWorker = WorkerRequest & { id: number };
 export type FromWorker =
   | { id: number; ok: unknown }
   | { id: number; error: Record<string, string | undefined> }

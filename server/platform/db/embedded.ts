@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, Request, WorkerData } from './embedded-protocol.ts';
+import type { FromWorker, WorkerRequest, WorkerData } from './embedded-protocol.ts';
 
 interface Answer {
   rows: unknown[];
@@ -64,7 +64,7 @@ export async function openEmbedded({
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
-  const ask = (request: Request, id = ++sent): Promise<unknown> => {
+  const ask = (request: WorkerRequest, id = ++sent): Promise<unknown> => {
     if (ended) return Promise.reject(ended);
     const answer = Promise.withResolvers<unknown>();
     waiting.set(id, answer);

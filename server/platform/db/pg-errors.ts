@@ -26,7 +26,7 @@ export const isCheckViolation = (error: unknown, constraint?: string): boolean =
 export const isSerializationFailure = (error: unknown): boolean =>
   broke('40001', error) || broke('40P01', error);
 /** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins anew. */
-export const startAgain = (): never => {
+export const retryTransaction = (): never => {
   throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' });
 };
 /** A lock was not to be had in time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, visitorOf } from './place.ts';
+import { networkPlaceOf, visitorOf } from './place.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('attempts from %s count under %s', (ip, place) => expect(placeOf(ip)).toBe(place));
+])('attempts from %s count under %s', (ip, place) => expect(networkPlaceOf(ip)).toBe(place));
 
 test.each([
   ['203.0.113.9', {}, '203.0.113.9'],

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * The address attempts are counted under. Whoever has one IPv6 address has the other 2^64 of its network
  * too, so those count as one; an IPv4 address written as IPv6 counts as itself.
  */
-export function placeOf(ip: string): string {
+export function networkPlaceOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]!;
   if (!isIPv6(ip)) return ip;
@@ -35,7 +35,7 @@ PRIVATE.addSubnet('fc00::', 7, 'ipv6');
  * this host or network speaks for its visitors and `TRUST_PROXY` does not say to believe it: they all seem to be one.
  */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string | null {
-  const place = placeOf(ip);
+  const place = networkPlaceOf(ip);
   const isForwarded =
     headers['x-forwarded-for'] !== undefined ||
     headers['x-real-ip'] !== undefined ||

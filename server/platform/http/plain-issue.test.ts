@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contracts/kernel/errors.ts';
-import { parse } from './route.ts';
+import { parseInput } from './route.ts';
 
 /** The details of the refusal, as an API answer has them. */
 function refused(schema: z.ZodType, value: unknown): { path: string; message: string }[] {
   try {
-    parse(schema, value);
+    parseInput(schema, value);
   } catch (error) {
     if (error instanceof AppError) return error.details as { path: string; message: string }[];
     throw error;
@@ -46,7 +46,7 @@ describe('what a validator refuses', () => {
   it('keeps the words of a schema that has its own', () =>
     expect(said(z.string().min(8, 'Use more letters.'), 'x')).toBe('Use more letters.'));
   it('says the sentence itself where one field alone is wrong', () => {
-    expect(() => parse(z.object({ name: z.string() }), {})).toThrow('This field is required.');
+    expect(() => parseInput(z.object({ name: z.string() }), {})).toThrow('This field is required.');
   });
 });
 

@@ -11,9 +11,9 @@ import type {
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { plainIssue } from '#contracts/kernel/plain-issue.ts';
-import { actorOf, isTraced, leaveTrace, writeNotes } from '#server/platform/audit/audit.ts';
+import { actorOf, isTraced, recordTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
-import { isShutOut, offerToken, type Session } from '#server/platform/auth/sessions.ts';
+import { isSessionBlocked, offerToken, type Session } from '#server/platform/auth/sessions.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
@@ -53,7 +53,7 @@ interface Common<E> {
   /** Counts an attempt and refuses with 429 past the limit; see `throttle`. */
   throttle: (key: string, limit: { limit: number; windowSeconds: number }) => Promise<void>;
 }
-export type ReadContext<E> = Common<E> & { db: Db };
+export type RouteReadContext<E> = Common<E> & { db: Db };
 export type WriteContext<E> = Common<E> & { tx: Tx };
 export type ActionContext<E> = Common<E> & {
   db: Db;
@@ -92,9 +92,9 @@ export function routes(app: FastifyInstance, deps: Deps) {
       if (session?.isRotationDue) await rotate(deps, session, reply);
       const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
       const input = {
-        params: parse(e.params, req.params),
-        query: parse(e.query, req.query),
-        body: parse(e.body, upload ? upload.fields : (req.body ?? undefined)),
+        params: parseInput(e.params, req.params),
+        query: parseInput(e.query, req.query),
+        body: parseInput(e.body, upload ? upload.fields : (req.body ?? undefined)),
       };
       const data = await run({
         ...input,
@@ -164,7 +164,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
   return {
     read: <E extends AnyEndpoint>(
       e: E,
-      handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>,
+      handler: (ctx: RouteReadContext<E>) => Promise<EndpointData<E>>,
       cached?: CacheOption<E>,
     ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
     write: <E extends AnyEndpoint>(
@@ -178,7 +178,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
             const data = await guarded(e, tx, call, (versioned as readonly [Current<E>?])[0], () =>
               handler({ ...call, tx }),
             );
-            await leaveTrace(tx, e, c);
+            await recordTrace(tx, e, c);
             return data;
           }),
         ),
@@ -203,7 +203,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
             }),
         });
         // What its own transactions said nothing of.
-        if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => leaveTrace(tx, e, c));
+        if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => recordTrace(tx, e, c));
         return data;
       }),
   };
@@ -238,7 +238,7 @@ export function cacheKey(url: string, known: ReadonlySet<string>): string {
 }
 
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
-export function parse<S extends z.ZodType>(
+export function parseInput<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
   prefix = '',
@@ -286,7 +286,9 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   const session = token ? await findBearer(deps.db, token, deps) : null;
   if (!session)
     return fail(
-      token !== null && (await isShutOut(deps.db, token)) ? 'account_blocked' : 'session_expired',
+      token !== null && (await isSessionBlocked(deps.db, token))
+        ? 'account_blocked'
+        : 'session_expired',
     );
   if (session.audience !== e.audience) return fail('access_denied');
   if (e.right && !session.rights.includes(e.right))

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** A body that arrives and a reply that leaves must move by so much in each window, or the connection ends. */
 const WINDOW_MS = 10_000;
-const LEAST_BYTES = 4 * 1024;
+const MIN_BYTES = 4 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
 interface Exchange {
@@ -57,7 +57,7 @@ export function cutSlowClients(
       if (state === 'waiting' || state !== exchange.was)
         Object.assign(exchange, { was: state, since: at, moved: bytes });
       else if (at - exchange.since >= WINDOW_MS) {
-        if (bytes - exchange.moved < LEAST_BYTES) end(exchange, state);
+        if (bytes - exchange.moved < MIN_BYTES) end(exchange, state);
         else Object.assign(exchange, { since: at, moved: bytes });
       }
     }

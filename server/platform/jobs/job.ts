@@ -6,7 +6,7 @@ export interface Retry {
   pauseSeconds: number;
 }
 
-export interface Run {
+export interface JobRun {
   /** 1 on the first run of a job, 2 on its first repetition, … */
   attempt: number;
   /** Fires when the process stops: a long job ends early by throwing and is run again by somebody else. */
@@ -31,7 +31,7 @@ export interface Job<Data extends object> {
   timeoutSeconds?: number;
   /** In one process only one of its kind runs at a time: for jobs that wait for others' machines, and would take every place. */
   isAlone?: boolean;
-  run(deps: Deps, data: Data, run: Run): Promise<void>;
+  run(deps: Deps, data: Data, run: JobRun): Promise<void>;
 }
 
 /** What the queue needs of a job: enough to ask for one from beneath what it runs. */

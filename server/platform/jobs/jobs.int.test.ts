@@ -9,7 +9,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { openBoss } from './boss.ts';
 import { declareQueues } from './install.ts';
 import { enqueue, type EnqueueOptions } from './enqueue.ts';
-import { type AnyJob, defineJob, type Run } from './job.ts';
+import { type AnyJob, defineJob, type JobRun } from './job.ts';
 import { JobRunner } from './runner.ts';
 import { countJobs, listDeadLetters } from './tables.ts';
 
@@ -21,7 +21,7 @@ describe('jobs', () => {
   let database: OpenDatabase;
   let clock: TestClock;
   let ran: { text: string; attempt: number }[];
-  let work: (data: Note, run: Run) => Promise<void> | void;
+  let work: (data: Note, run: JobRun) => Promise<void> | void;
   let week = 0;
   const runners: JobRunner[] = [];
 

@@ -8,7 +8,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { MOST_ATTEMPTS, pauseAfter, sendDue } from './dispatch.ts';
+import { MAX_SEND_ATTEMPTS, pauseAfter, sendDueMessages } from './dispatch.ts';
 import { countMessages, type Message, noteOutcome, queueMessage } from './outbox.ts';
 import { openTransports, type Transports } from './transports.ts';
 
@@ -110,7 +110,7 @@ const queue = (message: Partial<Message>) =>
       clock,
     ),
   );
-const run = () => sendDue({ db: database.db, clock, log }, transports);
+const run = () => sendDueMessages({ db: database.db, clock, log }, transports);
 const row = () => database.db.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
 
 it('hands an e-mail to a real SMTP server, once', async () => {
@@ -143,7 +143,7 @@ it('of two processes one sends it', async () => {
 it('tries again, later each time, and gives up in the end', async () => {
   mailAnswer = 451;
   await queue({});
-  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt < MAX_SEND_ATTEMPTS; attempt++) {
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     expect(await row()).toMatchObject({
@@ -155,7 +155,7 @@ it('tries again, later each time, and gives up in the end', async () => {
   }
   expect(await run()).toBe(1);
   expect(await row()).toMatchObject({
-    attempts: MOST_ATTEMPTS,
+    attempts: MAX_SEND_ATTEMPTS,
     failed_at: clock.now(),
     sent_at: null,
     last_error: expect.stringContaining('no such box'),

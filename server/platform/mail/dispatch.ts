@@ -5,20 +5,20 @@ import {
   type Channel,
   noteOutcome,
   onMessage,
-  type Outcome,
-  takeMessages,
+  type SendOutcome,
+  takeDueMessages,
   type Waiting,
 } from './outbox.ts';
 import { type Attachment, openTransports, RefusedForGood, type Transports } from './transports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 /** Draws the documents of a letter; what is not there any more is left out. */
-export type Draw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
+export type RandomDraw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
 
 const LEASE_SECONDS = 120;
 const BATCH = 20;
 /** After so many attempts, about a day and a half, a message is given up. */
-export const MOST_ATTEMPTS = 12;
+export const MAX_SEND_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** One-time codes are of no use later than this, and a late one confuses. */
@@ -36,17 +36,17 @@ export const pauseAfter = (attempts: number): number =>
  * a message travels. A message is sent at least once: a process that dies between handing it over and noting
  * that leaves it to be sent again, under the same Message-ID.
  */
-export async function sendDue(
+export async function sendDueMessages(
   { db, clock, log }: Needs,
   transports: Transports,
-  draw?: Draw,
+  draw?: RandomDraw,
 ): Promise<number> {
   const channels = (['email', 'sms'] as const).filter(
     (channel): channel is Channel => transports[channel] !== undefined,
   );
   if (channels.length === 0) return 0;
   const taken = await transact(db, (tx) =>
-    takeMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH),
+    takeDueMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH),
   );
   await Promise.all(
     taken.map(async (message) => {
@@ -79,7 +79,7 @@ async function attempt(
   transports: Transports,
   now: Date,
   draw: (ids: readonly string[]) => Promise<Attachment[]>,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const usefulMs = isCode(message.template)
     ? CODE_USEFUL_MS
     : message.channel === 'sms'
@@ -95,7 +95,7 @@ async function attempt(
     return { sentAt: now };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    if (error instanceof RefusedForGood || message.attempts >= MOST_ATTEMPTS)
+    if (error instanceof RefusedForGood || message.attempts >= MAX_SEND_ATTEMPTS)
       return { error: text, failedAt: now };
     return { error: text, dueAt: new Date(now.getTime() + pauseAfter(message.attempts)) };
   }
@@ -104,7 +104,7 @@ async function attempt(
 const LOOK_EVERY_MS = 15_000;
 
 /** Sends while the server listens: at once what this process writes, within 15 s what is due again or others left behind. */
-export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Draw): void {
+export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: RandomDraw): void {
   const transports = openTransports(deps.config);
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -114,7 +114,7 @@ export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Draw)
     try {
       do {
         isWanted = false;
-        while ((await sendDue(deps, transports, draw)) === BATCH);
+        while ((await sendDueMessages(deps, transports, draw)) === BATCH);
       } while (isWanted);
     } catch (error) {
       deps.log.warn({ err: error }, 'could not look for messages; next time');

@@ -135,7 +135,7 @@ export type Waiting = Pick<
  * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
  * this one dies meanwhile they are due again.
  */
-export async function takeMessages(
+export async function takeDueMessages(
   tx: Tx,
   channels: readonly Channel[],
   now: Date,
@@ -152,7 +152,7 @@ export async function takeMessages(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export type Outcome =
+export type SendOutcome =
   | { sentAt: Date }
   | { error: string; dueAt: Date }
   | { error: string; failedAt: Date };
@@ -161,7 +161,7 @@ export type Outcome =
 export async function noteOutcome(
   tx: Tx,
   id: string,
-  outcome: Outcome,
+  outcome: SendOutcome,
   forget: boolean,
 ): Promise<void> {
   await tx
@@ -216,24 +216,24 @@ export async function readMailState(db: Db, most: number): Promise<MailState> {
 }
 
 /** So long the words of a message are kept: somebody may still ask what they were told. */
-export const WORDS_DAYS = 90;
+export const MESSAGE_TEXT_DAYS = 90;
 /** So long it is kept that a message went out, to whom and when. */
-export const TRACE_DAYS = 365;
+export const MESSAGE_TRACE_DAYS = 365;
 
 /**
  * Forgets words and attachments of old messages, later the messages themselves. What nothing was found to send by is old too, unless
  * `keepsUnsent`: the mailbox of demo mode shows what was never sent. May be run again and again; tells how many it touched.
  */
-export async function sweepMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
+export async function deleteOldMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const isOver = keepsUnsent ? sql`(sent_at is not null or failed_at is not null)` : sql`true`;
   const gone =
-    await sql`delete from messages where created_at < ${before(TRACE_DAYS)} and ${isOver}`.execute(
+    await sql`delete from messages where created_at < ${before(MESSAGE_TRACE_DAYS)} and ${isOver}`.execute(
       db,
     );
   const emptied = await sql`
     update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
-    where created_at < ${before(WORDS_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(
+    where created_at < ${before(MESSAGE_TEXT_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(
     db,
   );
   return Number(gone.numAffectedRows ?? 0) + Number(emptied.numAffectedRows ?? 0);

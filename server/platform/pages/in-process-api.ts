@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import {
   collectTags,
-  forbidKeeping,
+  forbidCaching,
   type PublicCache,
 } from '#server/platform/cache/public-cache.ts';
 
@@ -39,10 +39,10 @@ export function inProcessApi(app: FastifyInstance, cache: PublicCache): InProces
           ...(input.body === undefined ? {} : { payload: input.body as object }),
         }),
       );
-      if (isEmpty) forbidKeeping();
+      if (isEmpty) forbidCaching();
       const envelope = reply.json() as Envelope;
       if (envelope.success) return envelope.data;
-      forbidKeeping();
+      forbidCaching();
       throw new Response(JSON.stringify({ code: envelope.code, message: envelope.message }), {
         status: reply.statusCode,
         statusText: envelope.code ?? 'ERROR',

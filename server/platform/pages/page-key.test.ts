@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress, pageKey, pageLocale, portalOf } from './page-key.ts';
+import { pageAddress, pageKey, pageLocale, portalOfPath } from './page-key.ts';
 
 describe('pageAddress', () => {
   it.each([
@@ -66,5 +66,5 @@ describe('portalOf', () => {
     ['/vendor-login', null],
     ['/%zz/admin', null],
     ['/search?q=/admin', null],
-  ])('%s belongs to %s', (url, portal) => expect(portalOf(url)).toBe(portal));
+  ])('%s belongs to %s', (url, portal) => expect(portalOfPath(url)).toBe(portal));
 });

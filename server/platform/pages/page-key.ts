@@ -90,7 +90,7 @@ const CHOICE = /[?&]lang=(en|hi)(?:&|$)/;
 export const choosesLocale = (url: string): boolean => CHOICE.test(url);
 
 /** Which portal an address belongs to, however it is written: routes are found without regard to case, and after decoding. */
-export function portalOf(url: string): 'admin' | 'vendor' | null {
+export function portalOfPath(url: string): 'admin' | 'vendor' | null {
   let path = url.split(/[?#]/, 1)[0]!;
   try {
     path = decodeURI(path);
@@ -106,7 +106,7 @@ export function portalOf(url: string): 'admin' | 'vendor' | null {
  * the cookie `lang` the visitor's choice left, else English. The admin panel speaks English alone (decision 040).
  */
 export function pageLocale(url: string, cookie: string | undefined): PageLocale {
-  if (portalOf(url) === 'admin') return 'en';
+  if (portalOfPath(url) === 'admin') return 'en';
   const asked =
     CHOICE.exec(url)?.[1] ??
     (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);

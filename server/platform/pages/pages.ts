@@ -28,7 +28,7 @@ import {
   pageKey,
   type PageLocale,
   pageLocale,
-  portalOf,
+  portalOfPath,
 } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -158,7 +158,7 @@ function renderer(
 ): Render {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (url, locale) => {
-    const now = (await build())[portalOf(url) ? 'portal' : 'shop'];
+    const now = (await build())[portalOfPath(url) ? 'portal' : 'shop'];
     const handle =
       handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
     handlers.set(now, handle);

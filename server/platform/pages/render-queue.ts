@@ -24,7 +24,7 @@ interface Turn {
 }
 
 /** Accounts are forgotten once they are full again; this many at most are kept. */
-const MOST_ACCOUNTS = 10_000;
+const MAX_ACCOUNTS = 10_000;
 
 /**
  * Bounds the renders of pages that are not in the cache. A render takes tens of milliseconds of the one thread that
@@ -131,7 +131,7 @@ export class RenderQueue {
       known.at = now;
       return known;
     }
-    if (this.#accounts.size >= MOST_ACCOUNTS) this.#forget();
+    if (this.#accounts.size >= MAX_ACCOUNTS) this.#forget();
     const account = { creditMs: full, at: now, waiting: 0 };
     this.#accounts.set(visitor, account);
     return account;
@@ -141,7 +141,7 @@ export class RenderQueue {
   #forget(): void {
     for (const [visitor, { waiting }] of this.#accounts) {
       if (waiting === 0) this.#accounts.delete(visitor);
-      if (this.#accounts.size < MOST_ACCOUNTS / 2) return;
+      if (this.#accounts.size < MAX_ACCOUNTS / 2) return;
     }
   }
 }

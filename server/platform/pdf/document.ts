@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { faces as loadFaces } from './faces.ts';
-import { type Block, heightOf, INK, lay, type Line, type Style } from './lines.ts';
+import { type Block, lineHeightOf, INK, layOut, type TextLine, type Style } from './lines.ts';
 
 export type { Style } from './lines.ts';
 export { INK };
@@ -9,7 +9,7 @@ export const RULE = '#cfc6b8';
 export const SHADE = '#f3ede2';
 
 const SIZES = { A4: [595.28, 841.89], A6: [297.64, 419.53] } as const;
-export interface PaperOptions {
+export interface PdfOptions {
   size: keyof typeof SIZES;
   /** Points on every side. */
   margin: number;
@@ -22,13 +22,13 @@ export interface PaperOptions {
   compress?: boolean;
 }
 
-export type Paper = Awaited<ReturnType<typeof openPaper>>;
+export type PdfDocument = Awaited<ReturnType<typeof openPdf>>;
 
 /**
  * A sheet to write on, from top to bottom and over pages; lengths in points from the top left corner. Every text
  * goes through `lay`, so every script is shaped and nothing runs out of its width (decision 022).
  */
-export async function openPaper(o: PaperOptions) {
+export async function openPdf(o: PdfOptions) {
   const faces = await loadFaces();
   const [pageWidth, pageHeight] = SIZES[o.size];
   const pdf = new PDFDocument({
@@ -61,7 +61,7 @@ export async function openPaper(o: PaperOptions) {
   /** The last line of a page is the footer's. */
   const bottom = pageHeight - o.margin - 14;
 
-  function drawLine(line: Line, x: number, y: number, { size, color }: Required<Style>): void {
+  function drawLine(line: TextLine, x: number, y: number, { size, color }: Required<Style>): void {
     for (const {
       run: { face, text, said },
       x: at,
@@ -90,7 +90,7 @@ export async function openPaper(o: PaperOptions) {
     y: o.margin,
 
     lay: (text: string, within: number, style: Style = {}, limits?: { lines?: number }): Block =>
-      lay(text, within, style, faces, limits),
+      layOut(text, within, style, faces, limits),
 
     /** The largest size, from `style.size` down to `least`, at which text fits a box; cut with "…" if none does. */
     fit(
@@ -100,13 +100,13 @@ export async function openPaper(o: PaperOptions) {
     ): Block {
       const { least, ...rest } = style;
       for (let size = style.size; size > least; size -= 0.5) {
-        const block = lay(text, box.width, { ...rest, size }, faces);
+        const block = layOut(text, box.width, { ...rest, size }, faces);
         if (block.height <= box.height) return block;
       }
-      const small = lay(text, box.width, { ...rest, size: least }, faces);
+      const small = layOut(text, box.width, { ...rest, size: least }, faces);
       let lines = small.lines.length;
-      while (lines > 1 && heightOf(small.lines.slice(0, lines)) > box.height) lines -= 1;
-      return lay(text, box.width, { ...rest, size: least }, faces, { lines });
+      while (lines > 1 && lineHeightOf(small.lines.slice(0, lines)) > box.height) lines -= 1;
+      return layOut(text, box.width, { ...rest, size: least }, faces, { lines });
     },
 
     /** Draws a block and gives the y below it. */
@@ -123,7 +123,7 @@ export async function openPaper(o: PaperOptions) {
     },
     /** Lays text into a width, draws it and gives the y below it. */
     text: (text: string, x: number, y: number, within: number, style: Style = {}): number =>
-      paper.draw(lay(text, within, style, faces), x, y, within),
+      paper.draw(layOut(text, within, style, faces), x, y, within),
 
     rule(y: number, weight = 0.6, color = RULE): void {
       pdf

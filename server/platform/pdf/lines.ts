@@ -1,9 +1,9 @@
 import type { Faces } from './faces.ts';
-import { linesOfText, type Run, runsOf } from './runs.ts';
+import { linesOfText, type TextRun, runsOf } from './runs.ts';
 
 /** One line, set: its pieces with their places from its left edge, in points. */
-export interface Line {
-  pieces: { run: Run; x: number }[];
+export interface TextLine {
+  pieces: { run: TextRun; x: number }[];
   width: number;
   ascent: number;
   descent: number;
@@ -16,14 +16,14 @@ export interface Style {
 }
 /** A paragraph that was broken to a width. */
 export interface Block {
-  lines: Line[];
+  lines: TextLine[];
   height: number;
   style: Required<Style>;
 }
 
 interface Word {
   text: string;
-  runs: Run[];
+  runs: TextRun[];
   width: number;
   hasSpace: boolean;
 }
@@ -36,7 +36,7 @@ export const styleOf = (s: Style = {}): Required<Style> => ({
   align: 'left',
   ...s,
 });
-export const heightOf = (lines: readonly Line[]): number =>
+export const lineHeightOf = (lines: readonly TextLine[]): number =>
   lines.reduce((sum, l) => sum + l.ascent + l.descent, 0);
 
 const wordOf = (text: string, hasSpace: boolean, style: Required<Style>, faces: Faces): Word => {
@@ -110,15 +110,15 @@ function inOrder(words: readonly Word[]): Word[] {
   return out;
 }
 
-function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): Line {
+function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): TextLine {
   const base = faces('base', style.bold);
-  const line: Line = {
+  const line: TextLine = {
     pieces: [],
     width: 0,
     ascent: base.ascent * style.size,
     descent: base.descent * style.size,
   };
-  const put = (run: Run) => {
+  const put = (run: TextRun) => {
     const before = line.pieces.at(-1);
     // Plain neighbours are one piece: fewer operators, and a reader finds the words with their spaces.
     if (before && !run.said && !before.run.said && before.run.face === run.face)
@@ -144,7 +144,7 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): L
  * Text broken to a width in points. Nothing sticks out: a word without a place to break is cut.
  * With `lines` no more than so many are kept, and the last one ends in "…".
  */
-export function lay(
+export function layOut(
   text: string,
   width: number,
   given: Style,
@@ -175,5 +175,5 @@ export function lay(
     broken[most - 1] = ended(broken[most - 1]!, width, style, faces);
   }
   const lines = broken.map((words) => lineOf(words, style, faces));
-  return { lines, height: heightOf(lines), style };
+  return { lines, height: lineHeightOf(lines), style };
 }

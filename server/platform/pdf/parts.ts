@@ -1,10 +1,10 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { withSign } from './money.ts';
-import { MUTED, type Paper } from './document.ts';
+import { MUTED, type PdfDocument } from './document.ts';
 
 /** The head of a business document: what it is on the left, its facts on the right, a rule below. */
-export function heading(
-  paper: Paper,
+export function drawHeading(
+  paper: PdfDocument,
   title: string,
   facts: readonly (readonly [string, string])[],
 ): void {
@@ -25,14 +25,14 @@ export function heading(
 }
 
 /** Who stands on a document: a name in bold, what else is to be said below it. */
-export interface Side {
+export interface PdfSide {
   title: string;
   name: string;
   lines: readonly string[];
 }
 
 /** Two parties side by side. */
-export function sides(paper: Paper, both: readonly [Side, Side]): void {
+export function drawSides(paper: PdfDocument, both: readonly [PdfSide, PdfSide]): void {
   const half = paper.width / 2;
   paper.y =
     Math.max(
@@ -46,7 +46,10 @@ export function sides(paper: Paper, both: readonly [Side, Side]): void {
 }
 
 /** Sums under a table, amounts in one column on the right; `true` marks what they come to. */
-export function sums(paper: Paper, lines: readonly (readonly [string, Paise, boolean?])[]): void {
+export function drawSums(
+  paper: PdfDocument,
+  lines: readonly (readonly [string, Paise, boolean?])[],
+): void {
   const amounts = lines.map(([, paise, isBold = false]) =>
     paper.lay(withSign(paise), Infinity, { bold: isBold, align: 'right' }),
   );
@@ -66,7 +69,7 @@ export function sums(paper: Paper, lines: readonly (readonly [string, Paise, boo
 const PAD = 3;
 
 /** A line below: quiet, or bold where it is part of the document's sense. */
-export function note(paper: Paper, text: string, isBold = false): void {
+export function drawNote(paper: PdfDocument, text: string, isBold = false): void {
   const block = paper.lay(text, paper.width, isBold ? { bold: true } : { size: 7.5, color: MUTED });
   for (const line of block.lines) {
     paper.keep(line.ascent + line.descent);

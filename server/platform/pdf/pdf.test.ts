@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { faces as loadFaces, scriptOf } from './faces.ts';
-import { lay } from './lines.ts';
+import { layOut } from './lines.ts';
 import { rupees, withSign } from './money.ts';
-import { openPaper } from './document.ts';
+import { openPdf } from './document.ts';
 import { columnWidths, drawTable } from './table.ts';
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
 } as const;
 const AT = new Date('2026-11-20T10:00:00Z');
 const paper = () =>
-  openPaper({ size: 'A4', margin: 36, title: 'बीजक 1 (a)', author: 'Rangrezi', at: AT });
+  openPdf({ size: 'A4', margin: 36, title: 'बीजक 1 (a)', author: 'Rangrezi', at: AT });
 interface Glyphs {
   glyphs: { id: number }[];
 }
@@ -73,14 +73,16 @@ describe('scripts', () => {
     const read = readPdf(await sheet.end());
     expect(read.words(0)).toBe('Asha 🏡👨‍👩‍👧 李\ufffd gnp.exe');
     const fonts = await loadFaces();
-    expect(lay('🏡👨‍👩‍👧李', 500, {}, fonts).lines[0]!.pieces[0]!.run.text).toBe('\ufffd\ufffd\ufffd');
+    expect(layOut('🏡👨‍👩‍👧李', 500, {}, fonts).lines[0]!.pieces[0]!.run.text).toBe(
+      '\ufffd\ufffd\ufffd',
+    );
   });
 
   it('sets Arabic letters from the right', async () => {
     const fonts = await loadFaces();
-    expect(lay('اردو بازار Delhi', 500, {}, fonts).lines[0]!.pieces.map((p) => p.run.text)).toEqual(
-      ['بازار', ' ', 'اردو', ' Delhi'],
-    );
+    expect(
+      layOut('اردو بازار Delhi', 500, {}, fonts).lines[0]!.pieces.map((p) => p.run.text),
+    ).toEqual(['بازار', ' ', 'اردو', ' Delhi']);
   });
 });
 
@@ -100,7 +102,7 @@ describe('lines', () => {
     );
     fc.assert(
       fc.property(typed, fc.integer({ min: 60, max: 400 }), fc.boolean(), (text, width, bold) => {
-        for (const line of lay(text, width, { bold, size: 9 }, fonts).lines)
+        for (const line of layOut(text, width, { bold, size: 9 }, fonts).lines)
           expect(line.width).toBeLessThanOrEqual(width + 0.02);
       }),
       { numRuns: 120 },
@@ -110,7 +112,7 @@ describe('lines', () => {
   it('break after a stop before they break a word, and end in dots where there are more than may be', async () => {
     const fonts = await loadFaces();
     const texts = (text: string, width: number, limits?: { lines: number }) =>
-      lay(text, width, { size: 10 }, fonts, limits).lines.map((l) =>
+      layOut(text, width, { size: 10 }, fonts, limits).lines.map((l) =>
         l.pieces.map((p) => p.run.text).join(''),
       );
     expect(texts('one two three', 40)).toEqual(['one two', 'three']);

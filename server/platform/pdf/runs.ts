@@ -2,7 +2,7 @@ import type { Face, Faces, Script } from './faces.ts';
 import { scriptOf } from './faces.ts';
 
 /** A piece of a word in one font. `said` is what it says where the glyphs alone would not tell a reader so. */
-export interface Run {
+export interface TextRun {
   face: Face;
   text: string;
   width: number;
@@ -32,7 +32,7 @@ export const linesOfText = (text: string): string[] =>
     .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
 /** A word as runs, letter by letter as readers count them: a syllable never stands in two fonts. */
-export function runsOf(typed: string, bold: boolean, faces: Faces): Run[] {
+export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
   // A space that does not break has done its work by now; readers find a space.
   const word = typed.replaceAll('\u00a0', ' ');
   const base = faces('base', bold);

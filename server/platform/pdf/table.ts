@@ -1,7 +1,7 @@
 import type { Block } from './lines.ts';
-import { type Paper, RULE, SHADE } from './document.ts';
+import { type PdfDocument, RULE, SHADE } from './document.ts';
 
-export interface Column {
+export interface PdfColumn {
   title: string;
   align?: 'left' | 'right';
   /** Takes what the others leave, and wraps. One column of a table has it; the others are as wide as their widest word. */
@@ -12,7 +12,7 @@ export interface Column {
 
 const PAD = 3;
 /** What the wide column keeps when the others want everything. */
-const LEAST_WIDE = 90;
+const MIN_WIDE = 90;
 const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
 
 /**
@@ -21,7 +21,7 @@ const SIZES = [8, 7.5, 7, 6.5, 6, 5.5];
  */
 export function columnWidths(
   total: number,
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   needs: (size: number) => readonly number[],
 ): { size: number; widths: number[] } {
   const wide = columns.findIndex((c) => c.isWide);
@@ -30,14 +30,14 @@ export function columnWidths(
       i === wide ? 0 : Math.max(need + 2 * PAD, columns[i]!.least ?? 0),
     );
     const rest = total - widths.reduce((a, b) => a + b, 0);
-    if (rest >= (wide < 0 ? 0 : LEAST_WIDE))
+    if (rest >= (wide < 0 ? 0 : MIN_WIDE))
       return {
         size,
         widths: widths.map((w, i) => (i === wide ? rest : wide < 0 ? w + rest / widths.length : w)),
       };
     if (size === SIZES.at(-1)) {
-      const factor = (total - (wide < 0 ? 0 : LEAST_WIDE)) / widths.reduce((a, b) => a + b, 0);
-      return { size, widths: widths.map((w, i) => (i === wide ? LEAST_WIDE : w * factor)) };
+      const factor = (total - (wide < 0 ? 0 : MIN_WIDE)) / widths.reduce((a, b) => a + b, 0);
+      return { size, widths: widths.map((w, i) => (i === wide ? MIN_WIDE : w * factor)) };
     }
   }
   throw new Error('unreachable');
@@ -45,8 +45,8 @@ export function columnWidths(
 
 /** A table from `paper.y` on: cells wrap, pages turn between rows, headings are repeated, a row longer than a page goes on. */
 export function drawTable(
-  paper: Paper,
-  columns: readonly Column[],
+  paper: PdfDocument,
+  columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
 ): void {
   const widest = (text: string, size: number, bold: boolean) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublic, NotPublic, pin, refusalOf } from './address.ts';
+import { isPublic, NotPublic, pin, addressRefusalOf } from './address.ts';
 
 describe('addresses that may be called', () => {
   it('are those of the public Internet', () => {
@@ -54,7 +54,7 @@ describe('addresses that may be called', () => {
   it('are written with https, a public host and a port of the web', () => {
     expect(
       ['https://hooks.shop.in/x', 'https://hooks.shop.in:8443/x?y=1', 'https://8.8.8.8/x'].map(
-        (a) => refusalOf(a, false),
+        (a) => addressRefusalOf(a, false),
       ),
     ).toEqual([null, null, null]);
     const refused = [
@@ -78,18 +78,18 @@ describe('addresses that may be called', () => {
       'https://169.254.169.254/latest/meta-data',
       'https://[fd00:ec2::254]/',
     ];
-    expect(refused.filter((a) => refusalOf(a, false) === null)).toEqual([]);
+    expect(refused.filter((a) => addressRefusalOf(a, false) === null)).toEqual([]);
   });
 
   it('may be this machine where that was switched on, and no other private one', () => {
     expect(
       ['http://127.0.0.1:4000/x', 'http://localhost:4000/x', 'http://[::1]:4000/'].map((a) =>
-        refusalOf(a, true),
+        addressRefusalOf(a, true),
       ),
     ).toEqual([null, null, null]);
     expect(
       ['http://10.0.0.1/', 'http://169.254.169.254/', 'https://192.168.0.1/'].filter(
-        (a) => refusalOf(a, true) === null,
+        (a) => addressRefusalOf(a, true) === null,
       ),
     ).toEqual([]);
   });

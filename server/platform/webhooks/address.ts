@@ -53,7 +53,7 @@ const isLoopback = (address: string) =>
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /** What is wrong with an address as it is written, or null; names are looked up only when something is sent there. */
-export function refusalOf(text: string, toLoopback: boolean): string | null {
+export function addressRefusalOf(text: string, toLoopback: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol)) return ADDRESS_REFUSALS.https;
   const host = hostOf(url);
@@ -89,7 +89,7 @@ export async function pin(
   toLoopback: boolean,
   resolve: Resolve = system,
 ): Promise<{ address: string; family: number }[]> {
-  if (refusalOf(url.href, toLoopback) !== null) throw new NotPublic();
+  if (addressRefusalOf(url.href, toLoopback) !== null) throw new NotPublic();
   const host = hostOf(url);
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];

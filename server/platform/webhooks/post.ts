@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import type { PostError } from '#contracts/vendor-team/webhooks.ts';
 import { NotPublic, pin, type Resolve } from './address.ts';
 
-export interface Posted {
+export interface PostResult {
   status: number | null;
   error: PostError | null;
   reply: string | null;
@@ -23,7 +23,7 @@ export interface PostOptions {
 const REPLY_BYTES = 2048;
 
 /** Posts to somebody else's server: only to the addresses that were checked, without following anybody anywhere. Never throws. */
-export async function post(address: string, options: PostOptions): Promise<Posted> {
+export async function postWebhook(address: string, options: PostOptions): Promise<PostResult> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
   const signal = AbortSignal.any([

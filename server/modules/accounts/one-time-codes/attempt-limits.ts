@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import {
-  forgive,
-  giveBack,
+  clearThrottle,
+  refundAttempts,
   type Limit,
-  peek,
-  remember,
+  countAttempts,
+  rememberKey,
   throttle,
 } from '#server/platform/auth/throttle.ts';
 
@@ -64,10 +64,10 @@ const KNOWN_SECONDS = 30 * DAY;
 
 /** Whether this account has succeeded from this address in the last 30 days. */
 export const isKnownPlace = async ({ db, clock, req, who }: Attempt): Promise<boolean> =>
-  (await peek(db, knownKey(who, placeOf(req.ip)), clock)) > 0;
+  (await countAttempts(db, knownKey(who, networkPlaceOf(req.ip)), clock)) > 0;
 /** Notes that the account's owner was here. */
 export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> =>
-  remember(db, knownKey(who, placeOf(req.ip)), KNOWN_SECONDS, clock);
+  rememberKey(db, knownKey(who, networkPlaceOf(req.ip)), KNOWN_SECONDS, clock);
 
 /**
  * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per account from
@@ -81,7 +81,7 @@ export async function guardGuesses(
   attempt: Attempt,
 ): Promise<{ succeed: () => Promise<void> }> {
   const { db, clock, req, who } = attempt;
-  const place = placeOf(req.ip);
+  const place = networkPlaceOf(req.ip);
   const own = `${kind}:${who}:${place}`;
   const wider = [`${kind}:ip:${place}`];
   const isKnown = await isKnownPlace(attempt);
@@ -95,8 +95,8 @@ export async function guardGuesses(
   return {
     succeed: async () => {
       await throttle(db, `${kind}:done:${who}:${place}`, SUCCESSES, clock);
-      await forgive(db, own);
-      await giveBack(db, wider);
+      await clearThrottle(db, own);
+      await refundAttempts(db, wider);
       await rememberPlace(attempt);
     },
   };
@@ -110,7 +110,7 @@ export function requesterOf(req: FastifyRequest): string {
   const device = req.headers['x-device-id'];
   return typeof device === 'string' && /^[\w-]{16,64}$/.test(device)
     ? `device:${createHash('sha256').update(device).digest('hex').slice(0, 32)}`
-    : placeOf(req.ip);
+    : networkPlaceOf(req.ip);
 }
 
 /** Codes to one target a day, whoever asks: what a phone or mailbox can be bothered with, and 1,000 guesses in a million at most. */
@@ -131,7 +131,7 @@ export async function guardSending(
   toAnyNumber = TO_ANY_NUMBER.has(purpose),
 ): Promise<void> {
   const { db, clock, req, who } = attempt;
-  const place = placeOf(req.ip);
+  const place = networkPlaceOf(req.ip);
   const target = `${who}:${place}`;
   await throttle(db, `otp-send-ip:${place}`, { limit: 30, windowSeconds: HOUR }, clock);
   await throttle(
@@ -153,12 +153,13 @@ const CONFIRMATIONS: Limit = { limit: 5, windowSeconds: HOUR };
 export const guardConfirmations = (db: Db, clock: Clock, userId: string): Promise<void> =>
   throttle(db, `confirm-order:${userId}`, CONFIRMATIONS, clock);
 
-const registering = (req: FastifyRequest) => `register:${placeOf(req.ip)}`;
+const registering = (req: FastifyRequest) => `register:${networkPlaceOf(req.ip)}`;
 /** Whether this address may still make accounts; counts nothing, so that it can be asked before it is known whether one is made. */
 export const mayRegister = async (
   { db, clock, req }: Omit<Attempt, 'who'>,
   demo: boolean,
-): Promise<boolean> => (await peek(db, registering(req), clock)) < registrationLimit(demo).limit;
+): Promise<boolean> =>
+  (await countAttempts(db, registering(req), clock)) < registrationLimit(demo).limit;
 /** Counts a new account; throws `too_many_requests` past the limit. */
 export const countRegistration = (
   { db, clock, req }: Omit<Attempt, 'who'>,

@@ -4,7 +4,12 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { mailOf, type Notice, queueNoticeIf, smsTo } from '#server/modules/messages/service.ts';
+import {
+  mailOf,
+  type MessageNotice,
+  queueNoticeIf,
+  smsTo,
+} from '#server/modules/messages/service.ts';
 import {
   consumeOtp,
   countOtpAttempt,
@@ -21,7 +26,7 @@ import type { OtpPurpose } from '#server/modules/accounts/tables.ts';
 /** ASVS 6.5, 6.6: six digits, ten minutes, five tries, one use, bound to purpose and target. */
 export const OTP_SECONDS = 600;
 export const RESEND_SECONDS = 60;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Accepted beside the real code in demo mode only (rulings §3). */
 export const DEMO_OTP = '123456';
 
@@ -108,13 +113,13 @@ export function codeMessage(
   recipient: string,
   purpose: Exclude<OtpPurpose, 'delivery'>,
   code: string,
-): Notice {
+): MessageNotice {
   return recipient.includes('@')
     ? mailOf(recipient, `otp_${purpose}`, 'en', { code })
     : smsTo(recipient, `otp_${purpose}`, { code });
 }
 
-export interface Claim {
+export interface OtpClaim {
   target: string;
   purpose: OtpPurpose;
   otp: string;
@@ -132,11 +137,11 @@ export interface OtpTerms {
  */
 export async function checkOtp(
   tx: Tx,
-  { target, purpose, otp, requester = '' }: Claim,
+  { target, purpose, otp, requester = '' }: OtpClaim,
   { pepper, demo, clock }: OtpTerms,
   consume: boolean,
 ): Promise<boolean> {
-  const row = await countOtpAttempt(tx, { target, purpose, requester }, clock.now(), MOST_ATTEMPTS);
+  const row = await countOtpAttempt(tx, { target, purpose, requester }, clock.now(), MAX_ATTEMPTS);
   if (demo && otp === DEMO_OTP) return true;
   // An unknown target does the same sum, so that time tells nothing.
   const given = Buffer.from(hmac(pepper, purpose, target, otp));
@@ -150,7 +155,7 @@ export async function checkOtp(
  * ends; contacts that were never verified, and changes that wait, fall away. `wrong` for a wrong code or no account; `own` for a password that
  * says who they are: the code stays good then. It never throws for these: the count of attempts would be rolled back.
  */
-export async function resetPassword(
+export async function resetPasswordByCode(
   tx: Tx,
   claim: { target: string; otp: string; newPassword: string; requester: string },
   passwordHash: string,

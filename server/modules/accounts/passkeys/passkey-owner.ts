@@ -16,7 +16,7 @@ import {
 } from '#server/modules/accounts/takeover/undo-change.ts';
 
 /** Whose passkeys a session deals with, and how their authenticator names the account. */
-export async function ownerOf(
+export async function passkeyOwnerOf(
   db: Db,
   { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>,
 ): Promise<PasskeyOwner> {
@@ -31,12 +31,12 @@ export async function ownerOf(
   };
 }
 
-type Tell = (
+type Notify = (
   what: 'passkey_added' | 'passkey_removed',
   passkey: { _id: string; name: string },
 ) => Promise<void>;
 /** Locks the account and holds the session, so that no passkey is added while its owner ends everything; returns where to write to its owner. */
-export async function tellOfPasskey(tx: Tx, session: Session, clock: Clock): Promise<Tell> {
+export async function notifyOfPasskey(tx: Tx, session: Session, clock: Clock): Promise<Notify> {
   if (session.audience === 'user') {
     const user = (await lockUser(tx, session.subjectId)) ?? fail('session_expired');
     await holdSession(tx, session);

@@ -105,7 +105,7 @@ export const deletePasskeys = (tx: Tx, subjectId: string, since?: Date) => {
 };
 export const deleteChallenges = (tx: Tx, subjectId: string) =>
   tx.deleteFrom('passkey_challenges').where('subject_id', '=', subjectId).execute();
-export const sweepRemoved = (db: Db, before: Date) =>
+export const deleteRemovedPasskeys = (db: Db, before: Date) =>
   db.deleteFrom('passkeys').where('removed_at', '<=', before).execute();
 export async function selectWithPasskey(db: Db, subjectIds: readonly string[]): Promise<string[]> {
   if (subjectIds.length === 0) return [];

@@ -14,7 +14,7 @@ import {
   spendProof,
 } from './service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   deviceOf,
@@ -22,7 +22,7 @@ import {
   PASSKEY_CHALLENGES,
   QUARTER,
 } from '#server/modules/accounts/one-time-codes/attempt-limits.ts';
-import { ownerOf, tellOfPasskey } from './passkey-owner.ts';
+import { passkeyOwnerOf, notifyOfPasskey } from './passkey-owner.ts';
 import { presentUser } from '#server/modules/accounts/present.ts';
 import { openByPasskey, openSession } from '#server/modules/accounts/sign-in/sign-in.ts';
 
@@ -39,14 +39,14 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
         limit: 30,
         windowSeconds: QUARTER,
       });
-      return beginCreation(call, await ownerOf(call.db, call.session), site, call.now);
+      return beginCreation(call, await passkeyOwnerOf(call.db, call.session), site, call.now);
     });
   }
   for (const e of [c.addUserPasskey, c.addVendorPasskey, c.addStaffPasskey]) {
     route.action(e, async ({ db, session, body, transact, now, say }) => {
-      const row = await checkCreation(transact, await ownerOf(db, session), body, site, now);
+      const row = await checkCreation(transact, await passkeyOwnerOf(db, session), body, site, now);
       const passkey = await transact(async (tx) => {
-        const tell = await tellOfPasskey(tx, session, clock);
+        const tell = await notifyOfPasskey(tx, session, clock);
         const added = await addPasskey(tx, row);
         await tell('passkey_added', added);
         return added;
@@ -64,7 +64,7 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
   for (const e of [c.removeUserPasskey, c.removeVendorPasskey, c.removeStaffPasskey]) {
     route.write(e, async ({ tx, session, params, now, say }) => {
       await requirePasskey(tx, session.subjectId, params.id);
-      const tell = await tellOfPasskey(tx, session, clock);
+      const tell = await notifyOfPasskey(tx, session, clock);
       await tell('passkey_removed', await removePasskey(tx, session.subjectId, params.id, now));
       say('Passkey removed');
       return null;
@@ -72,7 +72,7 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
   }
 
   route.action(c.beginPasskeyLogin, async (call) => {
-    await call.throttle(`passkey-begin:${placeOf(call.req.ip)}`, PASSKEY_CHALLENGES);
+    await call.throttle(`passkey-begin:${networkPlaceOf(call.req.ip)}`, PASSKEY_CHALLENGES);
     return beginUse(call, { purpose: 'sign_in', audience: 'user', subject_id: '' }, site, call.now);
   });
   route.action(c.passkeyLogin, async (call) => {

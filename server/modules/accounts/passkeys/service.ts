@@ -26,7 +26,7 @@ import {
   selectPasskeys,
   selectWithPasskey,
   sweepChallenges,
-  sweepRemoved,
+  deleteRemovedPasskeys,
   takeChallenge,
   unmarkRemoved,
 } from './queries.ts';
@@ -47,7 +47,7 @@ export interface PasskeyOwner {
   name: string;
   displayName: string;
 }
-export interface Site {
+export interface PasskeySite {
   publicUrl: string;
 }
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -55,11 +55,11 @@ type Purpose = Omit<PasskeyChallengeTable, 'challenge' | 'expires_at'>;
 type Options = { options: { challenge: string; [name: string]: unknown } };
 
 /** Passkeys belong to the host of the public address, and only pages of that origin can use them. */
-const siteOf = ({ publicUrl }: Site) => {
+const siteOf = ({ publicUrl }: PasskeySite) => {
   const url = new URL(publicUrl);
   return { rpID: url.hostname, origin: url.origin };
 };
-const doorOf = (audience: PasskeyTable['audience']): Purpose['audience'] =>
+const audienceOf = (audience: PasskeyTable['audience']): Purpose['audience'] =>
   audience === 'user' ? 'user' : 'portal';
 const handleOf = (subjectId: string) => Buffer.from(subjectId).toString('base64url');
 const plain = (options: object) => ({
@@ -84,7 +84,7 @@ export const withPasskey = async (db: Db, subjectIds: readonly string[]): Promis
 export const claimedBy = async (db: Db, { id }: PasskeyUse): Promise<string | null> =>
   (await findCredential(db, id))?.subject_id ?? null;
 
-const keep = (transact: Transact, challenge: string, purpose: Purpose, now: Date) =>
+const save = (transact: Transact, challenge: string, purpose: Purpose, now: Date) =>
   transact((tx) =>
     putChallenge(tx, { ...purpose, challenge, expires_at: new Date(now.getTime() + CHALLENGE_MS) }),
   );
@@ -93,7 +93,7 @@ const keep = (transact: Transact, challenge: string, purpose: Purpose, now: Date
 export async function beginCreation(
   { db, transact }: { db: Db; transact: Transact },
   owner: PasskeyOwner,
-  site: Site,
+  site: PasskeySite,
   now: Date,
 ): Promise<Options> {
   const existing = await selectPasskeys(db, owner.subjectId);
@@ -110,10 +110,10 @@ export async function beginCreation(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  await keep(
+  await save(
     transact,
     options.challenge,
-    { purpose: 'add', audience: doorOf(owner.audience), subject_id: owner.subjectId },
+    { purpose: 'add', audience: audienceOf(owner.audience), subject_id: owner.subjectId },
     now,
   );
   return plain(options);
@@ -123,7 +123,7 @@ export async function beginCreation(
 export async function beginUse(
   { db, transact }: { db: Db; transact: Transact },
   purpose: Purpose,
-  site: Site,
+  site: PasskeySite,
   now: Date,
 ): Promise<Options> {
   const own = purpose.subject_id === '' ? [] : await selectPasskeys(db, purpose.subject_id);
@@ -135,7 +135,7 @@ export async function beginUse(
       ? { allowCredentials: own.map((p) => ({ id: p.credential_id, transports: p.transports })) }
       : {}),
   });
-  await keep(transact, options.challenge, purpose, now);
+  await save(transact, options.challenge, purpose, now);
   return plain(options);
 }
 
@@ -166,7 +166,7 @@ export async function checkCreation(
   transact: Transact,
   owner: PasskeyOwner,
   given: { name: string; response: PasskeyCreation },
-  site: Site,
+  site: PasskeySite,
   now: Date,
 ): Promise<PasskeyTable> {
   const { rpID, origin } = siteOf(site);
@@ -174,7 +174,7 @@ export async function checkCreation(
   const expectedChallenge = await challengeIn(
     transact,
     response.response.clientDataJSON,
-    { purpose: 'add', audience: doorOf(owner.audience), subject_id: owner.subjectId },
+    { purpose: 'add', audience: audienceOf(owner.audience), subject_id: owner.subjectId },
     now,
   );
   const { verified, registrationInfo } = await fitting(
@@ -230,7 +230,7 @@ export async function checkUse(
   { db, transact }: { db: Db; transact: Transact },
   response: PasskeyUse,
   purpose: Purpose,
-  site: Site,
+  site: PasskeySite,
   now: Date,
 ): Promise<PasskeyProof> {
   const { rpID, origin } = siteOf(site);
@@ -243,7 +243,7 @@ export async function checkUse(
   const found = (await findCredential(db, response.id)) ?? fail('passkey_refused');
   const isOwn =
     purpose.subject_id === ''
-      ? doorOf(found.audience) === purpose.audience
+      ? audienceOf(found.audience) === purpose.audience
       : found.subject_id === purpose.subject_id;
   const { userHandle } = response.response;
   if (!isOwn || (userHandle && userHandle !== handleOf(found.subject_id))) fail('passkey_refused');
@@ -314,5 +314,5 @@ export async function endPasskeys(tx: Tx, subjectId: string): Promise<void> {
 }
 export async function sweepPasskeys(db: Db, now: Date): Promise<void> {
   await sweepChallenges(db, now);
-  await sweepRemoved(db, new Date(now.getTime() - KEPT_MS));
+  await deleteRemovedPasskeys(db, new Date(now.getTime() - KEPT_MS));
 }

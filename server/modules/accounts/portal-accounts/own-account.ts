@@ -5,7 +5,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import {
-  listSessions,
+  selectSessionsOf,
   revokeSession,
   revokeSessions,
   type Session,
@@ -59,7 +59,7 @@ export const ownDevices = async (
   session: Session,
   terms: SessionTerms,
 ): Promise<{ items: z.infer<typeof DeviceSession>[] }> => ({
-  items: (await listSessions(db, session, terms)).map((one) => presentDevice(one, session.id)),
+  items: (await selectSessionsOf(db, session, terms)).map((one) => presentDevice(one, session.id)),
 });
 export async function signOutOthers(tx: Tx, session: Session): Promise<null> {
   await revokeSessions(tx, session.audience, session.subjectId, session.id);

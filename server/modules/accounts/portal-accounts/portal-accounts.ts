@@ -153,7 +153,7 @@ export const issuePortalCode = (
  * right and the account one of staff, whose passwords are longer, and `own` for a password that says who they are: the code stays good then. It never throws for these:
  * the count of attempts would be rolled back.
  */
-export async function resetPortalPassword(
+export async function resetPortalPasswordByCode(
   tx: Tx,
   claim: { email: string; otp: string; newPassword: string; requester: string },
   passwordHash: string,

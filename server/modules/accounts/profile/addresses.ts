@@ -14,7 +14,7 @@ import {
 } from '#server/modules/accounts/queries.ts';
 import type { AddressTable } from '#server/modules/accounts/tables.ts';
 
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** The address book, default first. */
 export const addressesOf = (db: Db, userId: string): Promise<AddressTable[]> =>
@@ -47,7 +47,7 @@ export async function addAddress(
   now: Date,
 ): Promise<AddressTable> {
   const book = await lockBook(tx, userId);
-  if (book.length >= MOST_ADDRESSES) fail('address_book_full');
+  if (book.length >= MAX_ADDRESSES) fail('address_book_full');
   const isDefault = body.isDefault === true || book.length === 0;
   if (isDefault) await clearDefault(tx, userId);
   return insertAddress(tx, {

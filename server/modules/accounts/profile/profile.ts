@@ -12,7 +12,7 @@ import type { UserTable } from '#server/modules/accounts/tables.ts';
  * then; one that was never verified is replaced. Throws `account_exists` (409) when somebody has proven one of them to be theirs. Returns the user
  * before and after.
  */
-export async function changeProfile(
+export async function changeUserProfile(
   tx: Tx,
   userId: string,
   body: EndpointBody<typeof updateProfile>,

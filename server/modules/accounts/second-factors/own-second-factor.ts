@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { portalLogin } from '#contracts/accounts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './service.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  removeFactor,
+  makeRecoveryCodes,
+  takeCode,
+} from './service.ts';
 import {
   holdSession,
   issueSession,
@@ -127,9 +133,14 @@ export const renewOwnCodes = (
     return makeRecoveryCodes(tx, account.id);
   });
 /** Switches it off and tells the owner, who can undo it. */
-export const dropOwnFactor = (call: Call, given: Given, clock: Clock, note?: Note): Promise<null> =>
+export const removeOwnFactor = (
+  call: Call,
+  given: Given,
+  clock: Clock,
+  note?: Note,
+): Promise<null> =>
   withBoth(call, given, clock, async (tx, account) => {
-    await dropFactor(tx, account.id);
+    await removeFactor(tx, account.id);
     await offerPortalUndo(tx, account, { what: 'factor_off' }, clock);
     note?.(tx, account);
     return null;

@@ -113,7 +113,7 @@ export const withFactor = async (db: Db, accountIds: readonly string[]): Promise
   new Set(await selectWithFactor(db, accountIds));
 
 /** Takes a second factor away, recovery codes included. */
-export const dropFactor = deleteSecondFactor;
+export const removeFactor = deleteSecondFactor;
 /** The same where it was set up since: by whoever was in the account then. */
 export async function endFactorSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   const factor = await findSecondFactor(tx, accountId);

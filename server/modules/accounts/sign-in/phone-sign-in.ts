@@ -30,7 +30,7 @@ interface Claim {
   name: string | undefined;
   device: { userAgent: string | undefined; ip: string };
 }
-export type PhoneSignIn =
+export type PhoneSignInRequest =
   | { end: 'wrong' | 'blocked' | 'full' }
   | { end: 'in'; user: UserTable; token: string; isNew: boolean };
 
@@ -38,12 +38,12 @@ export type PhoneSignIn =
  * Uses a right code up and signs in whoever has proven this number before, or else a new account with the number verified: one that merely
  * typed it is not entered, and loses it. `full`: this address has made too many accounts. It does not throw for a wrong code or a blocked account: the count of attempts would be rolled back.
  */
-export async function signInByPhone(
+export async function signInWithPhoneCode(
   tx: Tx,
   { phone, otp, requester, name, device }: Claim,
   terms: OtpTerms,
   mayRegister: boolean,
-): Promise<PhoneSignIn> {
+): Promise<PhoneSignInRequest> {
   const now = terms.clock.now();
   if (!(await checkOtp(tx, { target: phone, purpose: 'sign_in', otp, requester }, terms, true)))
     return { end: 'wrong' };

@@ -20,7 +20,7 @@ import {
   insertUser,
   markLogin,
   replacePasswordIf,
-  selectCandidates,
+  selectSignInCandidates,
 } from '#server/modules/accounts/queries.ts';
 import { offerUndo } from '#server/modules/accounts/takeover/undo-change.ts';
 import type { PortalAccountTable, UserTable } from '#server/modules/accounts/tables.ts';
@@ -43,7 +43,7 @@ export async function authenticateUser(
   identifier: string,
   password: string,
 ): Promise<UserTable> {
-  const candidates = await selectCandidates(db, identifier);
+  const candidates = await selectSignInCandidates(db, identifier);
   if (candidates.length === 0) await verifyPassword(await dummyHash, password);
   for (const user of candidates) {
     if (
@@ -66,7 +66,7 @@ export async function openByPasskey(db: Db, userId: string): Promise<UserTable> 
 }
 /** Under what sign-ins are counted: the account, however it is named, so that e-mail and phone do not double the tries. */
 export const countedAs = async (db: Db, identifier: string): Promise<string> =>
-  (await selectCandidates(db, identifier))[0]?.id ?? identifier;
+  (await selectSignInCandidates(db, identifier))[0]?.id ?? identifier;
 export const countedAsPortal = async (db: Db, identifier: string): Promise<string> =>
   (await findPortalAccount(db, identifier))?.id ?? identifier;
 /** The same for codes, which go to owners alone. */

@@ -7,7 +7,7 @@ import {
 import * as c from '#contracts/accounts/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { beginPasskeyStepUp, sendStepUpCode, stepUp, stepUpMethods } from './step-up.ts';
+import { beginPasskeyStepUp, sendStepUpCode, confirmStepUp, stepUpMethods } from './step-up.ts';
 
 /** Proving once more who one is, for shoppers, vendors and staff. No `write`s: what is kept of a repeated call would hold the password. */
 export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
@@ -27,7 +27,7 @@ export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
   for (const e of [c.userStepUp, c.vendorStepUp, c.staffStepUp]) {
     route.action(e, (call) => {
       call.say('Thank you. You can go on now.');
-      return stepUp(call, call.body, settings);
+      return confirmStepUp(call, call.body, settings);
     });
   }
 }

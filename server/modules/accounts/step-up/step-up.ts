@@ -73,7 +73,7 @@ async function subjectOf(db: Db, { audience, subjectId }: Session): Promise<Subj
   };
 }
 
-export const maskContact = (to: string): string =>
+export const maskedContact = (to: string): string =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
 
 /** How this person can confirm that it is them. */
@@ -84,7 +84,7 @@ export async function stepUpMethods(
   const { passwordHash, contacts } = await subjectOf(db, session);
   const codes = (['email', 'phone'] as const).flatMap((channel) =>
     contacts[channel]
-      ? [{ method: 'code' as const, channel, to: maskContact(contacts[channel]) }]
+      ? [{ method: 'code' as const, channel, to: maskedContact(contacts[channel]) }]
       : [],
   );
   const passkeys = (await hasPasskey(db, session.subjectId))
@@ -124,7 +124,7 @@ export async function sendStepUpCode(
 }
 
 /** Takes a proof and gives the token that counts as confirmed. Throws `wrong_current_password`, `passkey_refused` or `invalid_otp`; guesses are limited. */
-export async function stepUp(
+export async function confirmStepUp(
   call: Call,
   proof: StepUpProof,
   settings: Settings,

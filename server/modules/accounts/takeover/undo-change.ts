@@ -6,9 +6,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { restorePasskey } from '#server/modules/accounts/passkeys/service.ts';
 import { endFactorSince } from '#server/modules/accounts/second-factors/service.ts';
 import {
-  languageOf,
+  messageLanguageOf,
   mailOf,
-  type Notice,
+  type MessageNotice,
   queueNotices,
   smsTo,
 } from '#server/modules/messages/service.ts';
@@ -90,7 +90,7 @@ export async function offerUndo(
   const sms = before.is_phone_verified ? { 'undo.link': '', 'undo.code': code } : null;
   const mail = { 'undo.link': link, 'undo.code': '' };
   const changed = { 'email.changed': what === 'email', 'phone.changed': what === 'phone' };
-  const notices: Notice[] =
+  const notices: MessageNotice[] =
     what === 'password'
       ? [
           mailOf(before.email, 'password_changed', 'en', { 'device.others': others, ...mail }),
@@ -118,7 +118,7 @@ export async function offerPasskeyUndo(
   await queueNotices(
     tx,
     [
-      mailOf(user.email, 'passkey_changed', languageOf(user.preferences.language), {
+      mailOf(user.email, 'passkey_changed', messageLanguageOf(user.preferences.language), {
         ...facts,
         'undo.link': link,
         'undo.code': '',
@@ -173,7 +173,7 @@ export async function offerPortalUndo(
  * its owner has set a new one by a code. All changes since are undone with it. Older changes can still be undone by their own messages: a thief who changed
  * the contacts gets the later messages. Works once; throws `undo_not_found` (404) afterwards and when its time is over. Tells whose it was.
  */
-export async function undoChange(
+export async function revertChange(
   tx: Tx,
   token: string,
   clock: Clock,

@@ -13,8 +13,8 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readShared, startSharing, stopSharing } from './wishlist-sharing.ts';
-import { clearItems, readWishlist, removeItem, saveItem } from './service.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { clearWishlistItems, readWishlist, removeFromWishlist, saveToWishlist } from './service.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 const SHARING = { limit: 30, windowSeconds: 3600 };
 /** Tokens are too long to be guessed; this keeps a reader from being a burden. */
@@ -32,18 +32,18 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
       optionId: body.optionId ?? null,
       vendorId: body.selectedVendorId ?? null,
     };
-    const saved = await saveItem(db, session.subjectId, key, now);
+    const saved = await saveToWishlist(db, session.subjectId, key, now);
     say(`${saved.item.product.name} added to wishlist`);
     return saved;
   });
 
   route.action(removeWishlistLine, async ({ db, session, params, now, say }) => {
-    say(`${await removeItem(db, session.subjectId, params, now)} removed from wishlist`);
+    say(`${await removeFromWishlist(db, session.subjectId, params, now)} removed from wishlist`);
     return null;
   });
 
   route.action(clearWishlist, async ({ db, session, say }) => {
-    await clearItems(db, session.subjectId);
+    await clearWishlistItems(db, session.subjectId);
     say('Wishlist cleared successfully');
     return null;
   });
@@ -59,7 +59,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.read(getSharedWishlist, async ({ db, params, req, now, throttle }) => {
-    await throttle(`shared-wishlist:${placeOf(req.ip)}`, READING);
+    await throttle(`shared-wishlist:${networkPlaceOf(req.ip)}`, READING);
     return readShared(db, params.token, now);
   });
 }

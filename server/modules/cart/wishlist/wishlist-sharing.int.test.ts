@@ -4,7 +4,7 @@ import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/
 import * as api from '#contracts/cart/wishlist-sharing.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -17,7 +17,7 @@ describe('a shared wishlist', () => {
   it('is read by whoever has the link, and tells no more than the first name', async () => {
     const asha = await makeShopper(shop);
     const me = { token: asha.token };
-    const goods = await makeGoods(shop, { rupees: 240, stock: 3 });
+    const goods = await makeProducts(shop, { rupees: 240, stock: 3 });
     await shop.ok(addToWishlist, { body: { productId: goods.productId } }, me);
     expect(await shop.call(api.shareWishlist, {})).toMatchObject({ status: 401 });
     const { token } = await shop.ok(api.shareWishlist, {}, me);
@@ -69,7 +69,7 @@ describe('a shared wishlist', () => {
 
 it('a line remembers what it cost when it was put there', async () => {
   const me = { token: (await makeShopper(shop)).token };
-  const goods = await makeGoods(shop, { rupees: 100, stock: 9 });
+  const goods = await makeProducts(shop, { rupees: 100, stock: 9 });
   const body = { productId: goods.productId };
   await shop.ok(addToWishlist, { body }, me);
   await shop.ok(addToCart, { body }, me);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  clashAt,
-  clashOfMove,
-  type Defined,
-  movedTree,
-  overfull,
-  wayTo,
+  attributeConflictAt,
+  attributeConflictOfMove,
+  type DefinedAttribute,
+  treeAfterMove,
+  categoryOverLimit,
+  categoryPathTo,
 } from './attribute-tree.ts';
 import type { TreeNode } from '#server/modules/catalog/categories/tree-shape.ts';
 
@@ -25,7 +25,7 @@ const TREE = [
   node('shirts', 'men', 3),
   node('sheets', 'bed', 3),
 ];
-const define = (category_id: string, label: string): Defined => ({
+const define = (category_id: string, label: string): DefinedAttribute => ({
   id: `${category_id}-${label}`,
   category_id,
   label,
@@ -34,26 +34,35 @@ const fabric = define('men', 'Fabric');
 
 describe('attributes in the tree', () => {
   it('are inherited along the way down', () =>
-    expect(wayTo(TREE, 'shirts').map((c) => c.id)).toEqual(['fashion', 'men', 'shirts']));
+    expect(categoryPathTo(TREE, 'shirts').map((c) => c.id)).toEqual(['fashion', 'men', 'shirts']));
   it('meet others of their label above and below, not beside', () => {
     for (const place of ['fashion', 'men', 'shirts'])
-      expect(clashAt(TREE, [fabric], place, ' FABRIC ')).toBe(fabric);
+      expect(attributeConflictAt(TREE, [fabric], place, ' FABRIC ')).toBe(fabric);
     for (const place of ['women', 'home', 'sheets'])
-      expect(clashAt(TREE, [fabric], place, 'Fabric')).toBeUndefined();
-    expect(clashAt(TREE, [fabric], 'men', 'Fit')).toBeUndefined();
+      expect(attributeConflictAt(TREE, [fabric], place, 'Fabric')).toBeUndefined();
+    expect(attributeConflictAt(TREE, [fabric], 'men', 'Fit')).toBeUndefined();
   });
   it('meet others when their category is moved', () => {
     const [sheets, beds] = [define('sheets', 'fabric'), define('bed', 'Size')];
-    expect(clashOfMove(TREE, [fabric, sheets, beds], 'sheets', 'men')).toEqual({
+    expect(attributeConflictOfMove(TREE, [fabric, sheets, beds], 'sheets', 'men')).toEqual({
       carried: sheets,
       there: fabric,
     });
-    expect(clashOfMove(TREE, [fabric, sheets, beds], 'sheets', 'women')).toBeUndefined();
-    expect(clashOfMove(TREE, [fabric, sheets], 'sheets', null)).toBeUndefined();
     expect(
-      clashOfMove(TREE, [define('shirts', 'Size'), define('bed', 'Fit'), beds], 'bed', 'men'),
+      attributeConflictOfMove(TREE, [fabric, sheets, beds], 'sheets', 'women'),
     ).toBeUndefined();
-    expect(clashOfMove(TREE, [define('shirts', 'Size'), beds], 'shirts', 'bed')).toMatchObject({
+    expect(attributeConflictOfMove(TREE, [fabric, sheets], 'sheets', null)).toBeUndefined();
+    expect(
+      attributeConflictOfMove(
+        TREE,
+        [define('shirts', 'Size'), define('bed', 'Fit'), beds],
+        'bed',
+        'men',
+      ),
+    ).toBeUndefined();
+    expect(
+      attributeConflictOfMove(TREE, [define('shirts', 'Size'), beds], 'shirts', 'bed'),
+    ).toMatchObject({
       there: beds,
     });
   });
@@ -61,11 +70,18 @@ describe('attributes in the tree', () => {
     const some = (place: string, n: number) =>
       Array.from({ length: n }, (_, i) => define(place, `${place} ${i}`));
     expect(
-      overfull(TREE, [...some('fashion', 20), ...some('men', 10), ...some('women', 10)], 'fashion'),
+      categoryOverLimit(
+        TREE,
+        [...some('fashion', 20), ...some('men', 10), ...some('women', 10)],
+        'fashion',
+      ),
     ).toBeUndefined();
     expect(
-      overfull(TREE, [...some('fashion', 20), ...some('men', 9), ...some('shirts', 2)], 'fashion')
-        ?.id,
+      categoryOverLimit(
+        TREE,
+        [...some('fashion', 20), ...some('men', 9), ...some('shirts', 2)],
+        'fashion',
+      )?.id,
     ).toBe('shirts');
   });
   it('never stand twice on one way, whatever is defined and moved as long as it is not refused', () => {
@@ -77,18 +93,18 @@ describe('attributes in the tree', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let tree: TreeNode[] = TREE;
-        const defined: Defined[] = [];
+        const defined: DefinedAttribute[] = [];
         for (const one of steps) {
           if ('place' in one) {
-            if (!clashAt(tree, defined, one.place, one.label))
+            if (!attributeConflictAt(tree, defined, one.place, one.label))
               defined.push(define(one.place, one.label));
           } else if (
-            !(one.into !== null && wayTo(tree, one.into).some((c) => c.id === one.move)) &&
-            !clashOfMove(tree, defined, one.move, one.into)
+            !(one.into !== null && categoryPathTo(tree, one.into).some((c) => c.id === one.move)) &&
+            !attributeConflictOfMove(tree, defined, one.move, one.into)
           )
-            tree = movedTree(tree, one.move, one.into);
+            tree = treeAfterMove(tree, one.move, one.into);
           for (const c of tree) {
-            const labels = wayTo(tree, c.id).flatMap((up) =>
+            const labels = categoryPathTo(tree, c.id).flatMap((up) =>
               defined.filter((d) => d.category_id === up.id).map((d) => d.label.toLowerCase()),
             );
             expect(new Set(labels).size).toBe(labels.length);

@@ -18,27 +18,32 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { clashAt, clashOfMove, overfull, wayTo } from './attribute-tree.ts';
+import {
+  attributeConflictAt,
+  attributeConflictOfMove,
+  categoryOverLimit,
+  categoryPathTo,
+} from './attribute-tree.ts';
 import {
   type AttributeRow,
-  countBoth,
-  countSaying,
+  countProductsWithBoth,
+  countProductsWithAttribute,
   deleteAttributeRow,
   insertAttribute,
-  placeAttributes,
-  respell,
-  selectAsked,
+  updateAttributeOrder,
+  respellAttribute,
+  selectApplicable,
   selectAttribute,
-  selectDefined,
+  selectDefinedAttributes,
   selectParents,
-  selectSaying,
-  selectWay,
+  selectProductsWithAttribute,
+  selectAttributePath,
   updateAttribute,
 } from './queries.ts';
-import { lockTree } from '#server/modules/catalog/categories/queries.tree.ts';
+import { lockCategoryTree } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
-import { below } from '#server/modules/catalog/categories/tree-shape.ts';
+import { descendantsOf } from '#server/modules/catalog/categories/tree-shape.ts';
 
 /** An attribute in the words of a save; a choice is written with how it was spelled. */
 const bodyOf = (r: AttributeRow) => ({
@@ -75,8 +80,11 @@ const asAsked = (r: AttributeRow): AskedAttribute => ({
 });
 
 /** What a category asks of its products, for those who keep it; `category_not_found` (404). One query. */
-export async function readAttributes(db: Db, categoryId: string): Promise<CategoryAttributes> {
-  const way = await selectWay(db, categoryId);
+export async function readCategoryAttributes(
+  db: Db,
+  categoryId: string,
+): Promise<CategoryAttributes> {
+  const way = await selectAttributePath(db, categoryId);
   const here = way.at(-1) ?? fail('category_not_found');
   return {
     category: { _id: here.id, name: here.name, trail: way.map((step) => step.name).join(' › ') },
@@ -89,18 +97,25 @@ export async function readAttributes(db: Db, categoryId: string): Promise<Catego
   };
 }
 /** What a product of a category is asked, of the categories above it first; nothing for a category there is not. One query. */
-export const askedOf = async (db: Db, categoryId: string | null): Promise<AskedAttribute[]> =>
+export const applicableAttributesOf = async (
+  db: Db,
+  categoryId: string | null,
+): Promise<AskedAttribute[]> =>
   categoryId === null
     ? []
-    : (await selectWay(db, categoryId)).flatMap((step) =>
+    : (await selectAttributePath(db, categoryId)).flatMap((step) =>
         step.attributes.filter((r) => r.is_active).map(asAsked),
       );
 /** The same for whoever reads many products. Two queries. */
-export async function askedBook(db: Db): Promise<(categoryId: string | null) => AskedAttribute[]> {
-  const byCategory = Map.groupBy(await selectAsked(db), (r) => r.category_id);
+export async function applicableAttributeIndex(
+  db: Db,
+): Promise<(categoryId: string | null) => AskedAttribute[]> {
+  const byCategory = Map.groupBy(await selectApplicable(db), (r) => r.category_id);
   const tree = byCategory.size > 0 ? await selectParents(db) : [];
   return (id) =>
-    id === null ? [] : wayTo(tree, id).flatMap((c) => (byCategory.get(c.id) ?? []).map(asAsked));
+    id === null
+      ? []
+      : categoryPathTo(tree, id).flatMap((c) => (byCategory.get(c.id) ?? []).map(asAsked));
 }
 
 const find = (tree: readonly CategoryTable[], id: string): CategoryTable =>
@@ -138,7 +153,7 @@ async function hold(
   tx: Tx,
   id: string,
 ): Promise<{ tree: CategoryTable[]; category: CategoryTable; before: AttributeRow }> {
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const before = (await selectAttribute(tx, id)) ?? fail('attribute_not_found');
   return { tree, category: find(tree, before.category_id), before };
 }
@@ -150,9 +165,9 @@ async function refuseClash(
   label: string,
   but: string | null,
 ): Promise<void> {
-  const clash = clashAt(
+  const clash = attributeConflictAt(
     tree,
-    (await selectDefined(tx)).filter((d) => d.id !== but),
+    (await selectDefinedAttributes(tx)).filter((d) => d.id !== but),
     c.id,
     label,
   );
@@ -176,7 +191,7 @@ async function refuseLoss(
   was: string,
   is: string,
 ): Promise<void> {
-  const { products, drafts } = await countBoth(tx, place, within, was, is);
+  const { products, drafts } = await countProductsWithBoth(tx, place, within, was, is);
   if (products + drafts === 0) return;
   const counted = (n: number, one: string) =>
     n === 0 ? [] : [`${n.toLocaleString('en-IN')} ${one}${n === 1 ? '' : 's'}`];
@@ -195,11 +210,11 @@ export async function addAttribute(
 ): Promise<CategoryAttributes> {
   const wrong = wrongWith(body);
   if (wrong) fail('invalid_request', { details: [wrong] });
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const c = find(tree, categoryId);
   await refuseClash(tx, tree, c, body.label, null);
-  const defined = await selectDefined(tx);
-  const full = overfull(
+  const defined = await selectDefinedAttributes(tx);
+  const full = categoryOverLimit(
     tree,
     [...defined, { id: '', category_id: c.id, label: body.label }],
     c.id,
@@ -222,9 +237,9 @@ export async function addAttribute(
     created_at: now,
   };
   await insertAttribute(tx, row);
-  await show(tx, isShown(row) ? await selectSaying(tx, c, row.label) : [], [], now);
+  await show(tx, isShown(row) ? await selectProductsWithAttribute(tx, c, row.label) : [], [], now);
   audit(tx, { action: 'category.attribute_added', object: objectOf(c), after: logged(row) });
-  return readAttributes(tx, c.id);
+  return readCategoryAttributes(tx, c.id);
 }
 
 /**
@@ -271,7 +286,7 @@ export async function editAttribute(
       .map((one) => [one.was!, one.text]),
   );
   const isSpelledAnew = label !== before.label || Object.keys(anew).length > 0;
-  const within = [c.id, ...below(tree, c.id).map((one) => one.id)];
+  const within = [c.id, ...descendantsOf(tree, c.id).map((one) => one.id)];
   if (isSpelledAnew) await refuseLoss(tx, c, within, before.label, label);
   await updateAttribute(tx, id, {
     label,
@@ -281,14 +296,14 @@ export async function editAttribute(
     is_active: active,
   });
   const spelled = isSpelledAnew
-    ? await respell(tx, c, within, { label: [before.label, label], choices: anew }, now)
+    ? await respellAttribute(tx, c, within, { label: [before.label, label], choices: anew }, now)
     : [];
   const isListed =
     (isShown(before) || isShown(row)) &&
     (isSpelledAnew ||
       isShown(before) !== isShown(row) ||
       String(before.choices) !== String(chosen));
-  await show(tx, isListed ? await selectSaying(tx, c, label) : [], spelled, now);
+  await show(tx, isListed ? await selectProductsWithAttribute(tx, c, label) : [], spelled, now);
   const [was, is] = [logged(before), logged(row)] as Record<string, unknown>[];
   const changed = Object.keys(is!).filter((key) => was![key] !== is![key]);
   const part = (of: Record<string, unknown>) => ({
@@ -301,13 +316,13 @@ export async function editAttribute(
     before: part(was!),
     after: { ...part(is!), ...(isSpelledAnew ? { products: spelled.length } : {}) },
   });
-  return readAttributes(tx, c.id);
+  return readCategoryAttributes(tx, c.id);
 }
 
 /** Asks for it no more. Products keep what they say; no filter finds them by it. */
 export async function removeAttribute(tx: Tx, id: string, now: Date): Promise<CategoryAttributes> {
   const { category: c, before } = await hold(tx, id);
-  const saying = await selectSaying(tx, c, before.label);
+  const saying = await selectProductsWithAttribute(tx, c, before.label);
   await deleteAttributeRow(tx, id);
   await show(tx, isShown(before) ? saying : [], [], now);
   audit(tx, {
@@ -315,7 +330,7 @@ export async function removeAttribute(tx: Tx, id: string, now: Date): Promise<Ca
     object: objectOf(c),
     before: { ...logged(before), products: saying.length },
   });
-  return readAttributes(tx, c.id);
+  return readCategoryAttributes(tx, c.id);
 }
 
 /** Those named come first in the order given; the others keep their places after them. `attribute_not_found` (404) for one of another category. */
@@ -324,12 +339,12 @@ export async function reorderAttributes(
   categoryId: string,
   ids: readonly string[],
 ): Promise<CategoryAttributes> {
-  const c = find(await lockTree(tx), categoryId);
-  const { own } = await readAttributes(tx, c.id);
+  const c = find(await lockCategoryTree(tx), categoryId);
+  const { own } = await readCategoryAttributes(tx, c.id);
   if (ids.some((id) => !own.some((a) => a._id === id))) fail('attribute_not_found');
-  await placeAttributes(tx, [...new Set([...ids, ...own.map((a) => a._id)])]);
+  await updateAttributeOrder(tx, [...new Set([...ids, ...own.map((a) => a._id)])]);
   await purgeTags(tx, ['listing']);
-  const after = await readAttributes(tx, c.id);
+  const after = await readCategoryAttributes(tx, c.id);
   audit(tx, {
     action: 'category.attributes_ordered',
     object: objectOf(c),
@@ -340,22 +355,26 @@ export async function reorderAttributes(
 }
 
 /** How many products say something for it; `attribute_not_found` (404). */
-export async function usedBy(db: Db, id: string): Promise<number> {
+export async function countAttributeUse(db: Db, id: string): Promise<number> {
   const attribute = (await selectAttribute(db, id)) ?? fail('attribute_not_found');
-  const way = await selectWay(db, attribute.category_id);
-  return countSaying(db, { id: attribute.category_id, level: way.length }, attribute.label);
+  const way = await selectAttributePath(db, attribute.category_id);
+  return countProductsWithAttribute(
+    db,
+    { id: attribute.category_id, level: way.length },
+    attribute.label,
+  );
 }
 
 /** Refuses (409) to put a category where one of its attributes would meet another of the same label, or where a category would have too many. */
-export async function refuseMeeting(
+export async function refuseAttributeConflict(
   tx: Tx,
   tree: readonly CategoryTable[],
   after: readonly CategoryTable[],
   id: string,
   parentId: string | null,
 ): Promise<void> {
-  const defined = await selectDefined(tx);
-  const meeting = clashOfMove(tree, defined, id, parentId);
+  const defined = await selectDefinedAttributes(tx);
+  const meeting = attributeConflictOfMove(tree, defined, id, parentId);
   if (meeting) {
     const [mine, theirs] = [
       find(tree, meeting.carried.category_id),
@@ -365,7 +384,7 @@ export async function refuseMeeting(
       message: `${mine.name} and ${theirs.name} both have an attribute “${meeting.there.label}”. Delete it in one of them first.`,
     });
   }
-  const full = overfull(after, defined, id) as CategoryTable | undefined;
+  const full = categoryOverLimit(after, defined, id) as CategoryTable | undefined;
   if (full)
     fail('step_not_possible', {
       message: `${full.name} would have more than ${MOST_ATTRIBUTES} attributes there, those it inherits among them.`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Defined } from './attribute-tree.ts';
+import type { DefinedAttribute } from './attribute-tree.ts';
 import '#server/modules/catalog/tables.ts';
 import type { CategoryAttributeTable, CategoryTable } from '#server/modules/catalog/tables.ts';
 
@@ -12,7 +12,7 @@ export interface AttributeStep {
   attributes: AttributeRow[];
 }
 /** The way down to a category with all attributes on it; empty where there is no such category. One query. */
-export async function selectWay(db: Db, categoryId: string): Promise<AttributeStep[]> {
+export async function selectAttributePath(db: Db, categoryId: string): Promise<AttributeStep[]> {
   return (
     await sql<AttributeStep>`
     with recursive up as (
@@ -24,10 +24,10 @@ export async function selectWay(db: Db, categoryId: string): Promise<AttributeSt
   ).rows;
 }
 /** Every attribute, whether it is asked for or not; of each category at most thirty. */
-export const selectDefined = (db: Db): Promise<Defined[]> =>
+export const selectDefinedAttributes = (db: Db): Promise<DefinedAttribute[]> =>
   db.selectFrom('category_attributes').select(['id', 'category_id', 'label']).execute();
 /** Every attribute that is asked for, in the order of its category. */
-export const selectAsked = (db: Db): Promise<AttributeRow[]> =>
+export const selectApplicable = (db: Db): Promise<AttributeRow[]> =>
   db
     .selectFrom('category_attributes')
     .selectAll()
@@ -53,7 +53,7 @@ export async function deleteAttributeRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('category_attributes').where('id', '=', id).execute();
 }
 /** Places within a category, counted from 1. */
-export async function placeAttributes(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateAttributeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update category_attributes a set position = o.n from unnest(${[...ids]}::text[]) with ordinality o (id, n) where a.id = o.id and a.position <> o.n`.execute(
     tx,
   );
@@ -65,7 +65,11 @@ const says = (label: string) =>
   sql`exists (select from jsonb_object_keys(information) key where lower(key) = lower(${label}))`;
 type Place = Pick<CategoryTable, 'id' | 'level'>;
 /** Products in a category or below it that say something for a label. */
-export async function selectSaying(db: Db, place: Place, label: string): Promise<string[]> {
+export async function selectProductsWithAttribute(
+  db: Db,
+  place: Place,
+  label: string,
+): Promise<string[]> {
   return (
     await sql<{
       id: string;
@@ -74,7 +78,11 @@ export async function selectSaying(db: Db, place: Place, label: string): Promise
     )
   ).rows.map((r) => r.id);
 }
-export async function countSaying(db: Db, place: Place, label: string): Promise<number> {
+export async function countProductsWithAttribute(
+  db: Db,
+  place: Place,
+  label: string,
+): Promise<number> {
   const {
     rows: [row],
   } = await sql<{
@@ -86,7 +94,7 @@ export async function countSaying(db: Db, place: Place, label: string): Promise<
 }
 
 /** How many products and drafts of a category and all below it say something for both labels; of products those too that say one twice in other capitals. */
-export async function countBoth(
+export async function countProductsWithBoth(
   db: Db,
   place: Place,
   within: readonly string[],
@@ -107,7 +115,7 @@ export async function countBoth(
 }
 
 /** A label and the choices under it, as they were spelled and as they are from now on. */
-export interface Respelled {
+export interface RespelledAttribute {
   label: [was: string, is: string];
   choices: Readonly<Record<string, string>>;
 }
@@ -115,11 +123,11 @@ export interface Respelled {
 const plain = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(btrim(${text}), '[[:space:]]+', ' ', 'g'))`;
 /** Spells a label and its values anew in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
-export async function respell(
+export async function respellAttribute(
   tx: Tx,
   place: Place,
   within: readonly string[],
-  { label: [was, is], choices }: Respelled,
+  { label: [was, is], choices }: RespelledAttribute,
   now: Date,
 ): Promise<string[]> {
   const anew = (value: RawBuilder<unknown>) =>

@@ -10,7 +10,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectAlikeBrands, selectBrands, updateBrand } from './queries.ts';
-import { knowWords } from '#server/modules/catalog/categories/queries.tree.ts';
+import { insertSearchWords } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
 
 export async function readBrands(
@@ -44,7 +44,7 @@ export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listA
 });
 
 /** Gives the products of a brand another name, their cards with it; gives how many. `invalid_request` (400) for a brand no product has and for the same name. */
-export async function nameBrand(tx: Tx, from: string, to: string, now: Date): Promise<number> {
+export async function renameBrandTo(tx: Tx, from: string, to: string, now: Date): Promise<number> {
   if (from === to)
     fail('invalid_request', { details: [{ path: 'to', message: 'This is its name already.' }] });
   const ids = await updateBrand(tx, from, to, now);
@@ -52,7 +52,7 @@ export async function nameBrand(tx: Tx, from: string, to: string, now: Date): Pr
     fail('invalid_request', {
       details: [{ path: 'from', message: 'No product has this brand any more.' }],
     });
-  await knowWords(tx, to);
+  await insertSearchWords(tx, to);
   await refreshAll(tx, ids, now);
   await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
   audit(tx, {

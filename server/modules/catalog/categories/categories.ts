@@ -6,7 +6,7 @@ import {
   type CategoryRow,
   LEVEL,
   searchCategories,
-  selectCategories,
+  selectCategoryTree,
   selectFacetNames,
   selectTrendingCategories,
 } from './queries.categories.ts';
@@ -37,7 +37,7 @@ function presentCategory(r: CategoryRow) {
 
 /** The tree of active categories; a child of an inactive parent does not show. */
 export async function categoryTree(db: Db): Promise<Category[]> {
-  const rows = await selectCategories(db);
+  const rows = await selectCategoryTree(db);
   const under = Map.groupBy(rows, (r) => r.parent_id);
   return (under.get(null) ?? []).map((top) => ({
     ...presentCategory(top),

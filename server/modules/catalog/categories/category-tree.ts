@@ -15,29 +15,29 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { movedTree } from '#server/modules/catalog/attributes/attribute-tree.ts';
-import { refuseMeeting } from '#server/modules/catalog/attributes/attributes.ts';
+import { treeAfterMove } from '#server/modules/catalog/attributes/attribute-tree.ts';
+import { refuseAttributeConflict } from '#server/modules/catalog/attributes/attributes.ts';
 import { presentPicture } from '#server/modules/catalog/present.ts';
 import type { CategoryRow } from './queries.categories.ts';
 import {
-  couponIn,
+  couponOfCategory,
   deleteCategoryRow,
-  freeAddress,
+  freeCategoryAddress,
   holdsProducts,
   insertCategory,
-  knowWords,
-  lockTree,
-  placeCategories,
+  insertSearchWords,
+  lockCategoryTree,
+  updateCategoryOrder,
   selectAllCategories,
   selectCategory,
-  selectMoved,
+  selectMovedCategory,
   selectProductsIn,
   updateCategory,
-  updatePlaces,
+  updateCategoryPlaces,
 } from './queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
-import { below, placedAt, type TreeNode } from './tree-shape.ts';
+import { descendantsOf, withNodeAt, type TreeNode } from './tree-shape.ts';
 
 type Tree = EndpointData<typeof createCategory>['categories'];
 /** What can be edited of a category. */
@@ -76,11 +76,12 @@ const presentRow = (r: CategoryRow): AdminCategory =>
     valuesOf(r),
   );
 /** All categories, also hidden ones. One query. */
-export const readTree = async (db: Db): Promise<Tree> =>
+export const readCategoryTree = async (db: Db): Promise<Tree> =>
   (await selectAllCategories(db)).map(presentRow);
 
 /** Where the category that had an address is now; null where none had it, or where it does not show. */
-export const movedTo = (db: Db, path: string): Promise<string | null> => selectMoved(db, path);
+export const movedCategoryOf = (db: Db, path: string): Promise<string | null> =>
+  selectMovedCategory(db, path);
 
 const find = (tree: readonly CategoryTable[], id: string): CategoryTable =>
   tree.find((c) => c.id === id) ?? fail('category_not_found');
@@ -125,7 +126,7 @@ export async function addCategory(
   { parentId, name, description }: EndpointBody<typeof createCategory>,
   now: Date,
 ): Promise<EndpointData<typeof createCategory>> {
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const parent = parentId === null ? null : find(tree, parentId);
   if (parent && parent.level >= DEEPEST)
     fail('step_not_possible', { message: 'Categories have three levels.' });
@@ -147,15 +148,15 @@ export async function addCategory(
     is_active: true,
     position: Math.max(0, ...kin(tree, parentId).map((c) => c.position)) + 1,
   });
-  await freeAddress(tx, path);
-  await knowWords(tx, name);
+  await freeCategoryAddress(tx, path);
+  await insertSearchWords(tx, name);
   await forget(tx);
   audit(tx, {
     action: 'category.added',
     object: objectOf({ id, name }),
     after: { name, description, path },
   });
-  return { id, categories: await readTree(tx) };
+  return { id, categories: await readCategoryTree(tx) };
 }
 
 /** Changes what is given. `main_categories_full` (409) for a sixth main one, `category_taken` (409) for a name of its siblings. */
@@ -165,7 +166,7 @@ export async function editCategory(
   change: EndpointBody<typeof changeCategory>,
   now: Date,
 ): Promise<{ categories: Tree }> {
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const c = find(tree, id);
   const before = valuesOf(c);
   const after = {
@@ -187,7 +188,7 @@ export async function editCategory(
   });
   if (isRenamed) {
     // Its name is among the words products are found by.
-    await knowWords(tx, after.name);
+    await insertSearchWords(tx, after.name);
     await refreshAll(tx, await selectProductsIn(tx, id), now);
   }
   await forget(tx);
@@ -201,7 +202,7 @@ export async function editCategory(
     before: part(before),
     after: part(after),
   });
-  return { categories: await readTree(tx) };
+  return { categories: await readCategoryTree(tx) };
 }
 
 /**
@@ -209,13 +210,13 @@ export async function editCategory(
  * transaction, and the addresses all of them had lead on. `step_not_possible` (409) into itself, below the third level, or where a coupon is
  * good in a category whose level would change, or where two attributes of one label would meet; `category_taken` (409) where a sibling has its name or address.
  */
-export async function putElsewhere(
+export async function moveCategoryTo(
   tx: Tx,
   id: string,
   { parentId, before }: EndpointBody<typeof moveCategory>,
   now: Date,
 ): Promise<EndpointData<typeof moveCategory>> {
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const c = find(tree, id);
   const parent = parentId === null ? null : find(tree, parentId);
   const siblings = kin(tree, parentId).filter((one) => one.id !== id);
@@ -223,7 +224,7 @@ export async function putElsewhere(
   const at = before === null ? siblings.length : siblings.findIndex((one) => one.id === before);
   const isElsewhere = c.parent_id !== parentId;
   const products = isElsewhere ? await carry(tx, tree, c, parent, now) : [];
-  await updatePlaces(
+  await updateCategoryPlaces(
     tx,
     siblings.toSpliced(at, 0, c).map((one) => one.id),
   );
@@ -245,7 +246,7 @@ export async function putElsewhere(
       ...(isElsewhere ? { products: products.length } : {}),
     },
   });
-  return { categories: await readTree(tx), moved: products.length };
+  return { categories: await readCategoryTree(tx), moved: products.length };
 }
 
 async function carry(
@@ -256,9 +257,12 @@ async function carry(
   now: Date,
 ): Promise<string[]> {
   const nodes = tree as readonly TreeNode[];
-  if (parent && (parent.id === c.id || below(nodes, c.id).some((one) => one.id === parent.id)))
+  if (
+    parent &&
+    (parent.id === c.id || descendantsOf(nodes, c.id).some((one) => one.id === parent.id))
+  )
     fail('step_not_possible', { message: 'A category cannot be put into itself.' });
-  const placed = placedAt(nodes, c.id, parent?.id ?? null);
+  const placed = withNodeAt(nodes, c.id, parent?.id ?? null);
   if (placed.some((p) => p.level > DEEPEST))
     fail('step_not_possible', {
       message: 'Categories have three levels: this one has too many below it to go there.',
@@ -267,31 +271,32 @@ async function carry(
   const paths = new Set(placed.map((p) => p.path));
   if (tree.some((one) => paths.has(one.path) && !placed.some((p) => p.id === one.id)))
     fail('category_taken');
-  await refuseMeeting(
+  await refuseAttributeConflict(
     tx,
     tree,
-    movedTree(tree, c.id, parent?.id ?? null),
+    treeAfterMove(tree, c.id, parent?.id ?? null),
     c.id,
     parent?.id ?? null,
   );
   for (const p of placed) {
     const was = find(tree, p.id);
-    const code = p.level === was.level ? undefined : await couponIn(tx, was.level, was.slug);
+    const code =
+      p.level === was.level ? undefined : await couponOfCategory(tx, was.level, was.slug);
     if (code)
       fail('step_not_possible', {
         message: `The coupon ${code} is good in ${was.name} as a category of this level. Change the coupon first.`,
       });
   }
-  const products = await placeCategories(tx, placed, now);
+  const products = await updateCategoryOrder(tx, placed, now);
   await refreshAll(tx, products, now);
   return products;
 }
 
 /** Takes an empty category away; `category_in_use` (409) where it holds products or categories, a running coupon is good in it, or a commission rule that stands is about it. */
 export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ categories: Tree }> {
-  const tree = await lockTree(tx);
+  const tree = await lockCategoryTree(tx);
   const c = find(tree, id);
-  const code = await couponIn(tx, c.level, c.slug);
+  const code = await couponOfCategory(tx, c.level, c.slug);
   if (kin(tree, id).length > 0 || (await holdsProducts(tx, id))) fail('category_in_use');
   if (code)
     fail('category_in_use', {
@@ -309,11 +314,11 @@ export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ c
     object: objectOf(c),
     before: { name: c.name, description: c.description, path: c.path },
   });
-  return { categories: await readTree(tx) };
+  return { categories: await readCategoryTree(tx) };
 }
 
 /** Gives a category another picture. Drawing it is slow: it is done before the transaction. Throws `invalid_picture`. */
-export async function drawCategoryPicture(
+export async function renderCategoryPicture(
   db: Db,
   config: MediaConfig,
   id: string,
@@ -328,7 +333,7 @@ export async function setCategoryPicture(
   id: string,
   mediaId: string,
 ): Promise<{ categories: Tree }> {
-  const c = find(await lockTree(tx), id);
+  const c = find(await lockCategoryTree(tx), id);
   await updateCategory(tx, id, { media_id: mediaId });
   await forget(tx);
   audit(tx, {
@@ -337,5 +342,5 @@ export async function setCategoryPicture(
     before: { picture: c.media_id },
     after: { picture: mediaId },
   });
-  return { categories: await readTree(tx) };
+  return { categories: await readCategoryTree(tx) };
 }

@@ -13,7 +13,7 @@ export interface CategoryRow extends CategoryTable {
 }
 
 /** Active categories, parents before children, with picture and number of visible products. */
-export async function selectCategories(db: Db): Promise<CategoryRow[]> {
+export async function selectCategoryTree(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with n as (select scope, sum(n)::int as products from facet_counts where kind = 'total' group by scope)
     select k.*, m.hash, m.width, m.height, m.backdrop as media_backdrop, m.alt, coalesce(n.products, 0) as products

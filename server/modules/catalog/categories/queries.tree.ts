@@ -17,7 +17,7 @@ export async function selectAllCategories(db: Db): Promise<CategoryRow[]> {
 /** Nobody else changes the tree until the commit. */
 export const selectCategory = (db: Db, id: string): Promise<CategoryTable | undefined> =>
   db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
-export async function lockTree(tx: Tx): Promise<CategoryTable[]> {
+export async function lockCategoryTree(tx: Tx): Promise<CategoryTable[]> {
   await sql`lock table categories in share row exclusive mode`.execute(tx);
   return tx
     .selectFrom('categories')
@@ -38,13 +38,13 @@ export async function updateCategory(
   await tx.updateTable('categories').set(change).where('id', '=', id).execute();
 }
 /** Places of siblings, counted from 1. */
-export async function updatePlaces(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateCategoryPlaces(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update categories c set position = o.n from unnest(${[...ids]}::text[]) with ordinality o (id, n) where c.id = o.id and c.position <> o.n`.execute(
     tx,
   );
 }
 
-export interface Placed {
+export interface CategoryPlace {
   id: string;
   parent_id: string | null;
   level: number;
@@ -54,9 +54,9 @@ export interface Placed {
   c3: string | null;
 }
 /** Puts categories elsewhere: their rows, the addresses they had, and the products and drafts in them. Gives the products. */
-export async function placeCategories(
+export async function updateCategoryOrder(
   tx: Tx,
-  placed: readonly Placed[],
+  placed: readonly CategoryPlace[],
   now: Date,
 ): Promise<string[]> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(placed)}::text::jsonb) as m (id text, parent_id text, level int, path text, c1 text, c2 text, c3 text)`;
@@ -100,7 +100,11 @@ export async function holdsProducts(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 /** The code of a running coupon that is good in a category of the first or second level, by its slug; undefined for none. */
-export async function couponIn(db: Db, level: number, slug: string): Promise<string | undefined> {
+export async function couponOfCategory(
+  db: Db,
+  level: number,
+  slug: string,
+): Promise<string | undefined> {
   if (level > 2) return undefined;
   const { rows } = await sql<{
     code: string;
@@ -129,12 +133,12 @@ export async function deleteCategoryRow(
   await sql`delete from categories where id = ${id}`.execute(tx);
 }
 /** A new category may have an address that once led elsewhere. */
-export async function freeAddress(tx: Tx, path: string): Promise<void> {
+export async function freeCategoryAddress(tx: Tx, path: string): Promise<void> {
   await sql`delete from category_redirects where path = ${path}`.execute(tx);
 }
 
 /** Where the category that had an address is now; null where none had it or it does not show. */
-export async function selectMoved(db: Db, path: string): Promise<string | null> {
+export async function selectMovedCategory(db: Db, path: string): Promise<string | null> {
   const { rows } = await sql<{ path: string }>`
     select c.path from category_redirects r join categories c on c.id = r.category_id left join categories p on p.id = c.parent_id left join categories g on g.id = p.parent_id
     where r.path = ${path} and c.is_active and coalesce(p.is_active, true) and coalesce(g.is_active, true)`.execute(
@@ -144,7 +148,7 @@ export async function selectMoved(db: Db, path: string): Promise<string | null> 
 }
 
 /** Makes the words of a name known to search, so that they are not mended towards others. */
-export async function knowWords(tx: Tx, name: string): Promise<void> {
+export async function insertSearchWords(tx: Tx, name: string): Promise<void> {
   await sql`insert into search_terms (word, uses) select lexeme, 0 from unnest(tsvector_to_array(to_tsvector('simple', ${name}))) lexeme where length(lexeme) between 2 and 40 on conflict (word) do nothing`.execute(
     tx,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { below, placedAt, type TreeNode } from './tree-shape.ts';
+import { descendantsOf, withNodeAt, type TreeNode } from './tree-shape.ts';
 
 const node = (id: string, parent_id: string | null, level: number): TreeNode => ({
   id,
@@ -18,11 +18,11 @@ const TREE = [
 
 describe('the shape of the tree', () => {
   it('knows what is below a category', () => {
-    expect(below(TREE, 'a').map((c) => c.id)).toEqual(['b', 'c', 'd']);
-    expect(below(TREE, 'd')).toEqual([]);
+    expect(descendantsOf(TREE, 'a').map((c) => c.id)).toEqual(['b', 'c', 'd']);
+    expect(descendantsOf(TREE, 'd')).toEqual([]);
   });
   it('carries a category with all below it', () => {
-    expect(placedAt(TREE, 'b', 'e')).toEqual([
+    expect(withNodeAt(TREE, 'b', 'e')).toEqual([
       { id: 'b', parent_id: 'e', level: 2, path: 'e-slug/b-slug', c1: 'e', c2: 'b', c3: null },
       {
         id: 'c',
@@ -43,13 +43,13 @@ describe('the shape of the tree', () => {
         c3: 'd',
       },
     ]);
-    expect(placedAt(TREE, 'b', null).map((p) => [p.path, p.level, p.c1, p.c2])).toEqual([
+    expect(withNodeAt(TREE, 'b', null).map((p) => [p.path, p.level, p.c1, p.c2])).toEqual([
       ['b-slug', 1, 'b', null],
       ['b-slug/c-slug', 2, 'b', 'c'],
       ['b-slug/d-slug', 2, 'b', 'd'],
     ]);
   });
   it('tells by the level what would go too deep', () => {
-    expect(placedAt(TREE, 'a', 'e').map((p) => p.level)).toEqual([2, 3, 4, 4]);
+    expect(withNodeAt(TREE, 'a', 'e').map((p) => p.level)).toEqual([2, 3, 4, 4]);
   });
 });

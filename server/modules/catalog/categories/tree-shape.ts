@@ -1,4 +1,4 @@
-import type { Placed } from './queries.tree.ts';
+import type { CategoryPlace } from './queries.tree.ts';
 
 export interface TreeNode {
   id: string;
@@ -8,20 +8,24 @@ export interface TreeNode {
 }
 
 /** Everything below a category, parents before children. */
-export function below(tree: readonly TreeNode[], id: string): TreeNode[] {
+export function descendantsOf(tree: readonly TreeNode[], id: string): TreeNode[] {
   const children = tree.filter((c) => c.parent_id === id);
-  return [...children, ...children.flatMap((c) => below(tree, c.id))];
+  return [...children, ...children.flatMap((c) => descendantsOf(tree, c.id))];
 }
 
 /** Where a category and all below it stand once it is put into another (null: the first level), the category first. Pure: whether it may be is asked elsewhere. */
-export function placedAt(tree: readonly TreeNode[], id: string, parentId: string | null): Placed[] {
+export function withNodeAt(
+  tree: readonly TreeNode[],
+  id: string,
+  parentId: string | null,
+): CategoryPlace[] {
   const node = (of: string) => tree.find((c) => c.id === of)!;
   const wayTo = (of: string | null): TreeNode[] =>
     of === null ? [] : [...wayTo(node(of).parent_id), node(of)];
   const base = wayTo(parentId);
   const wayWithin = (of: TreeNode): TreeNode[] =>
     of.id === id ? [of] : [...wayWithin(node(of.parent_id!)), of];
-  return [node(id), ...below(tree, id)].map((c) => {
+  return [node(id), ...descendantsOf(tree, id)].map((c) => {
     const way = [...base, ...wayWithin(c)];
     return {
       id: c.id,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/catalog/tables.ts';
 import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
-import { contributions } from '#server/modules/catalog/product-lists/queries.facets.ts';
+import { facetContributions } from '#server/modules/catalog/product-lists/queries.facets.ts';
 
 /** Columns of a card that facets count. */
 const COUNTED = sql.raw(
@@ -95,7 +95,7 @@ export async function rebuildCards(
       union all select -1, ${COUNTED} from product_cards where ${ids === null ? sql`false` : among(sql`product_id`)}
     )
     insert into facet_counts (scope, kind, value, n)
-    select scope, kind, value, sum(n)::int from (${contributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(
+    select scope, kind, value, sum(n)::int from (${facetContributions(sql`change`)}) d group by scope, kind, value having sum(n) <> 0`.execute(
     tx,
   );
 }

@@ -37,7 +37,7 @@ export interface FacetCounts {
 }
 
 /** Nothing counted yet, of every facet and of the attributes of these labels. */
-export const noCounts = (labels: readonly string[]): FacetCounts => ({
+export const emptyFacetCounts = (labels: readonly string[]): FacetCounts => ({
   total: 0,
   of: Object.fromEntries(
     [...FACETS, ...labels.map(attributeFacet)].map((f) => [f, new Map()]),
@@ -45,7 +45,7 @@ export const noCounts = (labels: readonly string[]): FacetCounts => ({
 });
 
 /** Rows of one kind that agree in their values: how many, and which facets' filters (bits of `met`) they meet. */
-export type Group =
+export type FacetGroup =
   | [kind: 'shelf', met: number, count: number, category: string, subcategory: string | null]
   | [kind: 'brand', met: number, count: number, brand: string]
   | [kind: 'country', met: number, count: number, country: string]
@@ -58,12 +58,12 @@ export type Group =
  * Adds groups up to counts. A facet counts what meets every filter but its own, so that its other values
  * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`; `labels`: the attributes to count.
  */
-export function addUp(
-  groups: readonly Group[],
+export function sumFacetCounts(
+  groups: readonly FacetGroup[],
   active: readonly FacetKey[],
   labels: readonly string[],
 ): FacetCounts {
-  const counts = noCounts(labels);
+  const counts = emptyFacetCounts(labels);
   const everything = (1 << active.length) - 1;
   const perFacet = (from: readonly FacetKey[]) =>
     new Map(

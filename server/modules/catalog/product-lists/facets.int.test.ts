@@ -5,7 +5,7 @@ import { recommendations } from '#contracts/recommendations/recommendations.ts';
 import { searchProducts } from '#contracts/search/search.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { compactCounts } from './queries.facets.ts';
+import { compactFacetCounts } from './queries.facets.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 
 let t: TestApp;
@@ -215,7 +215,7 @@ describe('facet counts', () => {
     await sql`update products set status = 'active' where id = ${ids[2]}`.execute(t.db);
     await transact(t.db, (tx) => refreshProductCards(tx, ids, now));
     const before = await kept();
-    await compactCounts(t.db);
+    await compactFacetCounts(t.db);
     expect(await kept()).toEqual(before);
     expect(
       (

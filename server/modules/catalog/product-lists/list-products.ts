@@ -16,25 +16,25 @@ import {
   categoryNames,
 } from '#server/modules/catalog/categories/categories.ts';
 import {
-  addUp,
+  sumFacetCounts,
   attributeFacet,
   DISCOUNT_STEPS,
   type FacetCounts,
   type FacetKey,
   facetOfValue,
-  noCounts,
+  emptyFacetCounts,
   PRICE_STEPS,
   RATING_STEPS,
 } from './facet-counts.ts';
-import { countCards, selectGroups, selectKept } from './queries.facets.ts';
+import { countFacetCards, selectFacetGroups, selectStoredCounts } from './queries.facets.ts';
 import {
   facetConditions,
-  type ListFilter,
+  type ProductListFilter,
   type TextQuery,
   selectCardPage,
 } from './queries.lists.ts';
-import { selectOwnOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
-import { presentCard } from '#server/modules/catalog/present.ts';
+import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
+import { presentProductCard } from '#server/modules/catalog/present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
 
@@ -56,7 +56,7 @@ function toFilter(
   q: Filters,
   names: Pick<CategoryNames, 'levels' | 'narrowing'>,
   { text, preferred }: ListOptions,
-): ListFilter & { labels: string[] } {
+): ProductListFilter & { labels: string[] } {
   const levels = names.levels(q.category ?? []);
   const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
   const categories = some(levels.categories);
@@ -109,9 +109,9 @@ function priceLabel(at: number): { value: string; label: string } {
   };
 }
 
-const MOST_BRANDS = 40;
-const MOST_COLORS = 24;
-const MOST_SELLERS = 40;
+const MAX_BRANDS = 40;
+const MAX_COLORS = 24;
+const MAX_VENDORS = 40;
 
 function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly string[]): Facets {
   const byCount = (
@@ -129,7 +129,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
     // A hidden category is no way to narrow a list; what is in it is still found.
     category: byCount(shown(of.category), names.label),
     subcategory: byCount(shown(of.subcategory), names.label, (path) => path.split('/')[1]!),
-    brand: byCount(of.brand, same).slice(0, MOST_BRANDS),
+    brand: byCount(of.brand, same).slice(0, MAX_BRANDS),
     price: [...of.price]
       .sort(([a], [b]) => Number(a) - Number(b))
       .map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
@@ -151,8 +151,8 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
       label: `${step}% off or more`,
       count: of.discount.get(String(step)) ?? 0,
     })),
-    color: byCount(of.color, same).slice(0, MOST_COLORS),
-    vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
+    color: byCount(of.color, same).slice(0, MAX_COLORS),
+    vendor: byCount(of.vendor, names.seller).slice(0, MAX_VENDORS),
     country: byCount(of.country, (code) => countryOfCode(code)?.name ?? code).map((f) => ({
       ...f,
       labelHi: countryOfCode(f.value)?.nameHi ?? f.label,
@@ -170,7 +170,10 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
  * Total and facet counts. Whole categories are counted ahead (facet_counts); one filter on top needs only the
  * rows that meet it, because its own counts are those of the whole category; anything else is counted as asked.
  */
-async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promise<FacetCounts> {
+async function countFacets(
+  db: Db,
+  f: ProductListFilter & { labels: string[] },
+): Promise<FacetCounts> {
   const conditions = facetConditions(f);
   const beside = (Object.keys(conditions) as FacetKey[]).filter(
     (n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory',
@@ -183,8 +186,8 @@ async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promis
     (f.categories?.length ?? 1) === 1 &&
     (f.subcategories?.length ?? 1) === 1;
   if (!isWhole || beside.length > 1) {
-    const { groups, active } = await selectGroups(db, f, null, f.labels.length > 0);
-    return addUp(groups, active, f.labels);
+    const { groups, active } = await selectFacetGroups(db, f, null, f.labels.length > 0);
+    return sumFacetCounts(groups, active, f.labels);
   }
   const category = f.categories?.[0];
   const sub = f.subcategories?.[0];
@@ -193,9 +196,9 @@ async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promis
   const here = scope(category, sub);
   const own = beside[0];
   if (own) {
-    const { groups, active } = await selectGroups(db, f, own, f.labels.length > 0);
-    const counts = addUp(groups, active, f.labels);
-    for (const { kind, value, n } of await selectKept(db, [{ scope: here, kind: '' }])) {
+    const { groups, active } = await selectFacetGroups(db, f, own, f.labels.length > 0);
+    const counts = sumFacetCounts(groups, active, f.labels);
+    for (const { kind, value, n } of await selectStoredCounts(db, [{ scope: here, kind: '' }])) {
       if (kind === 'total') continue;
       const facet = kind === 'attribute' ? facetOfValue(value) : kind;
       if (facet === own) counts.of[facet]?.set(value, n);
@@ -209,11 +212,11 @@ async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promis
     { scope: scope(undefined, sub), kind: 'category' as const },
     { scope: scope(category, undefined), kind: 'subcategory' as const },
   ];
-  const rows = await selectKept(db, [
+  const rows = await selectStoredCounts(db, [
     { scope: here, kind: '' },
     ...besides.filter((w) => w.scope !== here),
   ]);
-  const counts = noCounts(f.labels);
+  const counts = emptyFacetCounts(f.labels);
   for (const { kind, value, n, scope: from } of rows) {
     if (kind === 'total') counts.total = n;
     else if (from === (besides.find((w) => w.kind === kind)?.scope ?? here))
@@ -239,7 +242,7 @@ async function withOwnOffers(
   vendorSlug: string,
   now: Date,
 ): Promise<ProductCard[]> {
-  const own = await selectOwnOffers(
+  const own = await selectCardOffers(
     db,
     vendorSlug,
     cards.map((card) => card._id),
@@ -268,7 +271,7 @@ async function withOwnOffers(
 }
 
 /** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
-export async function listProducts(
+export async function readProductList(
   db: Db,
   query: ListQuery,
   options: ListOptions = {},
@@ -282,7 +285,7 @@ export async function listProducts(
   const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
   const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
   const facets = await countFacets(db, filter);
-  const cards = rows.map(presentCard);
+  const cards = rows.map(presentProductCard);
   const [vendor, ...others] = query.vendor ?? [];
   return {
     results:
@@ -298,7 +301,7 @@ export async function listProducts(
 }
 
 /** Cards alone, for rails and suggestions. */
-export async function listCards(
+export async function readCardList(
   db: Db,
   query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number },
   options: ListOptions = {},
@@ -311,14 +314,14 @@ export async function listCards(
     query.page ?? 1,
     query.limit ?? 24,
   );
-  return { results: rows.map(presentCard) };
+  return { results: rows.map(presentProductCard) };
 }
 
 /** How many products match. */
-export async function countProducts(
+export async function countListedProducts(
   db: Db,
   query: Filters,
   options: ListOptions = {},
 ): Promise<number> {
-  return countCards(db, toFilter(query, await namesFor(db, query), options));
+  return countFacetCards(db, toFilter(query, await namesFor(db, query), options));
 }

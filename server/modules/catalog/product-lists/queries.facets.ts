@@ -5,12 +5,18 @@ import {
   DISCOUNT_STEPS,
   type FacetKey,
   type FacetName,
-  type Group,
+  type FacetGroup,
   PRICE_STEPS,
   RATING_STEPS,
   STEP_RADIX,
 } from './facet-counts.ts';
-import { allOf, baseConditions, facetConditions, given, type ListFilter } from './queries.lists.ts';
+import {
+  allConditions,
+  baseConditions,
+  facetConditions,
+  givenConditions,
+  type ProductListFilter,
+} from './queries.lists.ts';
 
 const column = {
   price: sql`c.price_paise`,
@@ -32,12 +38,12 @@ const steps = sql`(${priceStep} * ${sql.lit(STEP_RADIX.price)} + ${passed(column
  * has to meet because its own counts come from elsewhere. Rows that fail two or more filters count nowhere. Attributes are counted where the
  * list is narrowed by some.
  */
-export async function selectGroups(
+export async function selectFacetGroups(
   db: Db,
-  f: ListFilter,
+  f: ProductListFilter,
   must: FacetKey | null,
   hasAttributes: boolean,
-): Promise<{ groups: Group[]; active: FacetKey[] }> {
+): Promise<{ groups: FacetGroup[]; active: FacetKey[] }> {
   const own = facetConditions(f);
   const active = (Object.keys(own) as FacetKey[]).filter((n) => own[n] !== null && n !== must);
   const useful =
@@ -45,7 +51,7 @@ export async function selectGroups(
       ? []
       : [
           sql`(${sql.join(
-            active.map((n) => allOf(active.filter((x) => x !== n).map((x) => own[x]!))),
+            active.map((n) => allConditions(active.filter((x) => x !== n).map((x) => own[x]!))),
             sql` or `,
           )})`,
         ];
@@ -56,11 +62,11 @@ export async function selectGroups(
           active.map((n, i) => sql`(${own[n]!})::int * ${sql.lit(1 << i)}`),
           sql` + `,
         );
-  const where = allOf([...baseConditions(f), ...(must ? [own[must]!] : []), ...useful]);
+  const where = allConditions([...baseConditions(f), ...(must ? [own[must]!] : []), ...useful]);
   // `materialized` keeps the planner to the index of the text: it would rather walk all products by popularity.
   const {
     rows: [row],
-  } = await sql<{ groups: Group[] | null }>`
+  } = await sql<{ groups: FacetGroup[] | null }>`
     select json_agg(case kind when 0 then json_build_array('steps', met, n, steps) when 1 then json_build_array('color', met, n, colors)
       when 4 then json_build_array('vendor', met, n, vendor_slugs) when 5 then json_build_array('attribute', met, n, attribute_keys) when 6 then json_build_array('country', met, n, country)
       when 2 then json_build_array('brand', met, n, brand) else json_build_array('shelf', met, n, category_slug, subcategory_slug) end) as groups
@@ -75,7 +81,7 @@ export async function selectGroups(
   return { groups: row?.groups ?? [], active };
 }
 
-export interface CountRow {
+export interface FacetCountRow {
   scope: string;
   kind: FacetName | 'attribute' | 'total';
   value: string;
@@ -83,13 +89,13 @@ export interface CountRow {
 }
 
 /** Counts that are kept in table facet_counts, for each `[scope, kind]` asked for; kind '' means every kind. */
-export async function selectKept(
+export async function selectStoredCounts(
   db: Db,
   wanted: readonly { scope: string; kind: FacetName | '' }[],
-): Promise<CountRow[]> {
+): Promise<FacetCountRow[]> {
   const {
     rows: [row],
-  } = await sql<{ found: [string, CountRow['kind'], string, number][] | null }>`
+  } = await sql<{ found: [string, FacetCountRow['kind'], string, number][] | null }>`
     select json_agg(json_build_array(scope, kind, value, n)) as found from (
       select f.scope, f.kind, f.value, sum(f.n)::int as n
       from unnest(${wanted.map((w) => w.scope)}::text[], ${wanted.map((w) => w.kind)}::text[]) w(scope, kind)
@@ -102,7 +108,7 @@ export async function selectKept(
  * What cards add to facet_counts. `from` has columns `sign` and those of a card. Scopes: '' is the whole shop,
  * then category, category/subcategory, and any-category/subcategory; the third level only counts its products. The whole shop is narrowed by no attribute.
  */
-export const contributions = (from: RawBuilder<unknown>) => sql`
+export const facetContributions = (from: RawBuilder<unknown>) => sql`
   select s.scope, v.kind, v.value, c.sign as n from ${from} c
   cross join lateral (values (''), (c.category_slug), (c.category_slug || '/' || c.subcategory_slug), ('*/' || c.subcategory_slug)) s(scope)
   cross join lateral (
@@ -118,7 +124,7 @@ export const contributions = (from: RawBuilder<unknown>) => sql`
   select c.category_slug || '/' || c.subcategory_slug || '/' || c.subsubcategory_slug, 'total', '', c.sign from ${from} c where c.subsubcategory_slug is not null`;
 
 /** Changes are added to facet_counts as rows of their own, so writers never wait for each other; this adds them up. */
-export async function compactCounts(db: Db): Promise<void> {
+export async function compactFacetCounts(db: Db): Promise<void> {
   await sql`
     with split as (select scope, kind, value from facet_counts group by 1, 2, 3 having count(*) > 1),
     gone as (delete from facet_counts f using split s where f.scope = s.scope and f.kind = s.kind and f.value = s.value returning f.*)
@@ -128,11 +134,11 @@ export async function compactCounts(db: Db): Promise<void> {
 }
 
 /** How many cards match. */
-export async function countCards(db: Db, f: ListFilter): Promise<number> {
+export async function countFacetCards(db: Db, f: ProductListFilter): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ n: number }>`
-    select count(*)::int as n from product_cards c where ${allOf([...baseConditions(f), ...given(f)])}`.execute(
+    select count(*)::int as n from product_cards c where ${allConditions([...baseConditions(f), ...givenConditions(f)])}`.execute(
     db,
   );
   return row!.n;

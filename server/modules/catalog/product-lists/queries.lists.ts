@@ -9,7 +9,7 @@ import { CARD_COLUMNS, type CardRow } from '#server/modules/catalog/product-card
 export type TextQuery = RawBuilder<unknown>;
 
 /** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
-export interface ListFilter {
+export interface ProductListFilter {
   /** Rows must match it and `relevance` ranks by it. */
   text?: TextQuery | undefined;
   /** A stricter tsquery whose matches come first. */
@@ -35,7 +35,7 @@ export interface ListFilter {
   festival?: string | undefined;
 }
 
-export const allOf = (parts: RawBuilder<unknown>[]) =>
+export const allConditions = (parts: RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 
 /** With one value an index can also give the order. */
@@ -46,7 +46,7 @@ const hasOneOf = (values: readonly string[]) => sql`c.attribute_keys && ${[...va
 
 /** Each facet's own condition; null where it does not filter. */
 export function facetConditions(
-  f: ListFilter,
+  f: ProductListFilter,
 ): Record<FacetName, RawBuilder<unknown> | null> &
   Partial<Record<`attribute ${string}`, RawBuilder<unknown>>> {
   const price = [
@@ -58,7 +58,7 @@ export function facetConditions(
     subcategory: f.subcategories ? among(sql`c.subcategory_slug`, f.subcategories) : null,
     brand: f.brands ? among(sql`lower(c.brand)`, f.brands) : null,
     color: f.colors ? sql`c.color_keys && ${f.colors}::text[]` : null,
-    price: price.length > 0 ? allOf(price) : null,
+    price: price.length > 0 ? allConditions(price) : null,
     rating: f.ratingX10 ? sql`c.rating_x10 >= ${f.ratingX10}` : null,
     discount: f.discount ? sql`c.discount_percentage >= ${f.discount}` : null,
     availability: f.inStock ? sql`c.is_in_stock` : null,
@@ -70,7 +70,7 @@ export function facetConditions(
   };
 }
 /** What no facet stands for: text, festive offer, third level, attributes of other categories. */
-export const baseConditions = (f: ListFilter) => [
+export const baseConditions = (f: ProductListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
   ...(f.festival
     ? [
@@ -82,7 +82,7 @@ export const baseConditions = (f: ListFilter) => [
 ];
 
 /** The conditions of all facets that filter. */
-export const given = (f: ListFilter): RawBuilder<unknown>[] =>
+export const givenConditions = (f: ProductListFilter): RawBuilder<unknown>[] =>
   Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
 
 const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
@@ -103,12 +103,12 @@ const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
 /** One page of cards. Sold-out products come last in every order. */
 export async function selectCardPage(
   db: Db,
-  f: ListFilter,
+  f: ProductListFilter,
   sortBy: SortBy,
   page: number,
   limit: number,
 ): Promise<CardRow[]> {
-  const where = allOf([...baseConditions(f), ...given(f)]);
+  const where = allConditions([...baseConditions(f), ...givenConditions(f)]);
   const offset = (page - 1) * limit;
   if (f.text) return selectByText(db, f, f.text, where, sortBy, limit, offset);
   const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];
@@ -122,7 +122,7 @@ export async function selectCardPage(
 /** Matching rows are found by the index of the text (`offset 0` keeps the planner from walking all products in order), and read again by their place. */
 async function selectByText(
   db: Db,
-  f: ListFilter,
+  f: ProductListFilter,
   text: TextQuery,
   where: RawBuilder<unknown>,
   sortBy: SortBy,

@@ -5,8 +5,8 @@ import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isOnHoliday, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  type Choosable,
-  canSell,
+  type OfferCandidate,
+  isSellableOffer,
   chooseFeatured,
   compareOffers,
   featuredReason,
@@ -14,14 +14,14 @@ import {
 import { presentPicture } from '#server/modules/catalog/present.ts';
 import {
   findProduct,
-  type OfferRow,
-  selectOffers,
+  type ProductOfferRow,
+  selectProductOffers,
   selectOptions,
   selectProduct,
   selectVariants,
 } from './queries.products.ts';
 
-type Offered = Choosable & { row: OfferRow };
+type Offered = OfferCandidate & { row: ProductOfferRow };
 const PICTURES_SHOWN = 4;
 
 function summary(offers: readonly Offered[], fallback: { price: number; original: number }) {
@@ -78,7 +78,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   const p = (await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found');
   const variants = await selectVariants(db, p.id);
   const options = await selectOptions(db, p.id);
-  const rows = await selectOffers(db, p.id, now);
+  const rows = await selectProductOffers(db, p.id, now);
   const vendors = await vendorsById(
     db,
     rows.map((r) => r.vendor_id),
@@ -170,7 +170,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
           variantId: best.row.variant_id,
           optionId: best.row.option_id,
           price: paiseToRupees(best.pricePaise),
-          moreSellers: sameUnit.filter((o) => o !== best && canSell(o)).length,
+          moreSellers: sameUnit.filter((o) => o !== best && isSellableOffer(o)).length,
           reason: featuredReason(sameUnit, best),
         }
       : null,

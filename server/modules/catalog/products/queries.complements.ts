@@ -29,7 +29,7 @@ export async function selectOfTypes(
 }
 
 /** What the sellers of this product sell best from other shelves. In stock only. */
-export async function selectOfSellers(
+export async function selectOfVendors(
   db: Db,
   productId: string,
   limit: number,

@@ -28,7 +28,7 @@ type Media = {
   alt: string;
 };
 type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
-export interface ProductRow extends ProductTable {
+export interface ProductDetailRow extends ProductTable {
   c1: CategoryRef;
   c2: CategoryRef | null;
   c3: CategoryRef | null;
@@ -56,12 +56,12 @@ export async function selectProduct(
   db: Db,
   idOrSlug: string,
   now: Date,
-): Promise<ProductRow | undefined> {
+): Promise<ProductDetailRow | undefined> {
   const ref = (alias: string) =>
     sql.raw(
       `case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`,
     );
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductDetailRow>`
     select p.*, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
       (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', ${FESTIVE_VENDOR}) order by fp.discount_percent desc, f.ends_at), '[]')
         from ${FESTIVE_PRODUCTS}
@@ -91,7 +91,7 @@ export const selectOptions = (db: Db, productId: string): Promise<OptionTable[]>
     .orderBy('position')
     .execute();
 
-export interface OfferRow {
+export interface ProductOfferRow {
   id: string;
   sku_id: string;
   variant_id: string | null;
@@ -104,8 +104,12 @@ export interface OfferRow {
   /** Whether the seller's planned price is what counts, not a festive one. */
   is_planned: boolean;
 }
-export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+export async function selectProductOffers(
+  db: Db,
+  productId: string,
+  now: Date,
+): Promise<ProductOfferRow[]> {
+  const { rows } = await sql<ProductOfferRow>`
     select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
       coalesce((fest.planned ->> o.id)::int < ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, false) as is_planned
     from offers o join skus s on s.id = o.sku_id cross join ${festiveTable(sql`${productId}`, now)} fest

@@ -3,16 +3,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import { festiveTable, LIVE_PRICE } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
-export type UnitRow = UnitOnSale;
+export type ProductUnitRow = UnitOnSale;
 
 /** Every unit of these products with what these sellers ask for it today, in one query. */
-export async function selectUnits(
+export async function selectProductUnits(
   db: Db,
   keys: readonly { productId: string; vendorId: string }[],
   now: Date,
-): Promise<UnitRow[]> {
+): Promise<ProductUnitRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await sql<UnitRow>`
+  const { rows } = await sql<ProductUnitRow>`
     select k.p as product_id, k.s as vendor_id, s.id as sku_id, s.variant_id, v.name as variant_name, s.option_id, w.color, w.parameters ->> 'size' as size,
       coalesce(v.gst_rate, p.gst_rate) as gst_rate, o.id as offer_id, ${LIVE_PRICE} as price_paise, o.on_hand,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)

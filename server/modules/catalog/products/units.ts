@@ -1,4 +1,4 @@
-import { selectUnits } from './queries.units.ts';
+import { selectProductUnits } from './queries.units.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
@@ -7,4 +7,4 @@ export const unitsOf = (
   db: Db,
   keys: readonly { productId: string; vendorId: string }[],
   now: Date,
-): Promise<UnitOnSale[]> => selectUnits(db, keys, now);
+): Promise<UnitOnSale[]> => selectProductUnits(db, keys, now);

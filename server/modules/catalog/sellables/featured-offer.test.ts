@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canSell,
-  type Choosable,
+  isSellableOffer,
+  type OfferCandidate,
   chooseFeatured,
   featuredReason,
   festivePrice,
   resolveOffer,
 } from './featured-offer.ts';
 
-const offer = (change: Partial<Choosable> = {}): Choosable => ({
+const offer = (change: Partial<OfferCandidate> = {}): OfferCandidate => ({
   vendorId: 'v',
   pricePaise: 10_000,
   onHand: 5,
@@ -32,8 +32,8 @@ describe('the featured offer', () => {
     fc.assert(
       fc.property(fc.array(anyOffer, { minLength: 1, maxLength: 8 }), (offers) => {
         const best = chooseFeatured(offers)!;
-        if (offers.some(canSell)) expect(canSell(best)).toBe(true);
-        for (const o of offers.filter((x) => canSell(x) === canSell(best))) {
+        if (offers.some(isSellableOffer)) expect(isSellableOffer(best)).toBe(true);
+        for (const o of offers.filter((x) => isSellableOffer(x) === isSellableOffer(best))) {
           expect(
             [best.pricePaise, -best.vendorRatingX10, best.createdAt.getTime()] <=
               [o.pricePaise, -o.vendorRatingX10, o.createdAt.getTime()] ||

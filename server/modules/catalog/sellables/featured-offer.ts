@@ -1,7 +1,7 @@
 import { divideHalfUp } from '#contracts/kernel/money.ts';
 
 /** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
-export interface Choosable {
+export interface OfferCandidate {
   vendorId: string;
   pricePaise: number;
   onHand: number;
@@ -18,12 +18,13 @@ export function festivePrice(pricePaise: number, discountPercent: number): numbe
   return Math.min(pricePaise, Math.max(100, rounded));
 }
 
-export const canSell = (offer: Choosable): boolean => offer.onHand > 0 && !offer.isOnHoliday;
+export const isSellableOffer = (offer: OfferCandidate): boolean =>
+  offer.onHand > 0 && !offer.isOnHoliday;
 
 /** Rulings §2: can deliver first, then the lowest price, then the better-rated vendor, then the older offer. */
-export function compareOffers(a: Choosable, b: Choosable): number {
+export function compareOffers(a: OfferCandidate, b: OfferCandidate): number {
   return (
-    Number(canSell(b)) - Number(canSell(a)) ||
+    Number(isSellableOffer(b)) - Number(isSellableOffer(a)) ||
     a.pricePaise - b.pricePaise ||
     b.vendorRatingX10 - a.vendorRatingX10 ||
     a.createdAt.getTime() - b.createdAt.getTime() ||
@@ -32,14 +33,14 @@ export function compareOffers(a: Choosable, b: Choosable): number {
 }
 
 /** The offer a shopper gets who names no vendor; null where nobody offers the unit. */
-export function chooseFeatured<O extends Choosable>(offers: readonly O[]): O | null {
+export function chooseFeatured<O extends OfferCandidate>(offers: readonly O[]): O | null {
   let best: O | null = null;
   for (const offer of offers) if (best === null || compareOffers(offer, best) < 0) best = offer;
   return best;
 }
 
 /** The named vendor's offer, or the featured one; null where there is none. */
-export function resolveOffer<O extends Choosable>(
+export function resolveOffer<O extends OfferCandidate>(
   offers: readonly O[],
   vendorId: string | null,
 ): O | null {
@@ -49,9 +50,9 @@ export function resolveOffer<O extends Choosable>(
 }
 
 /** Why the featured offer was chosen, in plain words for the product page. */
-export function featuredReason(offers: readonly Choosable[], chosen: Choosable): string {
-  const rivals = offers.filter(canSell);
-  if (!canSell(chosen))
+export function featuredReason(offers: readonly OfferCandidate[], chosen: OfferCandidate): string {
+  const rivals = offers.filter(isSellableOffer);
+  if (!isSellableOffer(chosen))
     return offers.length > 1
       ? 'No seller has it in stock right now'
       : 'The only seller, out of stock right now';

@@ -1,7 +1,7 @@
 import { festiveWithin, selectLivePrices } from './queries.live-prices.ts';
 import { selectMergedKeys } from './queries.sellables.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { LineKey, LivePrice } from '#server/modules/catalog/records.ts';
+import type { SellableKey, LivePrice } from '#server/modules/catalog/records.ts';
 
 /** What offers cost at `now`; the same sums as on cards and in carts. */
 export const livePricesOf = (
@@ -18,5 +18,5 @@ export const festiveBetween = (offer: string, from: string, until: string) =>
  * What keys name now whose product was made one with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
  * made one, and where the unit is not sold any more. In the order of the keys.
  */
-export const mergedKeys = (db: Db, keys: readonly LineKey[]): Promise<(LineKey | null)[]> =>
+export const mergedKeys = (db: Db, keys: readonly SellableKey[]): Promise<(SellableKey | null)[]> =>
   selectMergedKeys(db, keys);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/catalog/tables.ts';
 import { festiveTable, LIVE_PRICE } from '#server/modules/catalog/product-cards/queries.cards.ts';
 
-export interface OwnOfferRow {
+export interface CardOfferRow {
   product_id: string;
   vendor_id: string;
   vendor_name: string;
@@ -13,13 +13,13 @@ export interface OwnOfferRow {
 }
 
 /** The best offer that one vendor has of each of these products, chosen as the card of a product chooses among all vendors. */
-export async function selectOwnOffers(
+export async function selectCardOffers(
   db: Db,
   vendorSlug: string,
   productIds: readonly string[],
   now: Date,
-): Promise<Map<string, OwnOfferRow>> {
-  const { rows } = await sql<OwnOfferRow>`
+): Promise<Map<string, CardOfferRow>> {
+  const { rows } = await sql<CardOfferRow>`
     select distinct on (o.product_id) o.product_id, v.id as vendor_id, v.name as vendor_name, ${LIVE_PRICE} as price_paise, o.original_paise,
       case when v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now} then (sum(o.on_hand) over (partition by o.product_id))::int else 0 end as stock
     from vendors v join offers o on o.vendor_id = v.id and o.is_active and o.product_id = any(${[...productIds]}::text[])

@@ -10,7 +10,7 @@ import {
   festiveTable,
   LIVE_PRICE,
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
-import type { FestiveFacts, LineKey } from '#server/modules/catalog/records.ts';
+import type { FestiveFacts, SellableKey } from '#server/modules/catalog/records.ts';
 
 interface OfferJson {
   id: string;
@@ -25,7 +25,7 @@ interface OfferJson {
   created_at: string;
   festive: FestiveFacts | null;
 }
-export interface SellableRow {
+export interface SellableUnitRow {
   ord: number;
   product_id: string;
   slug: string;
@@ -67,9 +67,9 @@ export interface SellableRow {
  */
 export async function selectSellables(
   db: Db,
-  keys: readonly LineKey[],
+  keys: readonly SellableKey[],
   now: Date,
-): Promise<SellableRow[]> {
+): Promise<SellableUnitRow[]> {
   if (keys.length === 0) return [];
   return sellables(db, {
     asked: JSON.stringify(
@@ -79,7 +79,7 @@ export async function selectSellables(
   });
 }
 
-const sellables = statement<{ asked: string; now: Date }, SellableRow>(
+const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
   ({ asked, now }) => sql`
     select k.ord, p.id as product_id, p.slug, p.name, p.brand, p.description, p.information,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', a.variant_id, 'type', a.type, 'name', a.name) order by a.position, a.variant_id) from variants a where a.product_id = p.id), '[]') as variants, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
@@ -124,8 +124,8 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(
  */
 export async function selectMergedKeys(
   db: Db,
-  keys: readonly LineKey[],
-): Promise<(LineKey | null)[]> {
+  keys: readonly SellableKey[],
+): Promise<(SellableKey | null)[]> {
   const { rows } = await sql<{
     ord: number;
     product_id: string;
@@ -154,13 +154,13 @@ export async function selectMergedKeys(
 }
 
 /** Pieces of every offer of these SKUs. */
-export const selectStock = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(
+export const selectStockOfUnits = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(
   ({ skuIds }) => sql`
   select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`,
 );
 
 /** The next instant at which a festive offer, a planned price or a seller's holiday begins or ends. */
-export const selectNextTurn = statement<{ now: Date }, { at: Date | null }>(
+export const selectNextPriceChange = statement<{ now: Date }, { at: Date | null }>(
   ({ now }) => sql`
   select min(at) as at from (
     select starts_at as at from festive_offers where is_active and starts_at > ${now}

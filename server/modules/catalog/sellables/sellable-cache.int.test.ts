@@ -4,8 +4,8 @@ import { logout } from '#contracts/accounts/logout.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
 } from '#server/testing/marketplace-fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const keyOf = (goods: Goods) => ({
+const keyOf = (goods: Products) => ({
   productId: goods.productId,
   variantId: null,
   optionId: null,
@@ -31,7 +31,7 @@ const setOffer = (
 
 describe('facts of units outside transactions', () => {
   it('are read once, with their stock read live each time', async () => {
-    const goods = await makeGoods(shop, { stock: 9 });
+    const goods = await makeProducts(shop, { stock: 9 });
     const read = () =>
       shop.countQueries(() => loadSellables(shop.db, [keyOf(goods)], shop.clock.now()));
     await read();
@@ -43,7 +43,7 @@ describe('facts of units outside transactions', () => {
   });
 
   it('are read anew after a purge; inside a transaction they are always live', async () => {
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     const price = async (db = shop.db) =>
       (await loadSellables(db, [keyOf(goods)], shop.clock.now()))[0]!.offers[0]!.pricePaise;
     expect(await price()).toBe(100_00);
@@ -55,7 +55,7 @@ describe('facts of units outside transactions', () => {
 
   it('end when a holiday begins', async () => {
     const vendorId = await makeVendor(shop);
-    const goods = await makeGoods(shop, { vendorIds: [vendorId] });
+    const goods = await makeProducts(shop, { vendorIds: [vendorId] });
     const start = new Date(shop.clock.now().getTime() + 5_000);
     await shop.db
       .updateTable('vendors')
@@ -73,7 +73,7 @@ describe('facts of units outside transactions', () => {
 
 describe('adding what the memo knows', () => {
   it('is one statement, and counts on the stock of this moment', async () => {
-    const goods = await makeGoods(shop, {
+    const goods = await makeProducts(shop, {
       stock: 3,
       vendorIds: [await makeVendor(shop), await makeVendor(shop)],
     });
@@ -98,7 +98,7 @@ describe('adding what the memo knows', () => {
   });
 
   it('is refused at once when the session has ended', async () => {
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     const me = { token: (await makeShopper(shop)).token };
     const add = () =>
       shop.call(api.addToCart, { body: { productId: goods.productId, quantity: 1 } }, me);

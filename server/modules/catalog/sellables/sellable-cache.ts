@@ -1,15 +1,15 @@
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectNextTurn, selectStock } from './queries.sellables.ts';
+import { selectNextPriceChange, selectStockOfUnits } from './queries.sellables.ts';
 import { readSellables, type Sellable } from './sellable.ts';
-import type { LineKey } from '#server/modules/catalog/records.ts';
+import type { SellableKey } from '#server/modules/catalog/records.ts';
 
 /** How long facts are kept at most, as for public replies. */
 const KEPT_MS = 60_000;
 /** A key, and the pieces of each offer of its unit where whoever read the key has just read them too. */
-type KeyWithStock = LineKey & { stock?: Record<string, number> | null };
+type KeyWithStock = SellableKey & { stock?: Record<string, number> | null };
 
-const nameOf = (k: LineKey) =>
+const nameOf = (k: SellableKey) =>
   `unit ${JSON.stringify([k.productId, k.variantId, k.optionId, k.vendorId])}`;
 
 /**
@@ -39,10 +39,14 @@ export async function loadSellables(
 }
 
 /** A unit of the memo: its facts hold, its stock figures may be some moments old. Undefined when it is not there. */
-export const knownSellable = (db: Db, key: LineKey, now: Date): Sellable | undefined =>
+export const knownSellable = (db: Db, key: SellableKey, now: Date): Sellable | undefined =>
   memoOf(db)?.get<Sellable>(nameOf(key), now.getTime());
 
-async function readNew(db: Db, keys: readonly LineKey[], now: Date): Promise<(Sellable | null)[]> {
+async function readNew(
+  db: Db,
+  keys: readonly SellableKey[],
+  now: Date,
+): Promise<(Sellable | null)[]> {
   if (keys.length === 0) return [];
   const memo = memoOf(db)!;
   const began = memo.time;
@@ -65,7 +69,7 @@ async function nextTurn(db: Db, now: Date): Promise<number> {
   const kept = memo.get<number>('next turn', now.getTime());
   if (kept !== undefined) return kept;
   const began = memo.time;
-  const at = (await selectNextTurn(db, { now }))[0]?.at ?? null;
+  const at = (await selectNextPriceChange(db, { now }))[0]?.at ?? null;
   const value = at?.getTime() ?? Number.POSITIVE_INFINITY;
   memo.keep(
     'next turn',
@@ -83,7 +87,7 @@ async function withLiveStock(
   const skuIds = [...new Set(sellables.flatMap((s, i) => (s && !keys[i]!.stock ? [s.skuId] : [])))];
   const read =
     skuIds.length > 0
-      ? Object.fromEntries((await selectStock(db, { skuIds })).map((o) => [o.id, o.on_hand]))
+      ? Object.fromEntries((await selectStockOfUnits(db, { skuIds })).map((o) => [o.id, o.on_hand]))
       : {};
   return sellables.map(
     (s, i) =>

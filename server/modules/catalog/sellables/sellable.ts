@@ -1,11 +1,11 @@
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Choosable } from './featured-offer.ts';
+import { type OfferCandidate } from './featured-offer.ts';
 import { selectSellables } from './queries.sellables.ts';
-import type { FestiveFacts, LineKey } from '#server/modules/catalog/records.ts';
+import type { FestiveFacts, SellableKey } from '#server/modules/catalog/records.ts';
 
 /** One vendor's offer of a unit at this moment; amounts in paise, festive discount taken off. */
-export interface SellableOffer extends Choosable {
+export interface SellableOffer extends OfferCandidate {
   offerId: string;
   vendorName: string;
   vendorSlug: string;
@@ -53,7 +53,7 @@ export interface Sellable {
 /** The units that lines mean, read live in one query; null where product or unit is not there (any more). */
 export async function readSellables(
   db: Db,
-  keys: readonly LineKey[],
+  keys: readonly SellableKey[],
   now: Date,
 ): Promise<(Sellable | null)[]> {
   const rows = await selectSellables(db, keys, now);

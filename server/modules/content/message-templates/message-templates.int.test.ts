@@ -8,8 +8,8 @@ import { getContent } from '#contracts/promotions/promotions.ts';
 import * as c from '#contracts/messages/message-templates.ts';
 import { TEMPLATE_IDS } from '#server/modules/messages/service.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   type Shopper,
   staffToken,
@@ -19,12 +19,12 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 let shop: TestApp;
 let owner: { token: string };
 let who: Shopper;
-let goods: Goods;
+let products: Products;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   owner = { token: await staffToken(shop, 'owner') };
   who = await makeShopper(shop);
-  goods = await makeGoods(shop, { rupees: 100, stock: 50 });
+  products = await makeProducts(shop, { rupees: 100, stock: 50 });
 });
 afterAll(() => shop.close());
 
@@ -36,7 +36,7 @@ const order = async () => {
   shop.clock.advance(1_000);
   await shop.ok(
     addToCheckout,
-    { body: { productId: goods.productId, quantity: 1 } },
+    { body: { productId: products.productId, quantity: 1 } },
     { token: who.token },
   );
   return (
@@ -172,7 +172,7 @@ describe('the words of messages', () => {
     await order();
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 1 } },
+      { body: { productId: products.productId, quantity: 1 } },
       { token: who.token },
     );
     const place = () =>
@@ -188,13 +188,13 @@ describe('the words of messages', () => {
     });
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 1 } },
+      { body: { productId: products.productId, quantity: 1 } },
       { token: who.token },
     );
     const { count: first } = await shop.countQueries(place);
     await shop.ok(
       addToCheckout,
-      { body: { productId: goods.productId, quantity: 1 } },
+      { body: { productId: products.productId, quantity: 1 } },
       { token: who.token },
     );
     const { count: next } = await shop.countQueries(place);

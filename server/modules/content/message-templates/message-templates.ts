@@ -15,20 +15,20 @@ import { faultOf, faultOfSubject } from '#contracts/messages/message-syntax.ts';
 import { faultOfSms } from '#contracts/messages/sms-syntax.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
 import {
-  composeWith,
+  composeMessageWith,
   examplesFor,
-  fitting,
-  GLOSSARY,
+  fittingLanguage,
+  PLACEHOLDERS,
   isTemplate,
-  keyOf,
-  kindOf,
-  type Parts,
-  partsFrom,
-  partsOf,
-  savedParts,
+  templateKeyOf,
+  messageKindOf,
+  type TemplateParts,
+  templatePartsFrom,
+  messagePartsOf,
+  savedTemplateParts,
   TEMPLATE_IDS,
   type TemplateId,
-  wantedOf,
+  requirementsOf,
 } from '#server/modules/messages/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -37,8 +37,8 @@ import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { presentVersion } from '#server/modules/content/present.ts';
 import { publishText } from '#server/modules/content/publish.ts';
 import {
-  type Head,
-  selectNewest,
+  type ContentHead,
+  selectNewestVersion,
   selectVersion,
   selectVersions,
 } from '#server/modules/content/queries.ts';
@@ -46,13 +46,17 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 
 const known = (key: string): TemplateId => (isTemplate(key) ? key : fail('not_found'));
 const standardOf = (id: TemplateId, part: MessagePart): Wording => {
-  const kind = kindOf(id);
+  const kind = messageKindOf(id);
   return part === 'sms' ? { text: kind.sms! } : kind[part]!;
 };
 
-function headOf(id: TemplateId, saved: Parts, newest: Head | undefined): MessageHead {
-  const { to, name, when, isSecurity } = kindOf(id);
-  const parts = partsOf(id);
+function headOf(
+  id: TemplateId,
+  saved: TemplateParts,
+  newest: ContentHead | undefined,
+): MessageHead {
+  const { to, name, when, isSecurity } = messageKindOf(id);
+  const parts = messagePartsOf(id);
   return {
     id,
     to,
@@ -68,34 +72,37 @@ function headOf(id: TemplateId, saved: Parts, newest: Head | undefined): Message
 }
 
 /** Every kind of message, in the order of the register. */
-export async function readMessages(db: Db): Promise<MessageHead[]> {
-  const [saved, newest] = [await savedParts(db), await selectNewest(db, TEMPLATE_IDS.map(keyOf))];
+export async function readTemplates(db: Db): Promise<MessageHead[]> {
+  const [saved, newest] = [
+    await savedTemplateParts(db),
+    await selectNewestVersion(db, TEMPLATE_IDS.map(templateKeyOf)),
+  ];
   return TEMPLATE_IDS.map((id) =>
     headOf(
       id,
       saved.get(id) ?? {},
-      newest.find((v) => v.key === keyOf(id)),
+      newest.find((v) => v.key === templateKeyOf(id)),
     ),
   );
 }
 
-const partsIn = async (db: Db, id: TemplateId): Promise<Parts> =>
-  partsFrom((await contentOf(db, keyOf(id)))?.value);
+const partsIn = async (db: Db, id: TemplateId): Promise<TemplateParts> =>
+  templatePartsFrom((await contentOf(db, templateKeyOf(id)))?.value);
 
 /** One kind of message with all there is to say about it. Throws `not_found`. */
-export async function readMessage(db: Db, key: string, origin: string): Promise<MessageTemplate> {
+export async function readTemplate(db: Db, key: string, origin: string): Promise<MessageTemplate> {
   const id = known(key);
   // The versions first: words that are changed in between are newer than their number, and saving over them is refused.
-  const versions = await selectVersions(db, keyOf(id));
+  const versions = await selectVersions(db, templateKeyOf(id));
   const saved = await partsIn(db, id);
-  const { uses, required } = kindOf(id);
+  const { uses, required } = messageKindOf(id);
   const [english, hindi] = [examplesFor(id, 'en'), examplesFor(id, 'hi')];
   return {
     ...headOf(id, saved, versions[0]),
     origin,
     placeholders: uses.map((name) => {
       const { meaning, fields }: { meaning: string; fields?: Readonly<Record<string, string>> } =
-        GLOSSARY[name];
+        PLACEHOLDERS[name];
       return {
         name,
         meaning,
@@ -105,38 +112,40 @@ export async function readMessage(db: Db, key: string, origin: string): Promise<
         ...(fields ? { fields } : {}),
       };
     }),
-    wordings: partsOf(id).map((part) => ({
+    wordings: messagePartsOf(id).map((part) => ({
       part,
-      required: [...wantedOf(id, part).required],
+      required: [...requirementsOf(id, part).required],
       standard: standardOf(id, part),
       saved: Wording.safeParse(saved[part]).data ?? null,
       editVersion: versionOf(wordsIn(id, part, saved)),
-      isFit: !saved[part] || fitting(id, part, saved[part]) !== null,
+      isFit: !saved[part] || fittingLanguage(id, part, saved[part]) !== null,
     })),
     versions: versions.map((v) => presentVersion(v, versions[0]!.version)),
   };
 }
 
 /** The words of a part as a form opens with them. */
-const wordsIn = (id: TemplateId, part: MessagePart, saved: Parts): Wording =>
+const wordsIn = (id: TemplateId, part: MessagePart, saved: TemplateParts): Wording =>
   Wording.safeParse(saved[part]).data ?? standardOf(id, part);
 /** The same, as they are now. Throws `not_found`. */
-export async function editableWords(db: Db, { key, part }: Where): Promise<Wording> {
+export async function editableTemplate(db: Db, { key, part }: Where): Promise<Wording> {
   const id = known(key);
-  return partsOf(id).includes(part) ? wordsIn(id, part, await partsIn(db, id)) : fail('not_found');
+  return messagePartsOf(id).includes(part)
+    ? wordsIn(id, part, await partsIn(db, id))
+    : fail('not_found');
 }
 
 /** The words as they were saved once. Throws `not_found`. */
-export async function readMessageVersion(
+export async function readTemplateVersion(
   db: Db,
   key: string,
   version: number,
 ): Promise<EndpointData<typeof getMessageVersion>> {
-  const id = keyOf(known(key));
+  const id = templateKeyOf(known(key));
   const found = (await selectVersion(db, id, version)) ?? fail('not_found');
   return {
-    version: presentVersion(found, (await selectNewest(db, [id]))[0]?.version ?? 0),
-    value: found.value as Parts,
+    version: presentVersion(found, (await selectNewestVersion(db, [id]))[0]?.version ?? 0),
+    value: found.value as TemplateParts,
   };
 }
 
@@ -148,8 +157,8 @@ function sound(
   isSaved: boolean,
 ): { id: TemplateId; wording: Wording } {
   const id = known(key);
-  if (!partsOf(id).includes(part)) fail('not_found');
-  const wanted = wantedOf(id, part);
+  if (!messagePartsOf(id).includes(part)) fail('not_found');
+  const wanted = requirementsOf(id, part);
   const faults: [string, string | null][] =
     part === 'sms'
       ? [
@@ -174,7 +183,7 @@ function sound(
 }
 
 /** Puts a part of a kind in other words, or with null back to the standard, as the next version. */
-async function keep(
+async function save(
   tx: Tx,
   id: TemplateId,
   part: MessagePart,
@@ -183,7 +192,7 @@ async function keep(
   byId: string,
   now: Date,
 ): Promise<void> {
-  const key = keyOf(id);
+  const key = templateKeyOf(id);
   await contentForChange(tx, key);
   const { [part]: before, ...others } = await partsIn(tx, id);
   if (!wording && !before) fail('content_unchanged');
@@ -191,7 +200,7 @@ async function keep(
     tx,
     {
       key,
-      label: kindOf(id).name,
+      label: messageKindOf(id).name,
       value: { ...others, ...(wording ? { [part]: wording } : {}) },
       byId,
       note,
@@ -202,7 +211,7 @@ async function keep(
 }
 
 /** Words that hold from the next message on; what was written before stays as it is. What is the standard anyway is kept as such. */
-export async function saveWords(
+export async function saveTemplate(
   tx: Tx,
   where: Where,
   { note, ...words }: EndpointBody<typeof putMessage>,
@@ -213,21 +222,21 @@ export async function saveWords(
   const standard = standardOf(id, where.part);
   const isStandard =
     where.part !== 'sms' && wording.text === standard.text && wording.subject === standard.subject;
-  await keep(tx, id, where.part, isStandard ? null : wording, { note }, byId, now);
+  await save(tx, id, where.part, isStandard ? null : wording, { note }, byId, now);
 }
 
-export async function standardWords(
+export async function resetTemplate(
   tx: Tx,
   { key, part }: Where,
   body: EndpointBody<typeof resetMessage>,
   byId: string,
   now: Date,
 ): Promise<void> {
-  await keep(tx, known(key), part, null, body, byId, now);
+  await save(tx, known(key), part, null, body, byId, now);
 }
 
 /** Sends words with example data to whoever asks, saved or not; gives where to. `contact_unconfirmed` (409) for an SMS to a phone nobody has proven. */
-export async function sendTest(
+export async function sendTestMessage(
   tx: Tx,
   where: Where,
   body: EndpointBody<typeof testMessage>,
@@ -243,7 +252,7 @@ export async function sendTest(
           message: 'An SMS goes to a confirmed phone only, and your account has none.',
         }))
       : member.email;
-  const message = composeWith(wording, id, where.part, to, examplesFor(id, where.part));
+  const message = composeMessageWith(wording, id, where.part, to, examplesFor(id, where.part));
   await queueMessage(
     tx,
     where.part === 'sms'
@@ -253,7 +262,7 @@ export async function sendTest(
   );
   audit(tx, {
     action: 'message.test_sent',
-    object: { kind: 'message', id: keyOf(id), label: kindOf(id).name },
+    object: { kind: 'message', id: templateKeyOf(id), label: messageKindOf(id).name },
     after: { part: where.part },
   });
   return to;

@@ -3,13 +3,13 @@ import * as c from '#contracts/messages/message-templates.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  editableWords,
-  readMessage,
-  readMessages,
-  readMessageVersion,
-  saveWords,
-  sendTest,
-  standardWords,
+  editableTemplate,
+  readTemplate,
+  readTemplates,
+  readTemplateVersion,
+  saveTemplate,
+  sendTestMessage,
+  resetTemplate,
 } from './message-templates.ts';
 
 /** Tests a member may send to themselves. */
@@ -19,35 +19,35 @@ const TESTS = { limit: 30, windowSeconds: 3_600 };
 export function messageRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { publicUrl } = deps.config;
-  route.read(c.listMessages, async ({ db }) => ({ results: await readMessages(db) }));
+  route.read(c.listMessages, async ({ db }) => ({ results: await readTemplates(db) }));
   route.read(c.getMessage, async ({ db, params }) => ({
-    message: await readMessage(db, params.key, publicUrl),
+    message: await readTemplate(db, params.key, publicUrl),
   }));
   route.read(c.getMessageVersion, ({ db, params }) =>
-    readMessageVersion(db, params.key, params.version),
+    readTemplateVersion(db, params.key, params.version),
   );
   route.write(
     c.putMessage,
     async ({ tx, params, body, session, now, say }) => {
-      await saveWords(tx, params, body, session.subjectId, now);
+      await saveTemplate(tx, params, body, session.subjectId, now);
       say('Saved: it is sent from the next message on');
-      return { message: await readMessage(tx, params.key, publicUrl) };
+      return { message: await readTemplate(tx, params.key, publicUrl) };
     },
-    ({ tx, params }) => editableWords(tx, params),
+    ({ tx, params }) => editableTemplate(tx, params),
   );
   route.write(
     c.resetMessage,
     async ({ tx, params, body, session, now, say }) => {
-      await standardWords(tx, params, body, session.subjectId, now);
+      await resetTemplate(tx, params, body, session.subjectId, now);
       say('The standard words are back');
-      return { message: await readMessage(tx, params.key, publicUrl) };
+      return { message: await readTemplate(tx, params.key, publicUrl) };
     },
-    ({ tx, params }) => editableWords(tx, params),
+    ({ tx, params }) => editableTemplate(tx, params),
   );
   route.action(c.testMessage, async ({ transact, params, body, session, throttle, say }) => {
     await throttle(`message-test:${session.subjectId}`, TESTS);
     const sentTo = await transact((tx) =>
-      sendTest(tx, params, body, session.subjectId, deps.clock),
+      sendTestMessage(tx, params, body, session.subjectId, deps.clock),
     );
     say(`Sent to ${sentTo}`);
     return { sentTo };

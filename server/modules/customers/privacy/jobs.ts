@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweepMessages } from '#server/platform/mail/outbox.ts';
+import { deleteOldMessages } from '#server/platform/mail/outbox.ts';
 
 export const privacyJobs = [
   defineJob({
@@ -7,7 +7,7 @@ export const privacyJobs = [
     about: 'Forgets the words of messages after 90 days, and that they were sent after a year',
     schedule: '20 3 * * *',
     async run({ db, clock, config }) {
-      await sweepMessages(db, clock.now(), config.demo);
+      await deleteOldMessages(db, clock.now(), config.demo);
     },
   }),
 ];

@@ -11,10 +11,10 @@ import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { readPrivatePicture, storePrivatePicture } from '#server/modules/media/service.ts';
-import { sweepMessages } from '#server/platform/mail/outbox.ts';
-import { makeGoods } from '#server/testing/marketplace-fixture.ts';
+import { deleteOldMessages } from '#server/platform/mail/outbox.ts';
+import { makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { TABLES_OF_PEOPLE } from './queries.ts';
+import { TABLES_WITH_CUSTOMER_DATA } from './queries.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const address = {
   pincode: '682011',
 };
 async function order(token: string) {
-  const { productId } = await makeGoods(shop);
+  const { productId } = await makeProducts(shop);
   await shop.ok(addToCheckout, { body: { productId } }, { token });
   return (
     await shop.ok(
@@ -66,7 +66,7 @@ describe('the data of a shopper', () => {
     const other = await join();
     await order(other.token);
     const mine = await order(me.token);
-    const goods = await makeGoods(shop);
+    const goods = await makeProducts(shop);
     await shop.ok(
       addToCart,
       { body: { productId: goods.productId, quantity: 2 } },
@@ -314,7 +314,7 @@ describe('the data of a shopper', () => {
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(
       shop.db,
     );
-    expect(rows.map((r) => r.name)).toEqual(Object.values(TABLES_OF_PEOPLE).flat().sort());
+    expect(rows.map((r) => r.name)).toEqual(Object.values(TABLES_WITH_CUSTOMER_DATA).flat().sort());
   });
 });
 
@@ -356,7 +356,7 @@ describe('what is kept for a time', () => {
       await message(`msg_old_${id}`, day(at), day(at));
     await message('msg_old_u', day(-91), null);
     await message('msg_old_v', day(-366), null);
-    await sweepMessages(shop.db, shop.clock.now(), true);
+    await deleteOldMessages(shop.db, shop.clock.now(), true);
     const [whole, empty] = [
       { subject: 'Order', body: 'Words', attachments: ['inv_1'] },
       { subject: null, body: '', attachments: null },
@@ -367,7 +367,7 @@ describe('what is kept for a time', () => {
       { id: 'msg_old_u', ...whole },
       { id: 'msg_old_v', ...whole },
     ]);
-    await sweepMessages(shop.db, shop.clock.now(), false);
+    await deleteOldMessages(shop.db, shop.clock.now(), false);
     expect(await messages()).toEqual([
       { id: 'msg_old_a', ...empty },
       { id: 'msg_old_b', ...whole },
@@ -381,6 +381,6 @@ describe('what is kept for a time', () => {
         )
       ).rows,
     ).toEqual([]);
-    expect(await sweepMessages(shop.db, shop.clock.now(), false)).toBe(0);
+    expect(await deleteOldMessages(shop.db, shop.clock.now(), false)).toBe(0);
   });
 });

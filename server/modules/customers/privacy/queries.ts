@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * What becomes of each table that names a user when an account is closed. A test reads the schema and fails
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
-export const TABLES_OF_PEOPLE = {
+export const TABLES_WITH_CUSTOMER_DATA = {
   erased: [
     'addresses',
     'cart_items',
@@ -169,7 +169,7 @@ export interface ErasedPhotos {
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
  * which the tax on them was reckoned by. Gives the names of review and return photos, whose files go after the commit.
  */
-export async function erasePerson(
+export async function deletePersonalRows(
   tx: Tx,
   userId: string,
   templates: readonly string[],
@@ -187,7 +187,7 @@ export async function erasePerson(
   }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_content where user_id = ${userId} and kind = 'review'`.execute(
     tx,
   );
-  for (const table of TABLES_OF_PEOPLE.erased)
+  for (const table of TABLES_WITH_CUSTOMER_DATA.erased)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(
     tx,

@@ -3,13 +3,13 @@ import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
 import {
   forgetPhoto,
   guardGuesses,
-  personPicture,
+  customerPicture,
   requirePassword,
 } from '#server/modules/accounts/service.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { closeAccount, dataOf, forgetFiles } from './service.ts';
+import { closeAccount, personalDataOf, deletePersonalFiles } from './service.ts';
 
 /** What the Digital Personal Data Protection Act gives a shopper: a copy of their data, and its erasure. */
 export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(exportMyData, async ({ db, session, throttle }) => {
     await throttle(`export:${session.subjectId}`, { limit: 20, windowSeconds: 3600 });
-    return dataOf(db, session, clock);
+    return personalDataOf(db, session, clock);
   });
 
   route.action(deleteAccount, async ({ body, db, req, session, transact, now, say }) => {
@@ -28,8 +28,8 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
       await requirePassword(db, session.subjectId, body.password);
       await guard.succeed();
     }
-    const picture = await personPicture(db, session.subjectId);
-    await forgetFiles(
+    const picture = await customerPicture(db, session.subjectId);
+    await deletePersonalFiles(
       config,
       await transact((tx) => closeAccount(tx, session.subjectId, body.givesUpCashback, now)),
     );

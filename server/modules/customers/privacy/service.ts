@@ -5,7 +5,7 @@ import {
   endPasskeys,
   lockCustomer,
   passkeysOf,
-  personOf,
+  customerOf,
 } from '#server/modules/accounts/service.ts';
 import { allOrders } from '#server/modules/orders/service.ts';
 import {
@@ -13,9 +13,9 @@ import {
   removePicture,
   removePrivatePictures,
 } from '#server/modules/media/service.ts';
-import { kindOf, TEMPLATE_IDS } from '#server/modules/messages/service.ts';
-import { keepTracesOf } from '#server/modules/risk/service.ts';
-import { emptyWallet, leftInWallet, wholeWallet } from '#server/modules/payments/service.ts';
+import { messageKindOf, TEMPLATE_IDS } from '#server/modules/messages/service.ts';
+import { saveTracesOf } from '#server/modules/risk/service.ts';
+import { emptyWallet, leftInWallet, fullWallet } from '#server/modules/payments/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -23,25 +23,25 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
   countPersonalRows,
   type ErasedPhotos,
-  erasePerson,
+  deletePersonalRows,
   hasOpenOrder,
   isOwedMoney,
   selectPersonalRows,
 } from './queries.ts';
 
 /** Kinds of messages that go to shoppers. */
-const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => kindOf(id).to === 'shopper');
+const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'shopper');
 
 /** All that is kept about the shopper, in the shapes of the API. */
-export async function dataOf(
+export async function personalDataOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
   clock: Clock,
 ): Promise<MyData> {
-  const person = await personOf(db, session, clock);
+  const person = await customerOf(db, session, clock);
   const rows = await selectPersonalRows(db, session.subjectId, TO_SHOPPERS);
   const passkeys = (await passkeysOf(db, session.subjectId)).map(({ _id, ...passkey }) => passkey);
-  const { balance, entries } = await wholeWallet(db, session.subjectId);
+  const { balance, entries } = await fullWallet(db, session.subjectId);
   const wallet = {
     balance,
     entries: entries.map(({ kind, amount, orderNumber, text, at }) => ({
@@ -78,7 +78,7 @@ export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
 }
 
 /** Takes the files of an erased account from the disk, after the commit. */
-export async function forgetFiles(
+export async function deletePersonalFiles(
   config: MediaConfig,
   { photos, evidence }: ErasedPhotos,
 ): Promise<void> {
@@ -104,6 +104,6 @@ export async function closeAccount(
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
-  await keepTracesOf(tx, userId, now);
-  return erasePerson(tx, userId, TO_SHOPPERS, now);
+  await saveTracesOf(tx, userId, now);
+  return deletePersonalRows(tx, userId, TO_SHOPPERS, now);
 }

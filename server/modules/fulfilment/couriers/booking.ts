@@ -3,8 +3,8 @@ import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { step } from '#server/modules/fulfilment/fulfilment.ts';
-import { findVendorOrder, giveToCourier, loadOrder } from '#server/modules/orders/service.ts';
+import { runFulfilmentStep } from '#server/modules/fulfilment/fulfilment.ts';
+import { findVendorOrder, handOverToCourier, loadOrder } from '#server/modules/orders/service.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -12,15 +12,15 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Courier } from './courier.ts';
 import { couriersOf, demoCourier } from './demo-courier.ts';
 import {
-  callOff,
+  cancelConsignment,
   confirmBooking,
   insertConsignment,
   selectConsignment,
-  selectLive,
-  weighParcel,
+  selectLiveConsignment,
+  updateShipmentWeight,
 } from './queries.ts';
 import { requestOf } from './courier-request.ts';
-import { setOut } from './demo-tracking.ts';
+import { startDemoTracking } from './demo-tracking.ts';
 import type { CourierBookingTable } from './tables.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
@@ -37,7 +37,11 @@ export const bookJob = defineJob<{ consignmentId: string }>({
  * Books the courier for a packed parcel of this vendor. Asked again it gives the booking there is. Throws
  * `parcel_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
  */
-export async function book(deps: Needs, vendorId: string, parcelId: string): Promise<Booking> {
+export async function bookShipment(
+  deps: Needs,
+  vendorId: string,
+  parcelId: string,
+): Promise<Booking> {
   const consignmentId = await ask(deps, vendorId, parcelId);
   // Outside a transaction: a courier may take seconds to answer.
   await complete(deps, consignmentId);
@@ -61,7 +65,7 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   return transact(deps.db, async (tx) => {
     const order =
       (await findVendorOrder(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
-    const live = await selectLive(tx, parcelId);
+    const live = await selectLiveConsignment(tx, parcelId);
     if (live) return live.id;
     const stored = await loadOrder(tx, order);
     const parcel = stored.parcels.find((p) => p.id === parcelId)!;
@@ -74,7 +78,7 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
       vendor_id: vendorId,
       courier: courier.id,
       awb: null,
-      weight_grams: await weighParcel(tx, parcelId),
+      weight_grams: await updateShipmentWeight(tx, parcelId),
       to_collect_paise: parcel.collect_paise,
       requested_at: now,
       booked_at: null,
@@ -125,14 +129,19 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
     if (now.cancelled_at !== null || !isStillPacked) return false;
     const bookedAt = deps.clock.now();
     await confirmBooking(tx, consignmentId, awb, bookedAt);
-    await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) =>
-      giveToCourier(course, parcelId, {
-        courier: courier.id,
-        carrier: courier.name,
-        trackingNumber: awb,
-      }),
+    await runFulfilmentStep(
+      tx,
+      { parcelId },
+      { vendorId, clock: deps.clock, actor: 'courier' },
+      (course) =>
+        handOverToCourier(course, parcelId, {
+          courier: courier.id,
+          carrier: courier.name,
+          trackingNumber: awb,
+        }),
     );
-    if (courier === demoCourier) await setOut(tx, consignmentId, { ...request, awb, bookedAt });
+    if (courier === demoCourier)
+      await startDemoTracking(tx, consignmentId, { ...request, awb, bookedAt });
     return true;
   });
   if (isWanted) return;
@@ -141,16 +150,16 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
       { consignment: consignmentId, awb },
       'a courier has a parcel that was not to be fetched',
     );
-  await transact(deps.db, (tx) => callOff(tx, consignmentId, awb, deps.clock.now()));
+  await transact(deps.db, (tx) => cancelConsignment(tx, consignmentId, awb, deps.clock.now()));
 }
 
 /** Calls the courier off before it has fetched the parcel; the vendor may book again or send it otherwise. */
-export async function cancel(
+export async function cancelBookingOf(
   deps: Needs,
   vendorId: string,
   parcelId: string,
 ): Promise<VendorOrder> {
-  const consignment = await liveOf(deps.db, vendorId, parcelId);
+  const consignment = await liveConsignmentOf(deps.db, vendorId, parcelId);
   const courier = courierOf(deps, consignment.courier);
   const fetched = () =>
     fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
@@ -159,21 +168,24 @@ export async function cancel(
   const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;
   if (!(await courier.cancel(awb))) fetched();
   return transact(deps.db, async (tx) => {
-    const order = await step(tx, { parcelId }, { vendorId, clock: deps.clock }, (course) =>
-      giveToCourier(course, parcelId, null),
+    const order = await runFulfilmentStep(
+      tx,
+      { parcelId },
+      { vendorId, clock: deps.clock },
+      (course) => handOverToCourier(course, parcelId, null),
     );
-    await callOff(tx, consignment.id, awb, deps.clock.now());
+    await cancelConsignment(tx, consignment.id, awb, deps.clock.now());
     return order;
   });
 }
 
 /** The live booking of a vendor's parcel; `booking_not_found` (404) where there is none, or it is another's. */
-export async function liveOf(
+export async function liveConsignmentOf(
   db: Db,
   vendorId: string,
   parcelId: string,
 ): Promise<CourierBookingTable> {
-  const live = await selectLive(db, parcelId);
+  const live = await selectLiveConsignment(db, parcelId);
   return live?.vendor_id === vendorId ? live : fail('booking_not_found');
 }
 

@@ -22,14 +22,14 @@ export function code128Symbols(text: string): number[] {
   return [START_B, ...values, check, STOP];
 }
 
-export interface Bar {
+export interface BarcodeBar {
   x: number;
   width: number;
 }
 
 /** The bars of a text as Code 128 and the width of it all, in modules; the quiet zones (10 modules a side) are the caller's. */
-export function code128(text: string): { bars: Bar[]; width: number } {
-  const bars: Bar[] = [];
+export function code128(text: string): { bars: BarcodeBar[]; width: number } {
+  const bars: BarcodeBar[] = [];
   let x = 0;
   for (const symbol of code128Symbols(text)) {
     [...WIDTHS[symbol]!].forEach((digit, i) => {

@@ -1,12 +1,19 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
-import { step } from '#server/modules/fulfilment/fulfilment.ts';
-import { findVendorOrder, reportParcel } from '#server/modules/orders/service.ts';
+import { runFulfilmentStep } from '#server/modules/fulfilment/fulfilment.ts';
+import { findVendorOrder, applyCourierReport } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Courier, CourierEvent } from './courier.ts';
 import { couriersOf } from './demo-courier.ts';
-import { keepEvent, markAsked, markEvent, secretOf, selectByAwb, selectSilent } from './queries.ts';
+import {
+  insertCourierEvent,
+  markPolled,
+  markCourierEvent,
+  selectCourierSecret,
+  selectByAwb,
+  selectSilentConsignments,
+} from './queries.ts';
 import { bookedOf } from './courier-request.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -32,62 +39,66 @@ const MOVES = {
  * happened. Throws `ForgedEvent`. What is known already, or of no parcel of ours, is counted and left alone, so that
  * the courier does not send it for ever.
  */
-export async function takeEvents(
+export async function receiveCourierEvents(
   deps: Needs,
   courier: Courier,
   body: string,
   signature: string | undefined,
 ): Promise<{ taken: number; known: number }> {
-  return takeAll(
+  return receiveAll(
     deps,
     courier,
-    courier.readEvents(body, signature, await secretOf(deps.db, courier.id)),
+    courier.readEvents(body, signature, await selectCourierSecret(deps.db, courier.id)),
   );
 }
 
 /** Asks after consignments that were silent for an hour: messages get lost, and so would the parcel's way. */
-export const trackJob = defineJob({
+export const trackingJob = defineJob({
   name: 'fulfilment.track-shipments',
   about: 'Asks couriers after parcels they say nothing about',
   schedule: '*/30 * * * *',
   async run(deps) {
     const now = deps.clock.now();
-    for (const consignment of await selectSilent(
+    for (const consignment of await selectSilentConsignments(
       deps.db,
       new Date(now.getTime() - SILENT_MS),
       AT_ONCE,
     )) {
       const courier = couriersOf(deps.config).find(({ id }) => id === consignment.courier);
       if (courier)
-        await takeAll(
+        await receiveAll(
           deps,
           courier,
           await courier.track(await bookedOf(deps.db, consignment), now),
         );
-      await markAsked(deps.db, consignment.id, now);
+      await markPolled(deps.db, consignment.id, now);
     }
   },
 });
 
-async function takeAll(
+async function receiveAll(
   deps: Needs,
   courier: Courier,
   events: readonly CourierEvent[],
 ): Promise<{ taken: number; known: number }> {
   let taken = 0;
   for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    if (await take(deps, courier, event)) taken += 1;
+    if (await receiveEvent(deps, courier, event)) taken += 1;
   return { taken, known: events.length - taken };
 }
 
-async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent): Promise<boolean> {
+async function receiveEvent(
+  { db, clock }: Needs,
+  courier: Courier,
+  event: CourierEvent,
+): Promise<boolean> {
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, courier.id, event.awb);
     if (!found || found.cancelled_at !== null) return false;
     await findVendorOrder(tx, { parcelId: found.shipment_id }, found.vendor_id, true);
     const { id, awb: _, ...rest } = event;
     if (
-      !(await keepEvent(tx, {
+      !(await insertCourierEvent(tx, {
         ...rest,
         event_id: id,
         courier: courier.id,
@@ -100,18 +111,18 @@ async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent)
     const consignment = (await selectByAwb(tx, courier.id, event.awb))!;
     const isLate = consignment.last_event_at !== null && event.at < consignment.last_event_at;
     if (!isLate) {
-      await step(
+      await runFulfilmentStep(
         tx,
         { parcelId: consignment.shipment_id },
         { vendorId: consignment.vendor_id, clock, actor: 'courier' },
         (course) =>
-          reportParcel(course, consignment.shipment_id, MOVES[event.kind], {
+          applyCourierReport(course, consignment.shipment_id, MOVES[event.kind], {
             status: event.kind,
-            text: wordOf(courier, consignment.awb!, event),
+            text: statusTextOf(courier, consignment.awb!, event),
           }),
       );
     }
-    await markEvent(
+    await markCourierEvent(
       tx,
       consignment.id,
       event.at,
@@ -121,7 +132,7 @@ async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent)
   });
 }
 
-const wordOf = (
+const statusTextOf = (
   courier: Courier,
   awb: string,
   { kind, note, place }: CourierEvent,

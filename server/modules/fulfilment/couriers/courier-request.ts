@@ -1,6 +1,6 @@
 import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Booked, Request } from './courier.ts';
+import type { CourierBooking, CourierRequest } from './courier.ts';
 import { type Route, selectRoute } from './queries.ts';
 import type { CourierBookingTable } from './tables.ts';
 
@@ -11,7 +11,7 @@ const given = (...lines: (string | null | undefined)[]) =>
 export async function requestOf(
   db: Db,
   consignment: CourierBookingTable,
-): Promise<Request & { vendor: VendorRecord; route: Route }> {
+): Promise<CourierRequest & { vendor: VendorRecord; route: Route }> {
   const route = await selectRoute(db, consignment);
   const vendor = (await vendorsById(db, [consignment.vendor_id])).get(consignment.vendor_id)!;
   const { address: to } = route;
@@ -43,7 +43,10 @@ export async function requestOf(
 }
 
 /** A consignment the courier has taken. */
-export const bookedOf = async (db: Db, consignment: CourierBookingTable): Promise<Booked> => ({
+export const bookedOf = async (
+  db: Db,
+  consignment: CourierBookingTable,
+): Promise<CourierBooking> => ({
   ...(await requestOf(db, consignment)),
   awb: consignment.awb!,
   bookedAt: consignment.booked_at!,

@@ -2,7 +2,7 @@ import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /** Where a consignment starts or ends, as couriers want it. */
-export interface Place {
+export interface CourierPlace {
   name: string;
   phone: string | null;
   lines: string[];
@@ -12,12 +12,12 @@ export interface Place {
 }
 
 /** What a courier is asked to carry. */
-export interface Request {
+export interface CourierRequest {
   /** Ours; the same reference asked twice is one booking. */
   reference: string;
   orderNumber: string;
-  from: Place;
-  to: Place;
+  from: CourierPlace;
+  to: CourierPlace;
   weightGrams: number;
   /** Cash to take at the door; 0: prepaid. */
   toCollectPaise: Paise;
@@ -40,7 +40,7 @@ export class ForgedEvent extends Error {
 }
 
 /** A booking as both sides know it. */
-export interface Booked extends Request {
+export interface CourierBooking extends CourierRequest {
   awb: string;
   bookedAt: Date;
 }
@@ -54,11 +54,11 @@ export interface Courier {
   id: string;
   /** What shoppers read. */
   name: string;
-  book(request: Request): Promise<{ awb: string }>;
+  book(request: CourierRequest): Promise<{ awb: string }>;
   /** `false` when the courier has the parcel already. */
   cancel(awb: string): Promise<boolean>;
   /** Everything that has happened to it until now: for messages that were lost. The same events have the same ids as when they are sent. */
-  track(booked: Booked, now: Date): Promise<CourierEvent[]>;
+  track(booked: CourierBooking, now: Date): Promise<CourierEvent[]>;
   /** Checks the signature over the body as it came and reads the events. Throws `ForgedEvent`. */
   readEvents(body: string, signature: string | undefined, secret: string): CourierEvent[];
 }

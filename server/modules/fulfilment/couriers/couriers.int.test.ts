@@ -5,16 +5,16 @@ import * as api from '#contracts/fulfilment/couriers.ts';
 import * as fulfilment from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   stockOf,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import type { Request } from './courier.ts';
+import type { CourierRequest } from './courier.ts';
 import { demoCourier } from './demo-courier.ts';
-import { secretOf } from './queries.ts';
+import { selectCourierSecret } from './queries.ts';
 import { sign } from './event-signature.ts';
 
 let shop: TestApp;
@@ -34,7 +34,7 @@ async function packed(pincode = '560034') {
     shop.db,
   );
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const token = await vendorToken(shop, vendorId);
   await shop.ok(
     addToCheckout,
@@ -68,7 +68,7 @@ async function send(
   { secret, courier = 'demo' }: { secret?: string; courier?: string } = {},
 ) {
   const body = JSON.stringify({ events });
-  const signature = sign(body, secret ?? (await secretOf(shop.db, 'demo')));
+  const signature = sign(body, secret ?? (await selectCourierSecret(shop.db, 'demo')));
   return shop.inject({
     method: 'POST',
     url: `/api/couriers/${courier}/events`,
@@ -127,7 +127,7 @@ describe('a booked parcel', () => {
     const who = await makeShopper(shop, '560001');
     const vendorId = await makeVendor(shop);
     const token = await vendorToken(shop, vendorId);
-    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(
       addToCheckout,
       { body: { productId: goods.productId, quantity: 3 } },
@@ -339,7 +339,7 @@ describe('a booked parcel', () => {
 describe('a booking that is not wanted any more when the courier answers', () => {
   const { book } = demoCourier;
   /** While the courier is asked the next time, this happens. */
-  function meanwhile(work: (request: Request) => Promise<unknown>) {
+  function meanwhile(work: (request: CourierRequest) => Promise<unknown>) {
     const cancel = vi.spyOn(demoCourier, 'cancel');
     vi.spyOn(demoCourier, 'book').mockImplementationOnce(async (request) => {
       const booked = await book(request);

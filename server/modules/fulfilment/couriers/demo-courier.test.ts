@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, Request } from './courier.ts';
+import type { CourierPlace, CourierRequest } from './courier.ts';
 import { ForgedEvent } from './courier.ts';
-import { demoCourier, isClosedDoor, journeyOf } from './demo-courier.ts';
+import { demoCourier, isFailedAttempt, demoJourneyOf } from './demo-courier.ts';
 import { sign } from './event-signature.ts';
 
-const place = (pincode: string, city: string, phone = '+919000000101'): Place => ({
+const place = (pincode: string, city: string, phone = '+919000000101'): CourierPlace => ({
   name: 'Asha Rao',
   phone,
   lines: ['1, Lane'],
@@ -13,12 +13,12 @@ const place = (pincode: string, city: string, phone = '+919000000101'): Place =>
   pincode,
 });
 const jaipur = place('302002', 'Jaipur');
-const kinds = (to: Place) =>
-  journeyOf({ from: jaipur, to }).map(({ minute, kind }) => [minute, kind]);
+const kinds = (to: CourierPlace) =>
+  demoJourneyOf({ from: jaipur, to }).map(({ minute, kind }) => [minute, kind]);
 
 describe('the demo courier', () => {
   it('goes from hub to hub to the door', () => {
-    expect(journeyOf({ from: jaipur, to: place('411004', 'Pune') })).toEqual([
+    expect(demoJourneyOf({ from: jaipur, to: place('411004', 'Pune') })).toEqual([
       { minute: 2, kind: 'picked_up', place: 'Jaipur, Rajasthan', note: null },
       { minute: 4, kind: 'in_transit', place: 'Jaipur hub, Rajasthan', note: 'Sorted' },
       { minute: 6, kind: 'in_transit', place: 'Pune hub, Maharashtra', note: 'Arrived' },
@@ -44,14 +44,15 @@ describe('the demo courier', () => {
       [20, 'return_delivered'],
     ]);
     expect([
-      isClosedDoor(place('411004', 'Pune', '+919876500013')),
-      isClosedDoor(place('411004', 'Pune')),
-      isClosedDoor({ pincode: '411004', phone: null }),
+      isFailedAttempt(place('411004', 'Pune', '+919876500013')),
+      isFailedAttempt(place('411004', 'Pune')),
+      isFailedAttempt({ pincode: '411004', phone: null }),
     ]).toEqual([true, false, false]);
   });
 
   it('gives one number for one reference', async () => {
-    const of = async (reference: string) => (await demoCourier.book({ reference } as Request)).awb;
+    const of = async (reference: string) =>
+      (await demoCourier.book({ reference } as CourierRequest)).awb;
     expect(await of('csg_a')).toMatch(/^HD\d{10}$/);
     expect(await of('csg_a')).toBe(await of('csg_a'));
     expect(await of('csg_a')).not.toBe(await of('csg_b'));

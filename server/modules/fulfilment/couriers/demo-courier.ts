@@ -5,17 +5,17 @@ import { COURIER_EVENTS, type CourierEventKind } from '#contracts/fulfilment/cou
 import { fail } from '#contracts/kernel/errors.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/kernel/places.ts';
 import {
-  type Booked,
+  type CourierBooking,
   type Courier,
   type CourierEvent,
   ForgedEvent,
-  type Place,
-  type Request,
+  type CourierPlace,
+  type CourierRequest,
 } from './courier.ts';
 import { isSigned } from './event-signature.ts';
 
 /** A stop on the way, so many minutes after the booking: a day on the road is two minutes here. */
-export interface Stop {
+export interface DemoStop {
   kind: CourierEventKind;
   minute: number;
   place: string;
@@ -23,18 +23,18 @@ export interface Stop {
 }
 
 /** When a stop is reached. */
-export const timeOf = (bookedAt: Date, stop: Stop): Date =>
+export const timeOfStop = (bookedAt: Date, stop: DemoStop): Date =>
   new Date(bookedAt.getTime() + stop.minute * 60_000);
 
 /** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/developers/data.md). */
-export const isClosedDoor = (to: Pick<Request['to'], 'pincode' | 'phone'>): boolean =>
+export const isFailedAttempt = (to: Pick<CourierRequest['to'], 'pincode' | 'phone'>): boolean =>
   to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
 
-const townOf = (at: Pick<Place, 'pincode' | 'city'>, suffix = '') =>
+const townOf = (at: Pick<CourierPlace, 'pincode' | 'city'>, suffix = '') =>
   `${cityOfPincode(at.pincode) ?? at.city}${suffix}, ${stateOfPincode(at.pincode) ?? 'India'}`;
 
 /** The way of a consignment, the same each time it is asked. Behind a closed door: two attempts in vain, then back. */
-export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
+export function demoJourneyOf({ from, to }: Pick<CourierRequest, 'from' | 'to'>): DemoStop[] {
   const [start, end] = [townOf(from), townOf(to)];
   const [startHub, endHub] = [townOf(from, ' hub'), townOf(to, ' hub')];
   const stop = (
@@ -42,14 +42,14 @@ export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
     kind: CourierEventKind,
     place: string,
     note: string | null = null,
-  ): Stop => ({ minute, kind, place, note });
+  ): DemoStop => ({ minute, kind, place, note });
   const there = [
     stop(2, 'picked_up', start),
     stop(4, 'in_transit', startHub, 'Sorted'),
     ...(start === end ? [] : [stop(6, 'in_transit', endHub, 'Arrived')]),
     stop(8, 'out_for_delivery', end),
   ];
-  if (!isClosedDoor(to)) return [...there, stop(10, 'delivered', end)];
+  if (!isFailedAttempt(to)) return [...there, stop(10, 'delivered', end)];
   return [
     ...there,
     stop(10, 'undelivered', end, 'Door locked'),
@@ -62,18 +62,18 @@ export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
 }
 
 /** The events of a journey, numbered. */
-export const eventsOf = ({
+export const demoEventsOf = ({
   awb,
   bookedAt,
   ...request
-}: Pick<Booked, 'awb' | 'bookedAt' | 'from' | 'to'>): CourierEvent[] =>
-  journeyOf(request).map((stop, i) => ({
+}: Pick<CourierBooking, 'awb' | 'bookedAt' | 'from' | 'to'>): CourierEvent[] =>
+  demoJourneyOf(request).map((stop, i) => ({
     id: `${awb}-${i + 1}`,
     awb,
     kind: stop.kind,
     place: stop.place,
     note: stop.note,
-    at: timeOf(bookedAt, stop),
+    at: timeOfStop(bookedAt, stop),
   }));
 
 const Body = z.object({
@@ -115,7 +115,7 @@ export const demoCourier: Courier = {
     return true;
   },
   async track(booked, now) {
-    return eventsOf(booked).filter(({ at }) => at <= now);
+    return demoEventsOf(booked).filter(({ at }) => at <= now);
   },
   readEvents(body, signature, secret): CourierEvent[] {
     if (!isSigned(body, signature, secret)) throw new ForgedEvent('The signature does not fit');

@@ -1,37 +1,51 @@
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import type { Booked, CourierEvent } from './courier.ts';
-import { demoCourier, eventsOf } from './demo-courier.ts';
-import { takeEvents } from './courier-events.ts';
+import type { CourierBooking, CourierEvent } from './courier.ts';
+import { demoCourier, demoEventsOf } from './demo-courier.ts';
+import { receiveCourierEvents } from './courier-events.ts';
 import { bookedOf } from './courier-request.ts';
-import { secretOf, selectConsignment } from './queries.ts';
+import { selectCourierSecret, selectConsignment } from './queries.ts';
 import { sign } from './event-signature.ts';
 
 /** The demo courier on the road: one stop a run, reported by a signed message as a real courier's, then the next. */
-export const roadJob = defineJob<{ consignmentId: string; stop: number }>({
+export const demoTrackingJob = defineJob<{ consignmentId: string; stop: number }>({
   name: 'fulfilment.demo-tracking',
   about: 'Lets the demo courier report its next stop',
   async run(deps, { consignmentId, stop }) {
     const { db, config } = deps;
     const consignment = await selectConsignment(db, consignmentId);
     if (!config.demo || !consignment || consignment.cancelled_at || consignment.ended_at) return;
-    const events = eventsOf(await bookedOf(db, consignment));
+    const events = demoEventsOf(await bookedOf(db, consignment));
     if (!events[stop]) return;
     const body = JSON.stringify({ events: [events[stop]] });
-    await takeEvents(deps, demoCourier, body, sign(body, await secretOf(db, demoCourier.id)));
-    if (events[stop + 1]) await transact(db, (tx) => goOn(tx, consignmentId, events, stop + 1));
+    await receiveCourierEvents(
+      deps,
+      demoCourier,
+      body,
+      sign(body, await selectCourierSecret(db, demoCourier.id)),
+    );
+    if (events[stop + 1])
+      await transact(db, (tx) => scheduleNextStop(tx, consignmentId, events, stop + 1));
   },
 });
 
 /** Sends the demo courier to its first stop. */
-export const setOut = (tx: Tx, consignmentId: string, booked: Booked): Promise<unknown> =>
-  goOn(tx, consignmentId, eventsOf(booked), 0);
+export const startDemoTracking = (
+  tx: Tx,
+  consignmentId: string,
+  booked: CourierBooking,
+): Promise<unknown> => scheduleNextStop(tx, consignmentId, demoEventsOf(booked), 0);
 
-const goOn = (tx: Tx, consignmentId: string, events: readonly CourierEvent[], stop: number) =>
+const scheduleNextStop = (
+  tx: Tx,
+  consignmentId: string,
+  events: readonly CourierEvent[],
+  stop: number,
+) =>
   enqueue(
     tx,
-    roadJob,
+    demoTrackingJob,
     { consignmentId, stop },
     { startAfter: events[stop]!.at, singletonKey: `${consignmentId}-${stop}` },
   );

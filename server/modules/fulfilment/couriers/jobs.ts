@@ -1,5 +1,5 @@
 import { bookJob } from './booking.ts';
-import { trackJob } from './courier-events.ts';
-import { roadJob } from './demo-tracking.ts';
+import { trackingJob } from './courier-events.ts';
+import { demoTrackingJob } from './demo-tracking.ts';
 
-export const courierJobs = [bookJob, roadJob, trackJob];
+export const courierJobs = [bookJob, demoTrackingJob, trackingJob];

@@ -1,8 +1,8 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
-import { openPaper, type Paper, type Style } from '#server/platform/pdf/document.ts';
+import { openPdf, type PdfDocument, type Style } from '#server/platform/pdf/document.ts';
 import { code128 } from './code128.ts';
-import type { Place } from './courier.ts';
+import type { CourierPlace } from './courier.ts';
 
 /** Labels are printed in black, most of them on thermal paper. */
 const [BLACK, WHITE] = ['#000000', '#ffffff'];
@@ -11,8 +11,8 @@ export interface Label {
   courier: string;
   awb: string;
   orderNumber: string;
-  from: Place;
-  to: Place;
+  from: CourierPlace;
+  to: CourierPlace;
   sellerGstin: string | null;
   invoiceNumber: string | null;
   /** Where a business buys: its name and GSTIN; and the e-way bill of the shipment. */
@@ -28,7 +28,7 @@ const kilograms = (grams: number) =>
 
 /** What stands on a label, top to bottom. */
 export function labelTexts(l: Label) {
-  const place = (p: Place) => [...p.lines, `${p.city}, ${p.state}`];
+  const place = (p: CourierPlace) => [...p.lines, `${p.city}, ${p.state}`];
   return {
     courier: l.courier,
     payment:
@@ -67,7 +67,7 @@ export async function renderLabel(
   label: Label,
   { compress = true } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPaper({
+  const paper = await openPdf({
     size: 'A6',
     margin: 14,
     title: `Label ${label.awb}`,
@@ -85,7 +85,7 @@ export async function renderLabels(
   labels: readonly Label[],
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPaper({
+  const paper = await openPdf({
     size: 'A6',
     margin: 14,
     title: `Labels (${labels.length})`,
@@ -99,7 +99,7 @@ export async function renderLabels(
   return paper.end();
 }
 
-function draw(paper: Paper, label: Label): void {
+function draw(paper: PdfDocument, label: Label): void {
   const t = labelTexts(label);
   const { left, right, width } = paper;
   /** Long words of shoppers shrink and are cut rather than run into what stands below. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 
 /** The booking of a parcel that was not called off. */
-export async function selectLive(
+export async function selectLiveConsignment(
   db: Db,
   parcelId: string,
 ): Promise<CourierBookingTable | undefined> {
@@ -48,7 +48,7 @@ export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date):
 }
 
 /** Notes that nobody is to come for it, and by which number the courier was told. */
-export async function callOff(tx: Tx, id: string, awb: string, at: Date): Promise<void> {
+export async function cancelConsignment(tx: Tx, id: string, awb: string, at: Date): Promise<void> {
   await tx
     .updateTable('courier_bookings')
     .set({ awb, cancelled_at: at })
@@ -58,7 +58,7 @@ export async function callOff(tx: Tx, id: string, awb: string, at: Date): Promis
 }
 
 /** Keeps an event; `false` when it came before. */
-export async function keepEvent(tx: Tx, event: CourierEventTable): Promise<boolean> {
+export async function insertCourierEvent(tx: Tx, event: CourierEventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('courier_events')
     .values(event)
@@ -68,13 +68,18 @@ export async function keepEvent(tx: Tx, event: CourierEventTable): Promise<boole
 }
 
 /** The latest word of a consignment, and its end if that was the last. */
-export async function markEvent(tx: Tx, id: string, at: Date, isEnd: boolean): Promise<void> {
+export async function markCourierEvent(
+  tx: Tx,
+  id: string,
+  at: Date,
+  isEnd: boolean,
+): Promise<void> {
   await sql`update courier_bookings set last_event_at = greatest(last_event_at, ${at}::timestamptz), ended_at = case when ${isEnd} then coalesce(ended_at, ${at}::timestamptz) else ended_at end
     where id = ${id}`.execute(tx);
 }
 
 /** Consignments on their way of which nothing was heard, and that were not asked after, since this instant; the longest silent first. */
-export async function selectSilent(
+export async function selectSilentConsignments(
   db: Db,
   since: Date,
   limit: number,
@@ -86,12 +91,12 @@ export async function selectSilent(
   );
   return rows;
 }
-export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
+export async function markPolled(db: Db, id: string, at: Date): Promise<void> {
   await sql`update courier_bookings set tracked_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** Grams of what is in a parcel, by the weights of its units. */
-export async function weighParcel(db: Db, parcelId: string): Promise<number> {
+export async function updateShipmentWeight(db: Db, parcelId: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ grams: number }>`
@@ -136,7 +141,7 @@ export async function selectRoute(
 }
 
 /** The secret a courier signs with; made when it is first needed. */
-export async function secretOf(db: Db, courier: string): Promise<string> {
+export async function selectCourierSecret(db: Db, courier: string): Promise<string> {
   const read = async () =>
     (
       await sql<{

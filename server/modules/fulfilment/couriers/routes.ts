@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { readPartOfParcel } from '#server/modules/fulfilment/fulfilment.ts';
+import { readVendorOrderOfShipment } from '#server/modules/fulfilment/fulfilment.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { ForgedEvent } from './courier.ts';
 import { printLabel } from './service.ts';
-import { book, cancel } from './booking.ts';
+import { bookShipment, cancelBookingOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
-import { takeEvents } from './courier-events.ts';
+import { receiveCourierEvents } from './courier-events.ts';
 
 /** Booking a courier, its label, and what it reports. */
 export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
@@ -18,12 +18,12 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.action(c.bookCourier, async ({ db, session, params, now, say }) => {
     const vendorId = vendorOf(session);
-    const booking = await book(deps, vendorId, params.id);
+    const booking = await bookShipment(deps, vendorId, params.id);
     say('The courier is booked');
-    return { booking, order: await readPartOfParcel(db, vendorId, params.id, now) };
+    return { booking, order: await readVendorOrderOfShipment(db, vendorId, params.id, now) };
   });
   route.action(c.cancelBooking, async ({ session, params, say }) => {
-    const order = await cancel(deps, vendorOf(session), params.id);
+    const order = await cancelBookingOf(deps, vendorOf(session), params.id);
     say('The courier was called off');
     return { order };
   });
@@ -44,7 +44,7 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
         couriersOf(deps.config).find(({ id }) => id === params.courier) ?? fail('not_found');
       const signature = req.headers[c.COURIER_SIGNATURE_HEADER];
       try {
-        return await takeEvents(
+        return await receiveCourierEvents(
           deps,
           courier,
           body,

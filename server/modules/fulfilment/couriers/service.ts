@@ -1,13 +1,13 @@
 import { LABEL_OVER } from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { liveOf } from './booking.ts';
+import { liveConsignmentOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
 import { type Label, renderLabel, renderLabels } from './label.ts';
-import { selectLive, selectRoute } from './queries.ts';
+import { selectLiveConsignment, selectRoute } from './queries.ts';
 import { requestOf } from './courier-request.ts';
 import type { CourierBookingTable } from './tables.ts';
-import { mayRing } from '#server/modules/fulfilment/present.ts';
+import { mayCallCustomer } from '#server/modules/fulfilment/present.ts';
 
 /**
  * The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
@@ -19,8 +19,8 @@ export async function printLabel(
   vendorId: string,
   parcelId: string,
 ): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const consignment = await liveOf(db, vendorId, parcelId);
-  if (!mayRing((await selectRoute(db, consignment)).parcel_status))
+  const consignment = await liveConsignmentOf(db, vendorId, parcelId);
+  if (!mayCallCustomer((await selectRoute(db, consignment)).parcel_status))
     fail('step_not_possible', { message: LABEL_OVER });
   const label = (await labelOf(db, config, consignment)) ?? fail('booking_not_found');
   return { awb: label.awb, bytes: await renderLabel(label) };
@@ -36,7 +36,7 @@ export async function printLabels(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const labels: Label[] = [];
   for (const parcelId of parcelIds) {
-    const consignment = await selectLive(db, parcelId);
+    const consignment = await selectLiveConsignment(db, parcelId);
     const label =
       consignment?.vendor_id === vendorId ? await labelOf(db, config, consignment) : null;
     if (label) labels.push(label);

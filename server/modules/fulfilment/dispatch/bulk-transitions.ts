@@ -1,18 +1,22 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import { consignment, readPart, step } from '#server/modules/fulfilment/fulfilment.ts';
 import {
-  confirmPart,
-  type Course,
-  freePieces,
-  moveParcel,
+  consignmentFor,
+  readVendorOrder,
+  runFulfilmentStep,
+} from '#server/modules/fulfilment/fulfilment.ts';
+import {
+  confirmVendorOrderUnits,
+  type OrderTransition,
+  unitsToPack,
+  moveShipment,
   OWN_DELIVERY,
-  packParcel,
+  packUnits,
 } from '#server/modules/orders/service.ts';
-import { placeToPack } from '#server/modules/vendor-team/service.ts';
+import { pickupPlaceToPack } from '#server/modules/vendor-team/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { book } from '#server/modules/fulfilment/couriers/booking.ts';
+import { bookShipment } from '#server/modules/fulfilment/couriers/booking.ts';
 import { requireCashLimit } from '#server/modules/fulfilment/cash-limit.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
@@ -29,25 +33,25 @@ const HANDED_OVER: readonly string[] = [
 ];
 const NOTHING_PACKED = { message: 'Nothing of this order is packed.' };
 
-const parcelsOf = (c: Course, partId: string) =>
+const shipmentsOf = (c: OrderTransition, partId: string) =>
   c.parcels.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');
 
-function accept(c: Course, partId: string): void {
+function accept(c: OrderTransition, partId: string): void {
   const { status } = c.subOrders.find((s) => s.id === partId)!;
   if (status !== 'placed' && status !== 'cancelled') throw new DoneBefore();
-  confirmPart(c, partId);
+  confirmVendorOrderUnits(c, partId);
 }
 
 const packFrom = (placeId: string | null) =>
-  function pack(c: Course, partId: string): void {
-    const isLeft = c.lines.some((l) => l.vendor_order_id === partId && freePieces(c, l) > 0);
-    if (!isLeft && parcelsOf(c, partId).length > 0) throw new DoneBefore();
-    packParcel(c, partId, undefined, placeId);
+  function pack(c: OrderTransition, partId: string): void {
+    const isLeft = c.lines.some((l) => l.vendor_order_id === partId && unitsToPack(c, l) > 0);
+    if (!isLeft && shipmentsOf(c, partId).length > 0) throw new DoneBefore();
+    packUnits(c, partId, undefined, placeId);
   };
 
 /** Parcels a courier was booked for are its own to fetch. */
-async function ship(tx: Tx, c: Course, partId: string): Promise<void> {
-  const parcels = parcelsOf(c, partId);
+async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
+  const parcels = shipmentsOf(c, partId);
   const free = parcels.filter((p) => p.status === 'packed' && p.courier === null);
   if (free.length === 0) {
     if (parcels.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null))
@@ -55,48 +59,50 @@ async function ship(tx: Tx, c: Course, partId: string): Promise<void> {
     fail('step_not_possible', NOTHING_PACKED);
   }
   for (const { id } of free) {
-    moveParcel(c, id, 'shipped', {
+    moveShipment(c, id, 'shipped', {
       carrier: OWN_DELIVERY,
-      trackingNumber: consignment(id),
-      text: `${OWN_DELIVERY}, ${consignment(id)}`,
+      trackingNumber: consignmentFor(id),
+      text: `${OWN_DELIVERY}, ${consignmentFor(id)}`,
     });
     await requireCashLimit(tx, c, id);
   }
 }
 
 async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<void> {
-  const { parcels } = await readPart(deps.db, vendorId, partId, deps.clock.now());
+  const { parcels } = await readVendorOrder(deps.db, vendorId, partId, deps.clock.now());
   const packed = parcels.filter((p) => p.status === 'packed');
   if (packed.every((p) => p.isBooked)) {
     if (packed.length > 0 || parcels.some((p) => HANDED_OVER.includes(p.status)))
       throw new DoneBefore();
     fail('step_not_possible', NOTHING_PACKED);
   }
-  for (const { _id } of packed) await book(deps, vendorId, _id);
+  for (const { _id } of packed) await bookShipment(deps, vendorId, _id);
 }
 
 /**
  * Does one step for each of these parts in a transaction of its own: what the business refuses of one is told and the rest goes
  * on. A repeat finds everything done.
  */
-export async function takeSteps(
+export async function applyBulkSteps(
   deps: Needs,
   vendorId: string,
   wanted: DispatchStep,
   ids: readonly string[],
 ): Promise<StepResult[]> {
-  const pack = packFrom(wanted === 'pack' ? await placeToPack(deps.db, vendorId) : null);
+  const pack = packFrom(wanted === 'pack' ? await pickupPlaceToPack(deps.db, vendorId) : null);
   const results: StepResult[] = [];
   for (const id of new Set(ids)) {
     try {
       if (wanted === 'book') await bookAll(deps, vendorId, id);
       else
         await transact(deps.db, (tx) =>
-          step(
+          runFulfilmentStep(
             tx,
             { subOrderId: id },
             { vendorId, clock: deps.clock },
-            { accept, pack, ship: (c: Course, partId: string) => ship(tx, c, partId) }[wanted],
+            { accept, pack, ship: (c: OrderTransition, partId: string) => ship(tx, c, partId) }[
+              wanted
+            ],
           ),
         );
       results.push({ _id: id, outcome: 'done', code: null, message: null });

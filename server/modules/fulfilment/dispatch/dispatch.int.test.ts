@@ -8,7 +8,7 @@ import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 
 async function makeDesk() {
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const as = async () => ({ token: await vendorToken(shop, vendorId) });
   const order = async (quantity = 1, by: Shopper = who) => {

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { tellOfLate } from './late-orders.ts';
+import { notifyOfLateOrders } from './late-orders.ts';
 
 export const dispatchJobs = [
   defineJob({
@@ -7,7 +7,7 @@ export const dispatchJobs = [
     about: 'Tells sellers once a day which orders should have left',
     schedule: '30 8 * * *',
     async run({ db, clock }) {
-      await tellOfLate(db, clock);
+      await notifyOfLateOrders(db, clock);
     },
   }),
 ];

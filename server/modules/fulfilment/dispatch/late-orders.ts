@@ -1,22 +1,26 @@
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
-import { markTold, selectLate, selectVendorsLate } from './queries.late-orders.ts';
+import {
+  markNotified,
+  selectLateOrders,
+  selectVendorsWithLateOrders,
+} from './queries.late-orders.ts';
 
 /** A letter names so many; the queue has the rest. */
 const MOST = 20;
 
 /** Writes to each shop about orders that should have left, once a day at most. Tells how many letters went out. */
-export async function tellOfLate(db: Db, clock: Clock): Promise<number> {
+export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const today = dayInIndia(now);
   let letters = 0;
-  for (const vendorId of await selectVendorsLate(db, now, today)) {
+  for (const vendorId of await selectVendorsWithLateOrders(db, now, today)) {
     letters += await transact(db, async (tx) => {
-      if (!(await markTold(tx, vendorId, today))) return 0;
-      const { numbers, total } = await selectLate(tx, vendorId, now, MOST);
+      if (!(await markNotified(tx, vendorId, today))) return 0;
+      const { numbers, total } = await selectLateOrders(tx, vendorId, now, MOST);
       if (total === 0) return 0;
       const team = (await teamsOf(tx, [vendorId])).get(vendorId) ?? [];
       const facts = {
@@ -25,7 +29,7 @@ export async function tellOfLate(db: Db, clock: Clock): Promise<number> {
         'orders.late': numbers,
         more: total > MOST ? String(total - MOST) : '',
       };
-      const notices = lettersTo(team, 'orders_late', 'vendor_late', () => facts);
+      const notices = emailsToTeam(team, 'orders_late', 'vendor_late', () => facts);
       await queueNotices(tx, notices, clock);
       return notices.length;
     });

@@ -1,13 +1,13 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
-import { MUTED, openPaper, type Paper } from '#server/platform/pdf/document.ts';
-import { heading, note } from '#server/platform/pdf/parts.ts';
-import { type Column, drawTable } from '#server/platform/pdf/table.ts';
-import type { PaperPart } from './queries.ts';
+import { MUTED, openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
+import { drawHeading, drawNote } from '#server/platform/pdf/parts.ts';
+import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
+import type { PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
-type Place = PaperPart['parcels'][number]['from'];
+type Place = PackingVendorOrder['parcels'][number]['from'];
 export interface HandedOver {
   number: string;
   tracking: string;
@@ -26,7 +26,7 @@ export interface Pickup {
 const UNNAMED = 'Not booked';
 
 /** Packed parcels by who fetches them and where from, couriers by name. */
-export function pickupsOf(parts: readonly PaperPart[]): Pickup[] {
+export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
   for (const part of parts) {
     for (const parcel of part.parcels.filter((p) => p.status === 'packed')) {
@@ -50,7 +50,7 @@ export function pickupsOf(parts: readonly PaperPart[]): Pickup[] {
   );
 }
 
-const COLUMNS: Column[] = [
+const COLUMNS: PdfColumn[] = [
   { title: '#', align: 'right' },
   { title: 'Tracking number', least: 120 },
   { title: 'Order', least: 90 },
@@ -60,7 +60,7 @@ const COLUMNS: Column[] = [
 ];
 
 /** Lines to write on: who gives and who takes, each with name, signature and time. */
-function signatures(paper: Paper, vendor: VendorRecord, courier: string): void {
+function signatures(paper: PdfDocument, vendor: VendorRecord, courier: string): void {
   paper.keep(150);
   const half = paper.width / 2;
   const top = paper.y + 6;
@@ -80,14 +80,14 @@ function signatures(paper: Paper, vendor: VendorRecord, courier: string): void {
 }
 
 function drawPickup(
-  paper: Paper,
+  paper: PdfDocument,
   { courier, place, parcels }: Pickup,
   vendor: VendorRecord,
   at: Date,
 ): void {
   const from = place ?? vendor.address;
   const cash = parcels.reduce((sum, p) => sum + p.collect, 0);
-  heading(paper, 'Handover manifest', [
+  drawHeading(paper, 'Handover manifest', [
     ['Courier', courier],
     ['Parcels', String(parcels.length)],
     ['To be collected', cash > 0 ? withSign(cash) : 'Nothing'],
@@ -106,7 +106,7 @@ function drawPickup(
       p.collect > 0 ? withSign(p.collect) : '–',
     ]),
   );
-  note(paper, 'Count the parcels together before both sign. Each side keeps one copy.');
+  drawNote(paper, 'Count the parcels together before both sign. Each side keeps one copy.');
   signatures(paper, vendor, courier);
 }
 
@@ -116,7 +116,7 @@ export async function renderManifest(
   vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const paper = await openPaper({
+  const paper = await openPdf({
     size: 'A4',
     margin: 40,
     title: 'Handover manifest',

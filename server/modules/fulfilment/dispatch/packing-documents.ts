@@ -1,42 +1,42 @@
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
-import { isOut } from '#server/modules/orders/service.ts';
+import { isShipmentOut } from '#server/modules/orders/service.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
-import { openPaper, type Paper } from '#server/platform/pdf/document.ts';
-import { heading, note, sides } from '#server/platform/pdf/parts.ts';
-import { type Column, drawTable } from '#server/platform/pdf/table.ts';
-import type { PaperLine, PaperParcel, PaperPart } from './queries.ts';
+import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
+import { drawHeading, drawNote, drawSides } from '#server/platform/pdf/parts.ts';
+import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
+import type { PackingItem, PackingShipment, PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
 const sheet = (title: string, author: string, at: Date) =>
-  openPaper({ size: 'A4', margin: 40, title, author, at });
+  openPdf({ size: 'A4', margin: 40, title, author, at });
 /** To be ticked by hand. */
 const BOX = '☐';
-const kindOf = (l: PaperLine) =>
+const kindOf = (l: PackingItem) =>
   [l.isGift ? 'Free gift' : null, l.variant, l.option].filter(Boolean).join(', ');
-const pieces = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
+const units = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
 
 /** Pieces of a line that are in no parcel and not cancelled. */
-export const leftOf = (part: PaperPart, line: PaperLine): number =>
+export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
   line.quantity -
   line.cancelled -
   part.parcels
-    .filter((p) => isOut(p.status as never))
+    .filter((p) => isShipmentOut(p.status as never))
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === line.id)
     .reduce((n, l) => n + l.quantity, 0);
 
-export interface Pick {
+export interface PickListRow {
   name: string;
   kind: string;
   quantity: number;
   orders: { number: string; quantity: number }[];
 }
 /** What is to be taken from the shelf, goods by goods in the order of their names. */
-export function picksOf(parts: readonly PaperPart[]): Pick[] {
-  const picks = new Map<string, Pick>();
+export function pickListRows(parts: readonly PackingVendorOrder[]): PickListRow[] {
+  const picks = new Map<string, PickListRow>();
   for (const part of parts) {
     for (const line of part.lines) {
-      const quantity = leftOf(part, line);
+      const quantity = unpackedUnits(part, line);
       if (quantity <= 0) continue;
       const kind = kindOf(line);
       // A size that is no unit of its own was only named, so the unit alone does not tell two apart.
@@ -52,7 +52,7 @@ export function picksOf(parts: readonly PaperPart[]): Pick[] {
   );
 }
 
-const PICKS: Column[] = [
+const PICKS: PdfColumn[] = [
   { title: '' },
   { title: 'Pieces', align: 'right' },
   { title: 'Goods', isWide: true },
@@ -62,13 +62,13 @@ const PICKS: Column[] = [
 
 /** One sheet to go along the shelves with. */
 export async function renderPickList(
-  parts: readonly PaperPart[],
+  parts: readonly PackingVendorOrder[],
   vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picks = picksOf(parts);
+  const picks = pickListRows(parts);
   const paper = await sheet('Pick list', vendor.name, at);
-  heading(paper, 'Pick list', [
+  drawHeading(paper, 'Pick list', [
     ['Orders', String(new Set(picks.flatMap((p) => p.orders.map((o) => o.number))).size)],
     ['Pieces', String(picks.reduce((n, p) => n + p.quantity, 0))],
     ['Made', formatDateTime(at)],
@@ -87,7 +87,7 @@ export async function renderPickList(
   return paper.end(`${vendor.name}, pick list`);
 }
 
-const GOODS: Column[] = [
+const PRODUCTS: PdfColumn[] = [
   { title: '' },
   { title: 'Pieces', align: 'right' },
   { title: 'Goods', isWide: true },
@@ -95,17 +95,22 @@ const GOODS: Column[] = [
   { title: 'Kind', least: 110 },
 ];
 
-function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: VendorRecord): void {
+function drawSlip(
+  paper: PdfDocument,
+  part: PackingVendorOrder,
+  parcel: PackingShipment,
+  vendor: VendorRecord,
+): void {
   const goods = parcel.lines.map((l) => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
   const { address: to } = part;
-  heading(paper, 'Packing slip', [
+  drawHeading(paper, 'Packing slip', [
     ['Order', part.order_number],
     [
       'Parcel',
-      `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${pieces(goods.reduce((n, g) => n + g.quantity, 0))}`,
+      `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${units(goods.reduce((n, g) => n + g.quantity, 0))}`,
     ],
     ['Packed', formatDate(parcel.at)],
     ['Hand over by', formatDate(part.ship_by)],
@@ -119,7 +124,7 @@ function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: Ve
     ...(parcel.ewayBill ? ([['E-way bill', parcel.ewayBill]] as const) : []),
   ]);
   const from = parcel.from ?? vendor.address;
-  sides(paper, [
+  drawSides(paper, [
     {
       title: 'From',
       name: vendor.name,
@@ -143,18 +148,18 @@ function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: Ve
   ]);
   drawTable(
     paper,
-    GOODS,
+    PRODUCTS,
     goods.map(({ quantity, line }) => [BOX, String(quantity), line.name, line.brand, kindOf(line)]),
   );
-  note(
+  drawNote(
     paper,
     'This slip names no prices: the tax invoice does. Something missing or wrong? Write to us from the order in your account.',
   );
 }
 
 /** Packing slips, each beginning on a page of its own. */
-export async function renderSlips(
-  slips: readonly { part: PaperPart; parcel: PaperParcel }[],
+export async function renderPackingSlips(
+  slips: readonly { part: PackingVendorOrder; parcel: PackingShipment }[],
   vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,7 +7,11 @@ const late = (now: Date) =>
   sql`s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${now}`;
 
 /** Open shops with something late that were not told of it on this day. */
-export async function selectVendorsLate(db: Db, now: Date, today: string): Promise<string[]> {
+export async function selectVendorsWithLateOrders(
+  db: Db,
+  now: Date,
+  today: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vendors v where v.status = 'active' and v.late_notified_on is distinct from ${today}::date
       and exists (select from vendor_orders s where s.vendor_id = v.id and ${late(now)}) order by v.id`.execute(
@@ -17,7 +21,7 @@ export async function selectVendorsLate(db: Db, now: Date, today: string): Promi
 }
 
 /** Notes that a shop is told today; false where another process was first. */
-export async function markTold(tx: Tx, vendorId: string, today: string): Promise<boolean> {
+export async function markNotified(tx: Tx, vendorId: string, today: string): Promise<boolean> {
   const result =
     await sql`update vendors set late_notified_on = ${today}::date where id = ${vendorId} and late_notified_on is distinct from ${today}::date`.execute(
       tx,
@@ -26,7 +30,7 @@ export async function markTold(tx: Tx, vendorId: string, today: string): Promise
 }
 
 /** Numbers of the orders that are late, the latest first, and how many there are, counted to a thousand. */
-export async function selectLate(
+export async function selectLateOrders(
   db: Db,
   vendorId: string,
   now: Date,

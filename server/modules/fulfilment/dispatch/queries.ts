@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout/checkout.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface PaperLine {
+export interface PackingItem {
   id: string;
   sku: string;
   name: string;
@@ -14,7 +14,7 @@ export interface PaperLine {
   cancelled: number;
   isGift: boolean;
 }
-export interface PaperParcel {
+export interface PackingShipment {
   id: string;
   status: string;
   collect: number;
@@ -26,24 +26,24 @@ export interface PaperParcel {
   lines: { order_item_id: string; quantity: number }[];
 }
 /** One part of an order as its papers need it. */
-export interface PaperPart {
+export interface PackingVendorOrder {
   id: string;
   order_number: string;
   vendor_id: string;
   address: z.infer<typeof OrderAddress>;
   business: { name: string; gstin: string } | null;
   ship_by: Date;
-  lines: PaperLine[];
-  parcels: PaperParcel[];
+  lines: PackingItem[];
+  parcels: PackingShipment[];
 }
 
 /** These parts of a vendor with goods and parcels, due first; what is not its own, or was never placed, is left out. */
-export async function selectForPapers(
+export async function selectForPackingDocuments(
   db: Db,
   vendorId: string,
   ids: readonly string[],
-): Promise<PaperPart[]> {
-  const { rows } = await sql<PaperPart>`
+): Promise<PackingVendorOrder[]> {
+  const { rows } = await sql<PackingVendorOrder>`
     select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, goods.lines, coalesce(sent.parcels, '[]') as parcels
     from vendor_orders s join orders o on o.id = s.order_id
       cross join lateral (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'name', l.snapshot ->> 'name', 'brand', l.snapshot ->> 'brand', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
@@ -59,7 +59,7 @@ export async function selectForPapers(
 }
 
 /** The part a vendor's parcel belongs to. */
-export async function selectPartOfParcel(
+export async function selectVendorOrderOfShipment(
   db: Db,
   vendorId: string,
   parcelId: string,

@@ -4,8 +4,16 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { invoices, labels, manifest, pickList, queueCsv, slip, slips } from './service.ts';
-import { takeSteps } from './bulk-transitions.ts';
+import {
+  invoicesFile,
+  labelsFile,
+  manifestFile,
+  pickListFile,
+  queueCsv,
+  packingSlipFile,
+  packingSlipsFile,
+} from './service.ts';
+import { applyBulkSteps } from './bulk-transitions.ts';
 
 /** Fifty documents take seconds to draw. */
 const MANY = { limit: 40, windowSeconds: 600 };
@@ -26,30 +34,34 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
   };
 
   route.action(c.stepVendorOrders, async ({ session, body }) => ({
-    results: await takeSteps(deps, vendorOf(session), body.step, body.ids),
+    results: await applyBulkSteps(deps, vendorOf(session), body.step, body.ids),
   }));
   route.read(c.getLabels, async ({ db, session, query, now, reply }) =>
     send(
       reply,
       `labels-${dayInIndia(now)}.pdf`,
-      await labels(db, deps.config, vendorOf(session), query.ids, now),
+      await labelsFile(db, deps.config, vendorOf(session), query.ids, now),
     ),
   );
   route.read(c.getSlips, async ({ db, session, query, now, reply }) =>
-    send(reply, `slips-${dayInIndia(now)}.pdf`, await slips(db, vendorOf(session), query.ids, now)),
+    send(
+      reply,
+      `slips-${dayInIndia(now)}.pdf`,
+      await packingSlipsFile(db, vendorOf(session), query.ids, now),
+    ),
   );
   route.read(c.getPickList, async ({ db, session, query, now, reply }) =>
     send(
       reply,
       `pick-list-${dayInIndia(now)}.pdf`,
-      await pickList(db, vendorOf(session), query.ids, now),
+      await pickListFile(db, vendorOf(session), query.ids, now),
     ),
   );
   route.read(c.getManifest, async ({ db, session, query, now, reply }) =>
     send(
       reply,
       `manifest-${dayInIndia(now)}.pdf`,
-      await manifest(db, vendorOf(session), query.ids, now),
+      await manifestFile(db, vendorOf(session), query.ids, now),
     ),
   );
   route.read(c.getInvoices, async ({ db, session, query, now, reply, throttle }) => {
@@ -57,11 +69,11 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
     return send(
       reply,
       `invoices-${dayInIndia(now)}.pdf`,
-      await invoices(db, vendorOf(session), query.ids, now),
+      await invoicesFile(db, vendorOf(session), query.ids, now),
     );
   });
   route.read(c.getSlip, async ({ db, session, params, reply }) => {
-    const { name, bytes } = await slip(db, vendorOf(session), params.id);
+    const { name, bytes } = await packingSlipFile(db, vendorOf(session), params.id);
     return send(reply, name, bytes);
   });
   route.read(c.getQueueCsv, async ({ db, session, query, now, reply }) =>

@@ -3,32 +3,40 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { printLabels } from '#server/modules/fulfilment/couriers/service.ts';
-import { documentsOfParts, renderInvoices } from '#server/modules/invoices/service.ts';
+import { invoicesOfVendorOrders, renderInvoices } from '#server/modules/invoices/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { pickupsOf, renderManifest } from './manifest.ts';
-import { leftOf, renderPickList, renderSlips } from './packing-documents.ts';
-import { type PaperPart, selectForPapers, selectPartOfParcel } from './queries.ts';
-import { readQueueRows } from '#server/modules/fulfilment/order-queue.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { unpackedUnits, renderPickList, renderPackingSlips } from './packing-documents.ts';
+import {
+  type PackingVendorOrder,
+  selectForPackingDocuments,
+  selectVendorOrderOfShipment,
+} from './queries.ts';
+import { readOrderQueueRows } from '#server/modules/fulfilment/order-queue.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** All of these parts; `order_not_found` (404) where one is not this vendor's. */
-async function partsOf(db: Db, vendorId: string, ids: readonly string[]): Promise<PaperPart[]> {
-  const parts = await selectForPapers(db, vendorId, ids);
+async function vendorOrdersOf(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<PackingVendorOrder[]> {
+  const parts = await selectForPackingDocuments(db, vendorId, ids);
   return parts.length === new Set(ids).size ? parts : fail('order_not_found');
 }
 const vendorOf = async (db: Db, vendorId: string) =>
   (await vendorsById(db, [vendorId])).get(vendorId)!;
 
 /** Labels of every booked parcel of these parts that has not left; `booking_not_found` (404) where there is none. */
-export async function labels(
+export async function labelsFile(
   db: Db,
   config: { demo: boolean },
   vendorId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parcels = (await partsOf(db, vendorId, ids)).flatMap((part) =>
+  const parcels = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
     part.parcels.filter((p) => p.status === 'packed'),
   );
   return printLabels(
@@ -41,43 +49,43 @@ export async function labels(
 }
 
 /** Slips of every packed parcel of these parts that has not left; `parcel_not_found` (404) where nothing is packed. */
-export async function slips(
+export async function packingSlipsFile(
   db: Db,
   vendorId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = (await partsOf(db, vendorId, ids)).flatMap((part) =>
+  const packed = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
     part.parcels.filter((p) => p.status === 'packed').map((parcel) => ({ part, parcel })),
   );
   return packed.length > 0
-    ? renderSlips(packed, await vendorOf(db, vendorId), now)
+    ? renderPackingSlips(packed, await vendorOf(db, vendorId), now)
     : fail('parcel_not_found');
 }
 
 /** Who fetches which packed parcels of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
-export async function manifest(
+export async function manifestFile(
   db: Db,
   vendorId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pickups = pickupsOf(await partsOf(db, vendorId, ids));
+  const pickups = pickupsOf(await vendorOrdersOf(db, vendorId, ids));
   return pickups.length > 0
     ? renderManifest(pickups, await vendorOf(db, vendorId), now)
     : fail('parcel_not_found');
 }
 
 /** The tax documents that go with the parcels of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
-export async function invoices(
+export async function invoicesFile(
   db: Db,
   vendorId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const documents = await documentsOfParts(
+  const documents = await invoicesOfVendorOrders(
     db,
-    (await partsOf(db, vendorId, ids)).map((part) => part.id),
+    (await vendorOrdersOf(db, vendorId, ids)).map((part) => part.id),
   );
   return documents.length > 0
     ? renderInvoices(documents, (await vendorOf(db, vendorId)).name, now)
@@ -85,17 +93,18 @@ export async function invoices(
 }
 
 /** The slip of one parcel, wherever it is by now; `parcel_not_found` (404). */
-export async function slip(
+export async function packingSlipFile(
   db: Db,
   vendorId: string,
   parcelId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const partId = (await selectPartOfParcel(db, vendorId, parcelId)) ?? fail('parcel_not_found');
-  const [part] = await partsOf(db, vendorId, [partId]);
+  const partId =
+    (await selectVendorOrderOfShipment(db, vendorId, parcelId)) ?? fail('parcel_not_found');
+  const [part] = await vendorOrdersOf(db, vendorId, [partId]);
   const parcel = part!.parcels.find((p) => p.id === parcelId)!;
   return {
     name: `slip-${part!.order_number}.pdf`,
-    bytes: await renderSlips(
+    bytes: await renderPackingSlips(
       [{ part: part!, parcel }],
       await vendorOf(db, vendorId),
       new Date(parcel.at),
@@ -104,14 +113,14 @@ export async function slip(
 }
 
 /** What is to be packed for these parts; `pieces_not_free` (409) where nothing is left to pack. */
-export async function pickList(
+export async function pickListFile(
   db: Db,
   vendorId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parts = await partsOf(db, vendorId, ids);
-  if (!parts.some((part) => part.lines.some((line) => leftOf(part, line) > 0)))
+  const parts = await vendorOrdersOf(db, vendorId, ids);
+  if (!parts.some((part) => part.lines.some((line) => unpackedUnits(part, line) > 0)))
     fail('pieces_not_free');
   return renderPickList(parts, await vendorOf(db, vendorId), now);
 }
@@ -137,7 +146,7 @@ export async function queueCsv(
   query: EndpointQuery<typeof getQueueCsv>,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await readQueueRows(db, vendorId, query, MOST_ROWS, now);
+  const rows = await readOrderQueueRows(db, vendorId, query, MOST_ROWS, now);
   return csvFile([
     HEAD,
     ...rows.map((r) => [
@@ -152,7 +161,7 @@ export async function queueCsv(
         .map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', '))
         .join('; '),
       r.payment_method,
-      amount(r.total_paise),
+      csvAmount(r.total_paise),
       r.parcels
         .map((p) => p.carrier)
         .filter(Boolean)

@@ -5,7 +5,7 @@ import { getVendorOrder, packVendorOrder } from '#contracts/fulfilment/fulfilmen
 import { listPartInvoices } from '#contracts/invoices/invoices.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -33,7 +33,11 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   const vendorId = await makeVendor(shop, { address: { line1: '12, Market Road' } });
   const seller = { token: await vendorToken(shop, vendorId) };
   await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, seller);
-  const { productId } = await makeGoods(shop, { rupees, vendorIds: [vendorId], hsnCode: '732393' });
+  const { productId } = await makeProducts(shop, {
+    rupees,
+    vendorIds: [vendorId],
+    hsnCode: '732393',
+  });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId, quantity: 1 } }, { token: who.token });
   if (exempt > 0)
@@ -42,7 +46,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
       {
         body: {
           productId: (
-            await makeGoods(shop, {
+            await makeProducts(shop, {
               rupees: exempt,
               gstRate: 0,
               vendorIds: [vendorId],

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portalTime, readPortalResults, readSignedQr } from '#contracts/invoices/portal-results.ts';
-import { consignmentValue, rowOf, totalsOf } from '#server/modules/invoices/invoice-document.ts';
+import {
+  consignmentValue,
+  invoiceRow,
+  totalsOf,
+} from '#server/modules/invoices/invoice-document.ts';
 import { portalAnswer } from '#server/testing/signed-qr.ts';
-import { eInvoiceOf, mismatchOf, needsIrn, priceOf, problemsOf } from './e-invoice.ts';
+import { eInvoiceOf, eInvoiceMismatch, needsIrn, priceOf, eInvoiceProblems } from './e-invoice.ts';
 import { ewayBillOf } from './eway-bill.ts';
 import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
 import { headsOf } from '#server/modules/invoices/gst-split.ts';
@@ -17,7 +21,7 @@ const party = (state: string, gstin: string | null, pincode: string) => ({
   pincode,
   gstin,
 });
-const SELLER = party('Maharashtra', '27AAPFU0939F1ZV', '411004');
+const VENDOR = party('Maharashtra', '27AAPFU0939F1ZV', '411004');
 const BUYER = party('Karnataka', '29AAPFU0939F1ZR', '560001');
 interface Sold {
   rupees: number;
@@ -28,9 +32,9 @@ function documentOf(
   sold: readonly Sold[],
   { recipient = BUYER, ...change }: Partial<InvoiceDocument> = {},
 ): InvoiceDocument {
-  const heads = headsOf('regular', SELLER.state, recipient.state);
+  const heads = headsOf('regular', VENDOR.state, recipient.state);
   const lines = sold.map(({ rupees, pieces, rate }, i) =>
-    rowOf(
+    invoiceRow(
       {
         pieces,
         line: {
@@ -56,7 +60,7 @@ function documentOf(
     orderNumber: 'HL1',
     orderedAt: '2026-11-22T10:00:00Z',
     corrects: null,
-    supplier: SELLER,
+    supplier: VENDOR,
     gstStatus: 'regular',
     recipient,
     placeOfSupply: recipient.state,
@@ -174,9 +178,9 @@ describe('the JSON of an e-invoice', () => {
     expect(needsIrn(d)).toBe(true);
     expect(needsIrn({ ...d, recipient: { ...BUYER, gstin: null } })).toBe(false);
     expect(needsIrn({ ...d, kind: 'bill_of_supply', heads: 'none' })).toBe(false);
-    expect(problemsOf(d)).toEqual([]);
+    expect(eInvoiceProblems(d)).toEqual([]);
     expect(
-      problemsOf({
+      eInvoiceProblems({
         ...d,
         lines: [{ ...d.lines[0]!, hsn: '7323' }],
         recipient: { ...BUYER, city: '' },
@@ -189,7 +193,7 @@ describe('what the portal answers', () => {
   const d = documentOf([{ rupees: 1180, pieces: 2, rate: 18 }]);
   const answer = portalAnswer(d);
   const check = (change: Record<string, unknown>) =>
-    mismatchOf({ irn: answer.irn!, qr: portalAnswer(d, change).qr! }, d, d.totals.totalPaise);
+    eInvoiceMismatch({ irn: answer.irn!, qr: portalAnswer(d, change).qr! }, d, d.totals.totalPaise);
   it('fits the document it names', () => {
     expect(check({})).toBeNull();
     expect(readSignedQr(answer.qr!)).toMatchObject({ DocNo: 'T-2627-000001', TotInvVal: 2360 });
@@ -206,7 +210,7 @@ describe('what the portal answers', () => {
     expect(check(change)).toBe(`The ${name} in the QR code is not that of the document.`),
   );
   it('is refused where the QR code is none', () =>
-    expect(mismatchOf({ irn: answer.irn!, qr: 'x.y.z' }, d, 1)).toBe(
+    expect(eInvoiceMismatch({ irn: answer.irn!, qr: 'x.y.z' }, d, 1)).toBe(
       'The signed QR code cannot be read.',
     ));
   it('is found however deep a file packs it, with the names portals use', () => {

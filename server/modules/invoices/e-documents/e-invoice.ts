@@ -17,12 +17,12 @@ export const portalText = (text: string, most: number): string =>
     .trim()
     .slice(0, most);
 export const stateCode = (state: string): string => stateCodeOf(state) ?? '97';
-export const lineOf = (p: Party, i: 0 | 1, most: number): string =>
+export const eInvoiceItemOf = (p: Party, i: 0 | 1, most: number): string =>
   portalText(i === 0 ? (p.lines[0] ?? p.city) : p.lines.slice(1).join(', '), most);
 
 const address = (p: Party) => ({
-  Addr1: lineOf(p, 0, 100),
-  ...(lineOf(p, 1, 100).length >= 3 ? { Addr2: lineOf(p, 1, 100) } : {}),
+  Addr1: eInvoiceItemOf(p, 0, 100),
+  ...(eInvoiceItemOf(p, 1, 100).length >= 3 ? { Addr2: eInvoiceItemOf(p, 1, 100) } : {}),
   Loc: portalText(p.city, 50),
   Pin: Number(p.pincode),
   Stcd: stateCode(p.state),
@@ -130,10 +130,12 @@ export function eInvoiceOf(d: InvoiceDocument, operatorGstin: string | null) {
 }
 
 const isWhole = (p: Party): boolean =>
-  /^[1-9]\d{5}$/.test(p.pincode) && p.city.trim().length >= 3 && lineOf(p, 0, 100).length >= 3;
+  /^[1-9]\d{5}$/.test(p.pincode) &&
+  p.city.trim().length >= 3 &&
+  eInvoiceItemOf(p, 0, 100).length >= 3;
 
 /** Why the portal would refuse a document, in words for the vendor. */
-export function problemsOf(d: InvoiceDocument): string[] {
+export function eInvoiceProblems(d: InvoiceDocument): string[] {
   const short = [...new Set(d.lines.map((l) => l.hsn).filter((hsn) => hsn.length < 6))];
   return [
     ...(short.length > 0 ? [`HSN codes need 6 digits: ${short.join(', ')}`] : []),
@@ -143,7 +145,7 @@ export function problemsOf(d: InvoiceDocument): string[] {
 }
 
 /** What of a result of the portal does not fit its document; null where all does. Its signature is for `signatureOf`. */
-export function mismatchOf(
+export function eInvoiceMismatch(
   result: { irn: string; qr: string },
   d: Pick<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'supplier' | 'recipient'>,
   totalPaise: Paise,

@@ -1,6 +1,6 @@
 import { paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
-import { lineOf, portalDate, portalText, stateCode } from './e-invoice.ts';
+import { eInvoiceItemOf, portalDate, portalText, stateCode } from './e-invoice.ts';
 import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
 
 type Line = InvoiceDocument['lines'][number];
@@ -36,8 +36,8 @@ const parties = (
     actualFromStateCode: Number(stateCode(from.state)),
     toGstin: d.recipient.gstin ?? 'URP',
     toTrdName: portalText(d.recipient.legalName ?? d.recipient.name, 100),
-    toAddr1: lineOf(to, 0, 120),
-    toAddr2: lineOf(to, 1, 120),
+    toAddr1: eInvoiceItemOf(to, 0, 120),
+    toAddr2: eInvoiceItemOf(to, 1, 120),
     toPlace: portalText(to.city, 50),
     toPincode: Number(to.pincode),
     toStateCode: Number(stateCode(d.recipient.state)),

@@ -6,15 +6,15 @@ import type { InvoiceDocument } from './e-invoice.ts';
 const monthOf = (month: string) =>
   sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
 
-export interface Filer {
+export interface EInvoiceFiler {
   gstin: string | null;
   gst_status: string;
   turnover: Turnover;
 }
-export async function selectFiler(db: Db, vendorId: string): Promise<Filer> {
+export async function selectEInvoiceFiler(db: Db, vendorId: string): Promise<EInvoiceFiler> {
   const {
     rows: [row],
-  } = await sql<Filer>`
+  } = await sql<EInvoiceFiler>`
     select v.tax ->> 'gstin' as gstin, v.tax ->> 'gstStatus' as gst_status, coalesce(t.turnover, 'up_to_5_crore') as turnover from vendors v left join vendor_turnovers t on t.vendor_id = v.id where v.id = ${vendorId}`.execute(
     db,
   );
@@ -45,7 +45,7 @@ export async function selectRegistrable(
   return rows;
 }
 
-export interface ShipmentRow {
+export interface LargeShipmentRow {
   shipment_id: string;
   vendor_order_id: string;
   order_number: string;
@@ -62,8 +62,8 @@ export async function selectLargeShipments(
   vendorId: string,
   month: string,
   limitPaise: number,
-): Promise<ShipmentRow[]> {
-  const { rows } = await sql<ShipmentRow>`
+): Promise<LargeShipmentRow[]> {
+  const { rows } = await sql<LargeShipmentRow>`
     select p.id as shipment_id, p.vendor_order_id, o.order_number, o.address ->> 'city' as city, p.created_at as packed_at, p.eway_bill_number, p.eway_bill_valid_until, d.documents,
       coalesce((select jsonb_build_object('line1', l.line1, 'line2', l.line2, 'city', l.city, 'state', l.state, 'pincode', l.pincode) from pickup_places l where l.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), v.address) as "from"
     from (select i.shipment_id, jsonb_agg(i.document order by i.id) as documents from invoices i

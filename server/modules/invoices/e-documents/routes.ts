@@ -20,21 +20,21 @@ export function eDocumentRoutes(api: FastifyInstance, deps: Deps): void {
     file(
       reply,
       `e-invoices-${query.month}.json`,
-      await s.eInvoiceFile(db, mine(session), query.month),
+      await s.buildEInvoiceFile(db, mine(session), query.month),
     ),
   );
   route.read(c.ewayBillFile, async ({ db, session, query, reply }) =>
     file(
       reply,
       `eway-bills-${query.month}.json`,
-      await s.ewayBillFile(db, mine(session), query.month, query.transporter ?? null),
+      await s.buildEwayBillFile(db, mine(session), query.month, query.transporter ?? null),
     ),
   );
   route.write(c.importEDocuments, async ({ tx, session, body }) => ({
-    results: await s.importResults(tx, mine(session), body.results, deps.config.irpKeys),
+    results: await s.importPortalResults(tx, mine(session), body.results, deps.config.irpKeys),
   }));
   route.write(c.putEwayBill, async ({ tx, session, params, body, say }) => {
-    const bill = await s.noteEwayBill(tx, mine(session), params.id, body);
+    const bill = await s.saveEwayBillNumber(tx, mine(session), params.id, body);
     say('E-way bill saved');
     return bill;
   });

@@ -13,20 +13,20 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { E_INVOICE_TURNOVER, E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import { readSignedQr } from '#contracts/invoices/portal-results.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { eInvoiceOf, mismatchOf, needsIrn, problemsOf } from './e-invoice.ts';
+import { eInvoiceOf, eInvoiceMismatch, needsIrn, eInvoiceProblems } from './e-invoice.ts';
 import { ewayBillOf, ewayFile } from './eway-bill.ts';
 import {
-  type Filer,
+  type EInvoiceFiler,
   hasIrn,
   lockByNumber,
   type NumberedRow,
   type RegistrableRow,
   saveEwayBill,
   saveIrn,
-  selectFiler,
+  selectEInvoiceFiler,
   selectLargeShipments,
   selectRegistrable,
-  type ShipmentRow,
+  type LargeShipmentRow,
 } from './queries.ts';
 import { signatureOf } from './qr-signature.ts';
 import { selectMarketplace } from '#server/modules/invoices/queries.marketplace.ts';
@@ -35,7 +35,7 @@ import { consignmentValue } from '#server/modules/invoices/invoice-document.ts';
 /** Rows a page lists; exports take more. */
 const LISTED = 200;
 const ewayLimit = (month: string) => ruleOn(E_WAY_BILL, `${month}-01`).value;
-const hasToRegister = (filer: Filer) =>
+const hasToRegister = (filer: EInvoiceFiler) =>
   filer.gst_status === 'regular' && filer.gstin !== null && filer.turnover === 'above_5_crore';
 const iso = (at: Date | null) => (at === null ? null : at.toISOString());
 
@@ -60,11 +60,11 @@ const presentInvoice = ({
   irn,
   ackNo,
   ackAt: iso(ackAt),
-  problems: irn === null ? problemsOf(d) : [],
+  problems: irn === null ? eInvoiceProblems(d) : [],
 });
-const valueOf = (s: ShipmentRow) =>
+const valueOf = (s: LargeShipmentRow) =>
   s.documents.reduce((paise, d) => paise + consignmentValue(d), 0);
-const presentShipment = (s: ShipmentRow): Consignment => ({
+const presentShipment = (s: LargeShipmentRow): Consignment => ({
   parcelId: s.shipment_id,
   orderId: s.vendor_order_id,
   orderNumber: s.order_number,
@@ -87,7 +87,7 @@ export async function readEDocuments(
   vendorId: string,
   month: string,
 ): Promise<EndpointData<typeof getEDocuments>> {
-  const filer = await selectFiler(db, vendorId);
+  const filer = await selectEInvoiceFiler(db, vendorId);
   const invoices = hasToRegister(filer) ? await selectRegistrable(db, vendorId, month, LISTED) : [];
   const shipments = await largeShipments(db, vendorId, month);
   return {
@@ -103,8 +103,12 @@ export async function readEDocuments(
 }
 
 /** The file for the Invoice Registration Portal. `step_not_possible` (409) where nothing needs an IRN. */
-export async function eInvoiceFile(db: Db, vendorId: string, month: string): Promise<object[]> {
-  if (!hasToRegister(await selectFiler(db, vendorId)))
+export async function buildEInvoiceFile(
+  db: Db,
+  vendorId: string,
+  month: string,
+): Promise<object[]> {
+  if (!hasToRegister(await selectEInvoiceFiler(db, vendorId)))
     fail('step_not_possible', {
       message: 'Invoices need an IRN from a turnover above ₹5 crore. Declare your turnover first.',
     });
@@ -118,7 +122,7 @@ export async function eInvoiceFile(db: Db, vendorId: string, month: string): Pro
 }
 
 /** The bulk file for the e-way bill portal. */
-export async function ewayBillFile(
+export async function buildEwayBillFile(
   db: Db,
   vendorId: string,
   month: string,
@@ -154,7 +158,7 @@ async function importIrn(
     return refused('Acknowledgement number, date or signed QR code is missing.');
   if (!needsIrn(found.document))
     return refused('This document needs no IRN: the buyer is not registered, or it has no GST.');
-  const problem = mismatchOf({ irn, qr }, found.document, found.total_paise);
+  const problem = eInvoiceMismatch({ irn, qr }, found.document, found.total_paise);
   if (problem) return refused(problem);
   const signature = signatureOf(qr, keys);
   if (signature === 'forged') return refused('The portal did not sign this QR code.');
@@ -187,7 +191,7 @@ async function importEway(
  * Saves results of the portals, each by itself: what does not fit its document or was not signed by one of the portal's `keys` is refused and named,
  * what is known already changes nothing. Documents of others are not found.
  */
-export async function importResults(
+export async function importPortalResults(
   tx: Tx,
   vendorId: string,
   results: readonly PortalResult[],
@@ -220,7 +224,7 @@ export async function importResults(
 }
 
 /** Enters, corrects or removes the number of a shipment's e-way bill; `order_not_found` (404) for anybody else's shipment. */
-export async function noteEwayBill(
+export async function saveEwayBillNumber(
   tx: Tx,
   vendorId: string,
   parcelId: string,

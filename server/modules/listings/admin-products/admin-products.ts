@@ -13,13 +13,13 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { tellTakenDown } from '#server/modules/listings/review/notifications.ts';
+import { notifyTakenDown } from '#server/modules/listings/review/notifications.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import {
-  type GoodsRow as Row,
-  type HeldProduct,
+  type AdminProductRecord as Row,
+  type LockedProduct,
   lockProduct,
-  selectGoods,
+  selectAdminProducts,
   selectHolders,
   updateTakenDown,
 } from './queries.ts';
@@ -46,11 +46,11 @@ const present = (r: Row): GoodsRow => ({
 });
 
 /** One page of all products. One query. */
-export async function readGoods(
+export async function readAdminProducts(
   db: Db,
   query: EndpointQuery<typeof listGoods>,
 ): Promise<EndpointData<typeof listGoods>> {
-  const rows = await selectGoods(db, { ...query, limit: query.limit + 1 });
+  const rows = await selectAdminProducts(db, { ...query, limit: query.limit + 1 });
   return {
     results: rows.slice(0, query.limit).map(present),
     next: rows.length > query.limit ? rows[query.limit - 1]!.id : null,
@@ -70,7 +70,7 @@ const HEAD = [
   'taken down because',
 ];
 /** The products found as CSV. */
-export function goodsCsv(
+export function adminProductsCsv(
   db: Db,
   filter: EndpointQuery<typeof goodsFile>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -78,7 +78,7 @@ export function goodsCsv(
   return csvOfList(
     HEAD,
     async ({ limit }) => {
-      const rows = (await selectGoods(db, { ...filter, after, limit })).map(present);
+      const rows = (await selectAdminProducts(db, { ...filter, after, limit })).map(present);
       after = rows.at(-1)?._id ?? after;
       return rows;
     },
@@ -99,7 +99,7 @@ export function goodsCsv(
 
 async function change(
   tx: Tx,
-  product: HeldProduct,
+  product: LockedProduct,
   reason: string | null,
   now: Date,
 ): Promise<void> {
@@ -109,12 +109,17 @@ async function change(
 }
 
 /** Takes a product out of the shop; every seller of it is told why. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
-export async function takeOut(tx: Tx, id: string, reason: string, clock: Clock): Promise<One> {
+export async function takeDownListing(
+  tx: Tx,
+  id: string,
+  reason: string,
+  clock: Clock,
+): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
   if (product.status !== 'active') fail('step_not_possible', { message: 'It is not in the shop.' });
   await change(tx, product, reason, clock.now());
   for (const { id: listing, vendor_id } of await selectHolders(tx, id))
-    await tellTakenDown(tx, { id: listing, vendor_id, name: product.name }, reason, clock);
+    await notifyTakenDown(tx, { id: listing, vendor_id, name: product.name }, reason, clock);
   audit(tx, {
     action: 'product.taken_down',
     object: { kind: 'product', id, label: product.name },
@@ -126,7 +131,7 @@ export async function takeOut(tx: Tx, id: string, reason: string, clock: Clock):
 }
 
 /** Puts a product into the shop that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was made one with another. */
-export async function bringBack(tx: Tx, id: string, clock: Clock): Promise<One> {
+export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
   if (product.status === 'active') fail('step_not_possible', { message: 'It is in the shop.' });
   if (product.merged_into !== null)
@@ -135,13 +140,13 @@ export async function bringBack(tx: Tx, id: string, clock: Clock): Promise<One> 
     });
   await change(tx, product, null, clock.now());
   for (const { id: listing, vendor_id } of await selectHolders(tx, id))
-    await tellTakenDown(tx, { id: listing, vendor_id, name: product.name }, null, clock);
+    await notifyTakenDown(tx, { id: listing, vendor_id, name: product.name }, null, clock);
   audit(tx, {
     action: 'product.put_back',
     object: { kind: 'product', id, label: product.name },
     before: { state: 'out of the shop', reason: product.taken_down_reason },
     after: { state: 'in the shop' },
   });
-  const [row] = await selectGoods(tx, { q: id, limit: 1 });
+  const [row] = await selectAdminProducts(tx, { q: id, limit: 1 });
   return { product: { _id: id, state: row ? present(row).state : 'idle' } };
 }

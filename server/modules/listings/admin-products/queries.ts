@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 
-export interface GoodsRow {
+export interface AdminProductRecord {
   id: string;
   slug: string;
   name: string;
@@ -18,7 +18,7 @@ export interface GoodsRow {
   seller_count: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-export interface GoodsWish {
+export interface AdminProductSearch {
   q?: string | undefined;
   state?: 'live' | 'down' | undefined;
   vendor?: string | undefined;
@@ -31,7 +31,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const SHORTEST = 3;
 /** More than this no word narrows: the newest are shown, and the words made longer. */
 const FOUND = sql.lit(5_000);
-const SELLERS = sql.lit(5);
+const VENDORS = sql.lit(5);
 
 /** Products that a text means: each way of finding them along an index of its own, so that none is walked to its end. */
 function found(q: string): RawBuilder<unknown> {
@@ -43,17 +43,17 @@ function found(q: string): RawBuilder<unknown> {
       ? []
       : [
           sql`(select id from products where name ilike ${`%${literally(q)}%`} limit ${FOUND})`,
-          sql`(select o.product_id from (select id from vendors where name ilike ${`%${literally(q)}%`} order by rating_count desc limit ${SELLERS}) v join offers o on o.vendor_id = v.id limit ${FOUND})`,
+          sql`(select o.product_id from (select id from vendors where name ilike ${`%${literally(q)}%`} order by rating_count desc limit ${VENDORS}) v join offers o on o.vendor_id = v.id limit ${FOUND})`,
         ]),
   ];
   return sql`p.id = any(array(${sql.join(ways, sql` union `)}))`;
 }
 
 /** Products of all sellers, the newest first: the page is cut before anything is added up. */
-export async function selectGoods(
+export async function selectAdminProducts(
   db: Db,
-  { q, state, vendor, after, limit }: GoodsWish,
-): Promise<GoodsRow[]> {
+  { q, state, vendor, after, limit }: AdminProductSearch,
+): Promise<AdminProductRecord[]> {
   const conditions = sql.join(
     [
       state === 'live'
@@ -71,7 +71,7 @@ export async function selectGoods(
     ],
     sql` and `,
   );
-  const { rows } = await sql<GoodsRow>`
+  const { rows } = await sql<AdminProductRecord>`
     select p.id, p.slug, p.name, p.brand, concat_ws(' › ', c1.name, c2.name, c3.name) as category, p.status, p.taken_down_at, p.taken_down_reason, p.created_at, k.price_paise, k.stock, s.sellers, s.seller_count,
       case when m.id is null then null else jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
     from (select * from products p where ${conditions} order by p.created_at desc, p.id desc limit ${limit}) p
@@ -84,7 +84,7 @@ export async function selectGoods(
   return rows;
 }
 
-export interface HeldProduct {
+export interface LockedProduct {
   id: string;
   name: string;
   status: string;
@@ -92,7 +92,7 @@ export interface HeldProduct {
   taken_down_reason: string | null;
   merged_into: string | null;
 }
-export const lockProduct = (tx: Tx, id: string): Promise<HeldProduct | undefined> =>
+export const lockProduct = (tx: Tx, id: string): Promise<LockedProduct | undefined> =>
   tx
     .selectFrom('products')
     .select(['id', 'name', 'status', 'taken_down_at', 'taken_down_reason', 'merged_into'])

@@ -11,7 +11,7 @@ import { SHORT_HSN } from '#contracts/listings/listing-checks.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Seller {
+interface Vendor {
   vendorId: string;
   token: string;
 }
-async function makeSeller(): Promise<Seller> {
+async function makeSeller(): Promise<Vendor> {
   const vendorId = await makeVendor(shop);
   return { vendorId, token: await vendorToken(shop, vendorId, 'catalogue') };
 }
-async function sendPart(who: Seller, id: string, n: number, bytes: Buffer) {
+async function sendPart(who: Vendor, id: string, n: number, bytes: Buffer) {
   const edge = '----part';
   return shop.inject({
     method: 'PUT',
@@ -63,7 +63,7 @@ async function sendPart(who: Seller, id: string, n: number, bytes: Buffer) {
     ]),
   });
 }
-async function upload(who: Seller, text: string | Buffer, name = 'goods.csv'): Promise<c.Import> {
+async function upload(who: Vendor, text: string | Buffer, name = 'goods.csv'): Promise<c.Import> {
   const bytes = Buffer.from(text);
   const { import: begun } = await shop.ok(
     c.beginImport,
@@ -84,14 +84,14 @@ async function upload(who: Seller, text: string | Buffer, name = 'goods.csv'): P
   await shop.runDueJobs();
   return (await shop.ok(c.getImport, { params: { id: begun._id } }, who)).import;
 }
-const again = async (who: Seller, it: { _id: string }) =>
+const again = async (who: Vendor, it: { _id: string }) =>
   (await shop.ok(c.getImport, { params: { id: it._id } }, who)).import;
-async function step(call: typeof c.applyImport, who: Seller, it: { _id: string }) {
+async function step(call: typeof c.applyImport, who: Vendor, it: { _id: string }) {
   await shop.ok(call, { params: { id: it._id } }, who);
   await shop.runDueJobs();
   return again(who, it);
 }
-async function check(who: Seller, it: c.Import, change: Partial<ImportSettings> = {}) {
+async function check(who: Vendor, it: c.Import, change: Partial<ImportSettings> = {}) {
   await shop.ok(
     c.checkImport,
     { params: { id: it._id }, body: { settings: { ...it.settings!, ...change } } },
@@ -101,7 +101,7 @@ async function check(who: Seller, it: c.Import, change: Partial<ImportSettings> 
   return again(who, it);
 }
 const items = async (
-  who: Seller,
+  who: Vendor,
   it: { _id: string },
   query: { outcome?: c.ImportOutcome; isKept?: 'true' } = {},
 ) =>
@@ -112,11 +112,11 @@ const items = async (
       who,
     )
   ).results;
-const download = async (who: Seller, path: string) =>
+const download = async (who: Vendor, path: string) =>
   (
     await shop.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${who.token}` } })
   ).body.replace('\uFEFF', '');
-const listings = async (who: Seller) =>
+const listings = async (who: Vendor) =>
   (await shop.ok(listListings, { query: { limit: 50 } }, who)).results;
 const sample = (name: string) =>
   readFileSync(new URL(`./files/samples/${name}.csv`, import.meta.url));
@@ -346,7 +346,7 @@ describe('a file of products', () => {
 
   it('changes a product of the shop by a change set and its price at once; what is the same is left alone', async () => {
     const who = await makeSeller();
-    const { productId, offerIds } = await makeGoods(shop, {
+    const { productId, offerIds } = await makeProducts(shop, {
       rupees: 500,
       vendorIds: [who.vendorId],
     });
@@ -403,7 +403,7 @@ describe('a file of products', () => {
       await check(who, await upload(who, csv(whole('W1', 900)))),
     );
     const [made] = await listings(who);
-    const { productId } = await makeGoods(shop, { vendorIds: [who.vendorId] });
+    const { productId } = await makeProducts(shop, { vendorIds: [who.vendorId] });
     // As if it had been approved with a picture.
     await sql`delete from listings where vendor_id = ${who.vendorId} and product_id = ${productId}`.execute(
       shop.db,
@@ -428,8 +428,8 @@ describe('a file of products', () => {
   it('writes nothing of what was made one with another, and finds by its old code what is sold now', async () => {
     const who = await makeSeller();
     const [gone, keep] = [
-      await makeGoods(shop, { rupees: 500, vendorIds: [who.vendorId] }),
-      await makeGoods(shop),
+      await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] }),
+      await makeProducts(shop),
     ];
     await sql`update products set owner_vendor_id = ${who.vendorId} where id = ${gone.productId}`.execute(
       shop.db,
@@ -461,8 +461,8 @@ describe('a file of products', () => {
 
     // Its row stays behind with what was being written; its offer goes.
     const [old, now] = [
-      await makeGoods(shop, { rupees: 500, vendorIds: [who.vendorId] }),
-      await makeGoods(shop),
+      await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] }),
+      await makeProducts(shop),
     ];
     await sql`update offers set vendor_sku = 'K1' where id = ${old.offerIds[0]!}`.execute(shop.db);
     await sql`update listings set handle = 'KALASH', draft = '{}', draft_state = 'draft' where product_id = ${old.productId}`.execute(
@@ -501,8 +501,8 @@ describe('a file of products', () => {
     );
     const [made] = await listings(who);
     const [gone, keep] = [
-      await makeGoods(shop, { vendorIds: [who.vendorId] }),
-      await makeGoods(shop),
+      await makeProducts(shop, { vendorIds: [who.vendorId] }),
+      await makeProducts(shop),
     ];
     await sql`delete from listings where vendor_id = ${who.vendorId} and product_id = ${gone.productId}`.execute(
       shop.db,
@@ -673,9 +673,9 @@ describe('a file of stock and prices', () => {
   it('changes, tells what is wrong, and is undone as far as nobody changed it since', async () => {
     const who = await makeSeller();
     const goods = [
-      await makeGoods(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
-      await makeGoods(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
-      await makeGoods(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
+      await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
+      await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
+      await makeProducts(shop, { rupees: 500, stock: 10, vendorIds: [who.vendorId] }),
     ];
     for (const [i, g] of goods.entries())
       await sql`update offers set vendor_sku = ${`U${i}`} where id = ${g.offerIds[0]}`.execute(
@@ -764,7 +764,7 @@ describe('a file of stock and prices', () => {
   });
   it('asks about prices far from the ones before', async () => {
     const who = await makeSeller();
-    const { offerIds } = await makeGoods(shop, { rupees: 500, vendorIds: [who.vendorId] });
+    const { offerIds } = await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] });
     const file = `Offer,SKU,Price,Stock change\n${offerIds[0]},,50,\n`;
     const asked = await check(who, await upload(who, file));
     expect((await items(who, asked))[0]!.problems[0]).toMatchObject({ row: 2, column: 'Price' });

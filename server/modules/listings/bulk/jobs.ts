@@ -1,8 +1,8 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { forgetOld } from './files/delete-old-files.ts';
-import { selectSilent } from './import/queries.imports.ts';
+import { deleteOldImports } from './files/delete-old-files.ts';
+import { selectStalledImports } from './import/queries.imports.ts';
 import { runImport } from './import/run-import.ts';
 
 /** One step of an import: reading, trying, taking over or undoing. Batches are transactions of their own. */
@@ -23,14 +23,14 @@ export const bulkJobs = [
     name: 'listings.delete-old-imports',
     about: 'Forgets files of goods after 90 days',
     schedule: '40 3 * * *',
-    run: forgetOld,
+    run: deleteOldImports,
   }),
   defineJob({
     name: 'listings.resume-imports',
     about: 'Goes on with files of goods that were left in the midst of their work',
     schedule: '*/10 * * * *',
     run: async ({ db, clock }) => {
-      const silent = await selectSilent(db, new Date(clock.now().getTime() - SILENT_MS));
+      const silent = await selectStalledImports(db, new Date(clock.now().getTime() - SILENT_MS));
       if (silent.length > 0)
         await transact(db, async (tx) => {
           for (const importId of silent)

@@ -6,16 +6,16 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  apply,
-  begin,
-  check,
-  drop,
+  startApply,
+  beginUpload,
+  startCheck,
+  discardImportOf,
   findImport,
   readImport,
-  readImports,
-  readItems,
-  takePart,
-  undo,
+  readBulkImports,
+  readImportItems,
+  receiveImportPart,
+  startUndo,
 } from './import/imports.ts';
 import { badRows } from './files/bad-rows.ts';
 import { productsCsv, shopifyCsv, stockCsv, templateCsv } from './export/export.ts';
@@ -34,37 +34,45 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');
 
-  route.read(c.listImports, ({ db, session, query }) => readImports(db, vendorOf(session), query));
+  route.read(c.listImports, ({ db, session, query }) =>
+    readBulkImports(db, vendorOf(session), query),
+  );
   route.action(c.beginImport, async ({ session, body, now, transact, throttle }) => {
     await throttle(`import:${vendorOf(session)}`, FILES);
     const { import: begun, gone } = await transact((tx) =>
-      begin(tx, { vendorId: vendorOf(session), memberId: session.subjectId }, body, now),
+      beginUpload(tx, { vendorId: vendorOf(session), memberId: session.subjectId }, body, now),
     );
     for (const id of gone) await removeFile(deps.config, id);
     return { import: begun };
   });
   route.action(c.putImportPart, ({ db, session, params, file, now }) =>
-    takePart({ db, config: deps.config }, vendorOf(session), params, file?.bytes ?? null, now),
+    receiveImportPart(
+      { db, config: deps.config },
+      vendorOf(session),
+      params,
+      file?.bytes ?? null,
+      now,
+    ),
   );
   route.read(c.getImport, async ({ db, session, params }) => ({
     import: await readImport(db, vendorOf(session), params.id),
   }));
   route.write(c.checkImport, async ({ tx, session, params, body, now }) => ({
-    import: await check(tx, vendorOf(session), params.id, body.settings, now),
+    import: await startCheck(tx, vendorOf(session), params.id, body.settings, now),
   }));
   route.write(c.applyImport, async ({ tx, session, params, now }) => ({
-    import: await apply(tx, session.subjectId, vendorOf(session), params.id, now),
+    import: await startApply(tx, session.subjectId, vendorOf(session), params.id, now),
   }));
   route.write(c.undoImport, async ({ tx, session, params, now }) => ({
-    import: await undo(tx, session.subjectId, vendorOf(session), params.id, now),
+    import: await startUndo(tx, session.subjectId, vendorOf(session), params.id, now),
   }));
   route.action(c.dropImport, async ({ session, params, transact }) => {
-    await transact((tx) => drop(tx, vendorOf(session), params.id));
+    await transact((tx) => discardImportOf(tx, vendorOf(session), params.id));
     await removeFile(deps.config, params.id);
     return null;
   });
   route.read(c.listImportItems, ({ db, session, params, query }) =>
-    readItems(db, vendorOf(session), params.id, query),
+    readImportItems(db, vendorOf(session), params.id, query),
   );
 
   route.read(c.getBadRows, async ({ db, session, params, reply }) => {

@@ -6,7 +6,7 @@ export interface Dialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: ',' | ';' | '\t' | '|';
 }
-export interface Column {
+export interface ImportColumn {
   name: string;
   samples: string[];
 }
@@ -15,10 +15,10 @@ export interface CategoryText {
   rows: number;
   categoryId: string | null;
 }
-export type Counts = Partial<Record<ImportOutcome | 'undone' | 'kept', number>>;
+export type ImportCounts = Partial<Record<ImportOutcome | 'undone' | 'kept', number>>;
 
 /** What an item was before, so that it can be put back; each with what it became, to see whether somebody changed it since. */
-export interface Undo {
+export interface ImportUndo {
   /** A product that is new. */
   made?: { id: string; version: number };
   /** What was being written of a product before, and the version it became. */
@@ -46,13 +46,13 @@ export interface ImportTable {
   kind: ImportKind | null;
   format: ImportFormat | null;
   dialect: Dialect | null;
-  columns: Column[];
+  columns: ImportColumn[];
   categories: CategoryText[];
   settings: ImportSettings | null;
   row_count: number;
   total: number;
   done: number;
-  counts: Counts;
+  counts: ImportCounts;
   problem: string | null;
   created_at: Date;
   updated_at: Date;
@@ -67,7 +67,7 @@ export interface ImportItemTable {
   outcome: ImportOutcome;
   problems: ImportProblem[];
   notes: string[];
-  undo: Undo | null;
+  undo: ImportUndo | null;
   kept: string | null;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Listing } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
-import { askedOf } from '#server/modules/catalog/service.ts';
+import { applicableAttributesOf } from '#server/modules/catalog/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -24,23 +24,23 @@ import {
   insertListing,
   leastHsnOf,
   lockListing,
-  selectListing,
+  selectStoredListing,
   selectPictures,
   updateListing,
 } from '#server/modules/listings/queries.ts';
 import {
-  type OwnOfferRow,
+  type ListingOfferRow,
   selectOffersOfMany,
-  selectOwnOffers,
+  selectListingOffers,
   selectTakenCodes,
 } from '#server/modules/listings/vendor-offers/queries.ts';
 import {
   type CategoryStep,
-  isOpen,
-  type LiveRow,
+  isCategoryOpen,
+  type LiveProductRow,
   selectCategoryPath,
-  selectLive,
-  selectLives,
+  selectLiveProduct,
+  selectLiveProducts,
   selectOwnShown,
 } from '#server/modules/listings/publishing/queries.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
@@ -49,7 +49,7 @@ import type { ListingTable } from '#server/modules/listings/tables.ts';
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> =>
   (await lockListing(tx, vendorId, id)) ?? fail('listing_not_found');
 /** Only who brought a product in may write what it says; others offer it. What was made one with another is not written any more. */
-function mayWrite(vendorId: string, live: LiveRow | undefined): void {
+function mayWrite(vendorId: string, live: LiveProductRow | undefined): void {
   if (live && live.owner_vendor_id !== vendorId)
     fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
   if (live?.is_merged) fail('step_not_possible', { message: SHOP_REFUSALS.merged });
@@ -61,17 +61,17 @@ async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<vo
 
 /** One listing with what is written of it; `listing_not_found` (404) for another vendor's. */
 export const readListing = async (db: Db, vendorId: string, id: string): Promise<Listing> =>
-  presentListing(db, (await selectListing(db, vendorId, id)) ?? fail('listing_not_found'));
+  presentListing(db, (await selectStoredListing(db, vendorId, id)) ?? fail('listing_not_found'));
 
 /** Begins a product in a category; `category_not_found` (404). */
-export async function begin(
+export async function beginListing(
   tx: Tx,
   vendorId: string,
   categoryId: string,
   now: Date,
 ): Promise<Listing> {
   const path = await selectCategoryPath(tx, categoryId);
-  if (!isOpen(path)) fail('category_not_found');
+  if (!isCategoryOpen(path)) fail('category_not_found');
   const id = newId('lst', now.getTime());
   const returnableDays = returnDaysIn(await returnWindows(tx), path[0]!.id);
   await insertListing(tx, {
@@ -86,7 +86,12 @@ export async function begin(
 }
 
 /** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another seller. */
-export async function duplicate(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+export async function duplicateListingOf(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<Listing> {
   const from = await readListing(tx, vendorId, id);
   if (!from.isOwner) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
   const draft = copyOf(from.draft);
@@ -107,7 +112,7 @@ export async function duplicate(tx: Tx, vendorId: string, id: string, now: Date)
  * Keeps what was written, whole or not. Throws `listing_changed` (409, with what is there) where somebody saved meanwhile and
  * `step_not_possible` (409) while it is under review or where the product is another seller's.
  */
-export async function save(
+export async function saveListing(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -118,7 +123,7 @@ export async function save(
   const l = await lockOwn(tx, vendorId, id);
   await sameVersion(tx, l, version);
   if (l.draft_state === 'in_review') fail('step_not_possible', { message: SHOP_REFUSALS.review });
-  if (l.product_id) mayWrite(vendorId, await selectLive(tx, l.product_id));
+  if (l.product_id) mayWrite(vendorId, await selectLiveProduct(tx, l.product_id));
   const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
   const kept = withUnits(draft);
   await updateListing(tx, id, {
@@ -132,7 +137,12 @@ export async function save(
 }
 
 /** Throws away what was written; a product that never was in the shop goes with it. */
-export async function drop(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
+export async function discardListing(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   const l = await lockOwn(tx, vendorId, id);
   if (l.product_id === null) return deleteListing(tx, id);
   await updateListing(tx, id, {
@@ -171,15 +181,15 @@ export async function takenCodes(
 }
 
 /** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
-async function checkWithShop(
+async function checkAgainstMarketplace(
   tx: Tx,
   l: ListingTable,
   draft: ListingDraft,
   path: readonly CategoryStep[],
-  live: LiveRow | undefined,
+  live: LiveProductRow | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (draft.categoryId && live?.category !== draft.categoryId && !isOpen(path))
+  if (draft.categoryId && live?.category !== draft.categoryId && !isCategoryOpen(path))
     errors.push({ path: 'categoryId', message: 'Choose a category.' });
   const wanted = [...new Set(pictureIds(draft))];
   const known = new Set(
@@ -213,13 +223,13 @@ async function wouldLose(
   draft: ListingDraft,
 ): Promise<boolean> {
   const kept = new Set(combinations(draft).map(unitKey));
-  return (await selectOwnOffers(tx, vendorId, productId)).some(
+  return (await selectListingOffers(tx, vendorId, productId)).some(
     (o) => !kept.has(unitKey({ variant: o.variant_id, option: o.option_id })),
   );
 }
 
 /** Hands a draft in, what its category asks for in the words of the category; `invalid_request` (400) names every field that is not ready. */
-export async function submit(
+export async function submitListingForReview(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -229,10 +239,10 @@ export async function submit(
   const l = await lockOwn(tx, vendorId, id);
   await sameVersion(tx, l, version);
   if (l.draft === null || l.draft_state === 'in_review') fail('step_not_possible');
-  const live = l.product_id ? await selectLive(tx, l.product_id) : undefined;
+  const live = l.product_id ? await selectLiveProduct(tx, l.product_id) : undefined;
   mayWrite(vendorId, live);
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
-  const asked = await askedOf(tx, l.draft.categoryId);
+  const asked = await applicableAttributesOf(tx, l.draft.categoryId);
   const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
   const details = [
     ...checkListing(draft, asked, {
@@ -240,7 +250,7 @@ export async function submit(
       leastHsn: await leastHsnOf(tx, vendorId, now),
     }),
     ...(await lacksLicence(tx, vendorId, draft.hsnCode, now)),
-    ...(await checkWithShop(tx, l, draft, path, live)),
+    ...(await checkAgainstMarketplace(tx, l, draft, path, live)),
   ];
   if (details.length > 0) fail('invalid_request', { details });
   await updateListing(tx, id, {
@@ -256,7 +266,12 @@ export async function submit(
 }
 
 /** Takes a draft back from review. */
-export async function withdraw(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+export async function withdrawSubmission(
+  tx: Tx,
+  vendorId: string,
+  id: string,
+  now: Date,
+): Promise<Listing> {
   const l = await lockOwn(tx, vendorId, id);
   if (l.draft_state !== 'in_review') fail('step_not_possible');
   await updateListing(tx, id, {
@@ -269,17 +284,17 @@ export async function withdraw(tx: Tx, vendorId: string, id: string, now: Date):
 }
 
 /** Products of the shop as their vendor would write them, by id, with who brought them in, whether they were made one with others, and what the vendor offers of them. Three queries. */
-export async function liveDrafts(
+export async function draftsOfLiveProducts(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
 ): Promise<
   Map<
     string,
-    { draft: ListingDraft; ownerId: string | null; isMerged: boolean; offers: OwnOfferRow[] }
+    { draft: ListingDraft; ownerId: string | null; isMerged: boolean; offers: ListingOfferRow[] }
   >
 > {
-  const lives = await selectLives(db, productIds);
+  const lives = await selectLiveProducts(db, productIds);
   const alts = new Map(
     (
       await selectPictures(
@@ -309,12 +324,12 @@ export async function liveDrafts(
   );
 }
 /** A product of the shop as its vendor would write it; null where it is not in the shop yet. */
-export async function liveDraft(
+export async function draftOfLiveProduct(
   db: Db,
   l: Pick<ListingTable, 'vendor_id' | 'product_id'>,
 ): Promise<ListingDraft | null> {
-  const live = l.product_id ? await selectLive(db, l.product_id) : undefined;
+  const live = l.product_id ? await selectLiveProduct(db, l.product_id) : undefined;
   if (!live) return null;
   const alts = new Map((await selectPictures(db, live.media_ids)).map((m) => [m.id, m.alt]));
-  return draftOfLive(live, await selectOwnOffers(db, l.vendor_id, live.id), alts);
+  return draftOfLive(live, await selectListingOffers(db, l.vendor_id, live.id), alts);
 }

@@ -4,7 +4,7 @@ import { type MediaConfig, storeMaster } from '#server/modules/media/service.ts'
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Keeps a picture for the vendor's products. Slow work: outside a transaction. Throws `invalid_picture`. */
-export async function keepPicture(
+export async function savePicture(
   db: Db,
   config: MediaConfig,
   vendorId: string,

@@ -1,5 +1,5 @@
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -9,11 +9,11 @@ import { moveItems } from '#server/modules/cart/service.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
 /** Somebody may have written a review, asked, or filled a cart in the very moment two products became one: that follows, too. */
-export const settleJob = defineJob<{ gone: string }>({
+export const duplicateBackfillJob = defineJob<{ gone: string }>({
   name: 'listings.backfill-merged',
   about: 'Carries over what was said or put into a cart while two products were made one',
   async run({ db, clock }: Deps, { gone }) {
-    await settle(db, gone, clock.now());
+    await backfillDuplicates(db, gone, clock.now());
   },
 });
 
@@ -21,7 +21,7 @@ export const settleJob = defineJob<{ gone: string }>({
 const LONGEST_MS = 60_000;
 
 /** Does no harm when it comes again, nor where nothing was left. */
-export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
+export async function backfillDuplicates(db: Db, goneId: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const into = await selectMergedInto(tx, goneId);
     if (into === null) return;
@@ -29,7 +29,7 @@ export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
     const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
     const [gone, keep] = [held.get(goneId)!, held.get(into)!];
     await moveItems(tx, goneId);
-    await moveVoices(tx, gone, keep, now, {
+    await moveReviewContent(tx, gone, keep, now, {
       since: new Date(gone.merged_at!.getTime() - LONGEST_MS),
     });
     await refreshProductCards(tx, [keep.id], now);

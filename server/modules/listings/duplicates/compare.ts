@@ -12,16 +12,16 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   type ComparedRow,
   selectCompared,
-  selectUnitsOf,
-  type UnitRow,
+  selectComparedUnits,
+  type ComparedUnitRow,
 } from './queries.compare.ts';
-import { selectPairOf } from './queries.candidates.ts';
+import { selectDuplicateCandidateOf } from './queries.candidates.ts';
 
 /** What a unit is called among those of its product; empty where it is the only one. */
-export const unitName = (u: Pick<UnitRow, 'variant' | 'color' | 'size'>): string =>
+export const comparedUnitName = (u: Pick<ComparedUnitRow, 'variant' | 'color' | 'size'>): string =>
   [u.variant, u.color, u.size].filter(Boolean).join(', ');
 /** Average stars, one decimal; 0 without reviews. */
-export const stars = ({
+export const comparedRating = ({
   rating_sum: sum,
   review_count: count,
 }: {
@@ -30,7 +30,7 @@ export const stars = ({
 }): number => (count === 0 ? 0 : Math.round((10 * sum) / count) / 10);
 
 /** Why a product cannot be made one with another now; null where it can. */
-export function obstacleOf({
+export function mergeObstacle({
   status,
   merged_into: mergedInto,
   in_review: inReview,
@@ -40,9 +40,9 @@ export function obstacleOf({
   return inReview ? 'A change of it waits for review. Decide that first.' : null;
 }
 
-const presentUnit = (u: UnitRow): ComparedUnit => ({
+const presentUnit = (u: ComparedUnitRow): ComparedUnit => ({
   _id: u.id,
-  name: unitName(u),
+  name: comparedUnitName(u),
   ean: u.ean,
   variant: u.variant,
   color: u.color,
@@ -55,7 +55,7 @@ const presentUnit = (u: UnitRow): ComparedUnit => ({
     isActive: o.is_active,
   })),
 });
-const present = (p: ComparedRow, units: readonly UnitRow[]): Compared => ({
+const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): Compared => ({
   _id: p.id,
   slug: p.slug,
   name: p.name,
@@ -70,18 +70,19 @@ const present = (p: ComparedRow, units: readonly UnitRow[]): Compared => ({
   returnDays: p.returnable_days,
   isCashTaken: p.is_cod_allowed,
   isLive: p.status === 'active',
-  rating: stars(p),
+  rating: comparedRating(p),
   reviews: p.review_count,
   questions: p.questions,
   owner: p.owner,
   units: units.map(presentUnit),
   createdAt: p.created_at.toISOString(),
   obstacle:
-    obstacleOf(p) ?? (units.length > MOST_UNITS ? `It has more than ${MOST_UNITS} units.` : null),
+    mergeObstacle(p) ??
+    (units.length > MOST_UNITS ? `It has more than ${MOST_UNITS} units.` : null),
 });
 
 /** Two products side by side, by id or slug; `product_not_found` (404). Three queries. */
-export async function compare(
+export async function compareForMerge(
   db: Db,
   one: string,
   other: string,
@@ -95,8 +96,8 @@ export async function compare(
       message: 'This is one product.',
       details: [{ path: 'b', message: 'This is one product.' }],
     });
-  const units = Map.groupBy(await selectUnitsOf(db, [a.id, b.id]), (u) => u.product_id);
-  const pair = await selectPairOf(db, a.id, b.id);
+  const units = Map.groupBy(await selectComparedUnits(db, [a.id, b.id]), (u) => u.product_id);
+  const pair = await selectDuplicateCandidateOf(db, a.id, b.id);
   return {
     a: present(a, units.get(a.id) ?? []),
     b: present(b, units.get(b.id) ?? []),

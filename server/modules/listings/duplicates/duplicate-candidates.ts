@@ -6,17 +6,20 @@ import { presentPicture } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import {
-  countPairs,
-  keepPairs,
-  lockPair,
-  type PairRow,
-  selectPairs,
-  setDismissed,
-  takeUncompared,
+  countDuplicateCandidates,
+  upsertDuplicateCandidates,
+  lockDuplicateCandidate,
+  type CandidateRow,
+  selectDuplicateCandidates,
+  setCandidateDismissed,
+  takeUncomparedProducts,
 } from './queries.candidates.ts';
-import { MOST_TWINS, selectTwins } from '#server/modules/listings/review/queries.ts';
+import {
+  MAX_DUPLICATES_SHOWN,
+  selectDuplicateListings,
+} from '#server/modules/listings/review/queries.ts';
 
-const sideOf = (r: PairRow['a']): PairSide => ({
+const sideOf = (r: CandidateRow['a']): PairSide => ({
   _id: r.id,
   slug: r.slug,
   name: r.name,
@@ -28,13 +31,13 @@ const sideOf = (r: PairRow['a']): PairSide => ({
 });
 
 /** One page of pairs that may be the same goods. Two queries. */
-export async function readPairs(
+export async function readDuplicateCandidates(
   db: Db,
   query: EndpointQuery<typeof listPairs>,
 ): Promise<EndpointData<typeof listPairs>> {
-  const rows = await selectPairs(db, { ...query, limit: query.limit + 1 });
+  const rows = await selectDuplicateCandidates(db, { ...query, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
-  const { waiting, ...counts } = await countPairs(db, MOST_PAIRS);
+  const { waiting, ...counts } = await countDuplicateCandidates(db, MOST_PAIRS);
   return {
     counts,
     waiting,
@@ -54,16 +57,16 @@ export async function readPairs(
 }
 
 /** Says that a pair is not the same goods, or takes that back; doing it twice changes nothing. `not_found` (404) where the pair is not there any more. */
-export async function judge(
+export async function dismissDuplicateCandidate(
   tx: Tx,
   id: string,
   isDismissed: boolean,
   memberId: string,
   now: Date,
 ): Promise<{ isDismissed: boolean }> {
-  const pair = (await lockPair(tx, id)) ?? fail('not_found');
+  const pair = (await lockDuplicateCandidate(tx, id)) ?? fail('not_found');
   if ((pair.dismissed_at !== null) !== isDismissed) {
-    await setDismissed(tx, id, isDismissed ? { id: memberId, at: now } : null);
+    await setCandidateDismissed(tx, id, isDismissed ? { id: memberId, at: now } : null);
     audit(tx, {
       action: isDismissed ? 'pair.dismissed' : 'pair.brought_back',
       object: { kind: 'pair', id, label: `${pair.a_name} / ${pair.b_name}`.slice(0, 200) },
@@ -83,7 +86,7 @@ const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' '
  * Compares products that are new or changed with the rest of the shop by the rule that moderation shows, so many at most. A name counts
  * within its brand alone: two brands may call a thing the same; one that is only alike counts where its figures are the same. Gives how many were compared.
  */
-export async function findPairs(
+export async function findDuplicateCandidates(
   db: Db,
   now: Date,
   most: number,
@@ -100,9 +103,9 @@ export async function findPairs(
   }
 }
 async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number> {
-  const products = await takeUncompared(tx, limit);
+  const products = await takeUncomparedProducts(tx, limit);
   for (const p of products) {
-    const twins = p.is_active ? await selectTwins(tx, p) : [];
+    const twins = p.is_active ? await selectDuplicateListings(tx, p) : [];
     const likely = twins.filter(
       (t) =>
         t.is_active &&
@@ -110,11 +113,11 @@ async function comparePortion(tx: Tx, limit: number, now: Date): Promise<number>
           (plain(t.brand) === plain(p.brand) &&
             (t.why === 'name' || figures(t.name) === figures(p.name)))),
     );
-    await keepPairs(
+    await upsertDuplicateCandidates(
       tx,
       p.id,
       likely.map((t) => ({ one: p.id, other: t.id, why: t.why, weight: t.weight })),
-      twins.length < MOST_TWINS,
+      twins.length < MAX_DUPLICATES_SHOWN,
       now,
     );
   }

@@ -17,8 +17,8 @@ import * as r from '#contracts/reviews/reviews.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -28,8 +28,8 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { askOf, merger } from '#server/testing/merge-products.ts';
-import { findPairs } from './duplicate-candidates.ts';
-import { settle } from './backfill.ts';
+import { findDuplicateCandidates } from './duplicate-candidates.ts';
+import { backfillDuplicates } from './backfill.ts';
 
 let shop: TestApp;
 let desk: { token: string };
@@ -40,17 +40,17 @@ beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   desk = { token: await staffToken(shop, 'catalogue') };
   ({ look, make, mergeThem } = merger(shop, desk));
-  await findPairs(shop.db, shop.clock.now(), 100_000);
+  await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
 });
 afterAll(() => shop.close());
 
 const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
   (await query.execute(shop.db)).rows[0]!;
-const rename = (g: Goods, name: string, brand = 'Diyara') =>
+const rename = (g: Products, name: string, brand = 'Diyara') =>
   sql`update products set name = ${name}, brand = ${brand} where id = ${g.productId}`.execute(
     shop.db,
   );
-const showCards = (...goods: Goods[]) =>
+const showCards = (...goods: Products[]) =>
   transact(shop.db, (tx) =>
     refreshProductCards(
       tx,
@@ -75,7 +75,7 @@ const buy = async (who: Shopper, productId: string, quantity = 1, status?: strin
     );
   return order;
 };
-const stockOfBoth = async (a: Goods, b: Goods) =>
+const stockOfBoth = async (a: Products, b: Products) =>
   (
     await one(
       sql<{
@@ -83,7 +83,7 @@ const stockOfBoth = async (a: Goods, b: Goods) =>
       }>`select sum(on_hand)::int as n from offers where product_id = any(${[a.productId, b.productId]})`,
     )
   ).n;
-const pairsOf = async (g: Goods, state: 'open' | 'dismissed' = 'open') =>
+const pairsOf = async (g: Products, state: 'open' | 'dismissed' = 'open') =>
   (await shop.ok(c.listPairs, { query: { state, limit: 100 } }, desk)).results.filter(
     (p) => p.a._id === g.productId || p.b._id === g.productId,
   );
@@ -91,18 +91,18 @@ const pairsOf = async (g: Goods, state: 'open' | 'dismissed' = 'open') =>
 describe('pairs that may be the same goods', () => {
   it('are found by code, by name and by likeness within a brand, once a product is new or changes', async () => {
     const [a, b, other, far, numbered] = [
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
     ];
     await rename(numbered, 'Diyara clay lamp of Khurja, number 2');
     await rename(a, 'Diyara clay lamp of Khurja');
     await rename(b, 'Diyara  Clay Lamp of Khurja, red');
     await rename(other, 'Diyara clay lamp of Khurja', 'Another maker');
     await rename(far, 'Brass bell for the door');
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect(
       (await pairsOf(a)).map((p) => [p.why, [p.a._id, p.b._id].includes(b.productId)]),
     ).toEqual([['alike', true]]);
@@ -114,23 +114,23 @@ describe('pairs that may be the same goods', () => {
     );
     await rename(b, 'Diyara Clay lamp of Khurja');
     expect((await shop.ok(c.listPairs, {}, desk)).waiting).toBeGreaterThan(0);
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect((await pairsOf(a)).map((p) => p.why)).toEqual(['code', 'name']);
     expect((await pairsOf(far)).map((p) => [p.a.sellers, p.b.sellers, p.why])).toEqual([
       [1, 1, 'code'],
     ]);
 
     await rename(b, 'A bench for the garden');
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect(await pairsOf(b)).toEqual([]);
     await sql`update products set status = 'inactive' where id = ${far.productId}`.execute(shop.db);
     expect(await pairsOf(a)).toEqual([]);
   });
 
   it('are put aside for good, noted, and brought back', async () => {
-    const [a, b] = [await makeGoods(shop), await makeGoods(shop)];
+    const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     for (const g of [a, b]) await rename(g, 'Wooden spoon of Channapatna', 'Chamcha');
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const [pair] = await pairsOf(a);
     const judge = (isDismissed: boolean, as = desk) =>
       shop.call(c.judgePair, { params: { id: pair!._id }, body: { isDismissed } }, as);
@@ -138,7 +138,7 @@ describe('pairs that may be the same goods', () => {
     await judge(true);
     await judge(true);
     await rename(a, 'Wooden spoon of  Channapatna', 'Chamcha');
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect(await pairsOf(a)).toEqual([]);
     expect(await pairsOf(a, 'dismissed')).toMatchObject([
       { _id: pair!._id, dismissed: { by: 'Staff catalogue' } },
@@ -159,9 +159,9 @@ describe('pairs that may be the same goods', () => {
   });
 
   it('cost the same however many there are, and pages go on where the last ended', async () => {
-    const goods = await Promise.all(Array.from({ length: 4 }, () => makeGoods(shop)));
+    const goods = await Promise.all(Array.from({ length: 4 }, () => makeProducts(shop)));
     for (const g of goods) await rename(g, 'Jute bag of Kolkata', 'Pat');
-    await findPairs(shop.db, shop.clock.now(), 100);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const small = await shop.countQueries(() =>
       shop.ok(c.listPairs, { query: { limit: 1 } }, desk),
     );
@@ -183,8 +183,8 @@ describe('making two products one', () => {
       await makeVendor(shop),
       await makeVendor(shop),
     ];
-    const gone = await makeGoods(shop, { vendorIds: [asha, ravi], rupees: 100, stock: 20 });
-    const keep = await makeGoods(shop, { vendorIds: [ravi, meera], rupees: 110, stock: 7 });
+    const gone = await makeProducts(shop, { vendorIds: [asha, ravi], rupees: 100, stock: 20 });
+    const keep = await makeProducts(shop, { vendorIds: [ravi, meera], rupees: 110, stock: 7 });
     await showCards(gone, keep);
     const [buyer, both, waiter] = [
       await makeShopper(shop),
@@ -320,7 +320,7 @@ describe('making two products one', () => {
   });
 
   it('lets who bought the one that went review the one that stays, once', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const who = await makeShopper(shop);
     await buy(who, gone.productId, 1, 'delivered');
     await mergeThem(gone, keep);
@@ -343,9 +343,9 @@ describe('making two products one', () => {
 
   it('resolves chains: what had become the one that goes becomes the one that stays', async () => {
     const [first, second, third] = [
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
     ];
     const who = await makeShopper(shop);
     await buy(who, first.productId, 1, 'delivered');
@@ -384,7 +384,7 @@ describe('making two products one', () => {
   });
 
   it('sends visitors of the old address to the one that stays, for ever', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     await showCards(gone, keep);
     expect((await shop.ok(getProduct, { params: { id: gone.slug } })).product._id).toBe(
       gone.productId,
@@ -398,7 +398,7 @@ describe('making two products one', () => {
   });
 
   it('pauses offers of units that are not sold any more, and their lines are not available', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const who = await makeShopper(shop);
     await shop.ok(addToCart, { body: { productId: gone.productId, quantity: 1 } }, who);
     const { effects } = await mergeThem(gone, keep, null);
@@ -415,9 +415,9 @@ describe('making two products one', () => {
 
   it('is refused twice, with units that are not theirs, for goods out of the shop, and while a change of the one that goes waits for review', async () => {
     const [gone, keep, third] = [
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
     ];
     const refused = async (ask: c.MergeAsk) => [
       (await look(ask)).status,
@@ -449,7 +449,7 @@ describe('making two products one', () => {
   });
 
   it('keeps what a seller was writing of the one that goes, which cannot be handed in any more', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const vendorId = gone.vendorIds[0]!;
     const seller = { token: await vendorToken(shop, vendorId) };
     await sql`update products set owner_vendor_id = ${vendorId} where id = ${gone.productId}`.execute(
@@ -483,7 +483,7 @@ describe('making two products one', () => {
   });
 
   it('does only what was previewed, and changes nothing where a seller came meanwhile', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const ask = askOf(gone, keep);
     const { token } = (await look(ask)).data;
     expect(
@@ -509,8 +509,8 @@ describe('making two products one', () => {
   it("moves planned prices and a seller's own festive place, and ends what would lower others' prices", async () => {
     const [asha, ravi] = [await makeVendor(shop), await makeVendor(shop)];
     const [gone, keep] = [
-      await makeGoods(shop, { vendorIds: [asha, ravi] }),
-      await makeGoods(shop, { vendorIds: [ravi] }),
+      await makeProducts(shop, { vendorIds: [asha, ravi] }),
+      await makeProducts(shop, { vendorIds: [ravi] }),
     ];
     const at = shop.clock.now();
     const later = new Date(at.getTime() + 86_400_000);
@@ -547,7 +547,10 @@ describe('making two products one', () => {
   });
 
   it('lets nobody oversell while orders are placed', { timeout: 120_000 }, async () => {
-    const [gone, keep] = [await makeGoods(shop, { stock: 6 }), await makeGoods(shop, { stock: 6 })];
+    const [gone, keep] = [
+      await makeProducts(shop, { stock: 6 }),
+      await makeProducts(shop, { stock: 6 }),
+    ];
     const buyers = await Promise.all(Array.from({ length: 10 }, () => makeShopper(shop)));
     for (const [i, who] of buyers.entries())
       await shop.ok(
@@ -588,7 +591,7 @@ describe('making two products one', () => {
   });
 
   it('happens once where two operators do it at the same time, either way round', async () => {
-    const [a, b] = [await makeGoods(shop), await makeGoods(shop)];
+    const [a, b] = [await makeProducts(shop), await makeProducts(shop)];
     const [there, back] = [askOf(a, b), askOf(b, a)];
     const tokens = [(await look(there)).data.token, (await look(back)).data.token];
     const replies = await Promise.all([make(there, tokens[0]!), make(back, tokens[1]!)]);
@@ -605,7 +608,7 @@ describe('making two products one', () => {
   });
 
   it('is compared by who may read the catalogue, tried and done by who may change it, and tried no more than sixty times a minute', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const [support, finance] = [
       { token: await staffToken(shop, 'support') },
       { token: await staffToken(shop, 'finance') },
@@ -643,7 +646,7 @@ describe('making two products one', () => {
   });
 
   it('carries over what was said and put into a cart at that very moment', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const who = await makeShopper(shop);
     await buy(who, gone.productId, 1, 'delivered');
     await mergeThem(gone, keep);
@@ -658,8 +661,8 @@ describe('making two products one', () => {
       shop.db,
     );
     shop.clock.advance(60_000);
-    await settle(shop.db, gone.productId, shop.clock.now());
-    await settle(shop.db, gone.productId, shop.clock.now());
+    await backfillDuplicates(shop.db, gone.productId, shop.clock.now());
+    await backfillDuplicates(shop.db, gone.productId, shop.clock.now());
     expect((await shop.ok(getProduct, { params: { id: keep.slug } })).product).toMatchObject({
       rating: 3,
       reviews: 1,
@@ -673,7 +676,7 @@ describe('making two products one', () => {
   });
 
   it('brings no older review back where the newer one is removed before the job comes', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const who = await makeShopper(shop);
     const written: string[] = [];
     for (const [i, g] of [gone, keep].entries()) {
@@ -695,7 +698,7 @@ describe('making two products one', () => {
     await mergeThem(gone, keep);
     await shop.ok(r.deleteReview, { params: { id: written[1]! } }, who);
     shop.clock.advance(60_000);
-    await settle(shop.db, gone.productId, shop.clock.now());
+    await backfillDuplicates(shop.db, gone.productId, shop.clock.now());
     expect((await shop.ok(getProduct, { params: { id: keep.slug } })).product).toMatchObject({
       rating: 0,
       reviews: 0,

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { findPairs } from './duplicate-candidates.ts';
-import { settleJob } from './backfill.ts';
+import { findDuplicateCandidates } from './duplicate-candidates.ts';
+import { duplicateBackfillJob } from './backfill.ts';
 import { COMPARE } from '#server/modules/listings/publishing/publish.ts';
 
 /** So many in a minute: 100,000 products of a shop that is new are compared in a night, and what is approved within a minute. */
@@ -9,8 +9,8 @@ const A_MINUTE = 200;
 const compareJob = defineJob({
   ...COMPARE,
   async run({ db, clock }: Deps, _data, { signal }) {
-    await findPairs(db, clock.now(), A_MINUTE, signal);
+    await findDuplicateCandidates(db, clock.now(), A_MINUTE, signal);
   },
 });
 
-export const duplicateJobs = [compareJob, settleJob];
+export const duplicateJobs = [compareJob, duplicateBackfillJob];

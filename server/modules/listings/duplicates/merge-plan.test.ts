@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOf, planOffers } from './merge-plan.ts';
+import { unitMatchFault, planOffers } from './merge-plan.ts';
 
 const offer = (sku: string, vendor: string) => ({
   id: `${sku}-${vendor}`,
@@ -59,7 +59,7 @@ describe('what becomes of offers when two products are made one', () => {
 describe('units matched by an operator', () => {
   it('are each named once, and each with a unit of its own', () => {
     const fault = (...matches: [string, string | null][]) =>
-      faultOf(
+      unitMatchFault(
         matches.map(([from, to]) => ({ from, to })),
         ['g1', 'g2'],
         ['k1', 'k2'],

@@ -1,5 +1,5 @@
 import type { PAUSED_BECAUSE } from '#contracts/listings/duplicates.ts';
-import type { Match } from './queries.merge.ts';
+import type { UnitMatch } from './queries.merge.ts';
 
 export interface PlannedOffer {
   id: string;
@@ -21,7 +21,7 @@ export interface OfferPlan<O extends PlannedOffer> {
 export function planOffers<O extends PlannedOffer>(
   gone: readonly O[],
   kept: readonly O[],
-  matches: readonly Match[],
+  matches: readonly UnitMatch[],
 ): OfferPlan<O> {
   const to = new Map(matches.map((m) => [m.from, m.to]));
   const owned = new Map(kept.map((o) => [`${o.sku_id} ${o.vendor_id}`, o]));
@@ -43,8 +43,8 @@ export const lostFromSale = <O extends PlannedOffer & { is_active: boolean }>({
   paused.filter((o) => o.is_active && o.own?.is_active === false);
 
 /** What is wrong with how units were matched, in a sentence; null where nothing is: every unit of the product that goes once, each with a unit of its own. */
-export function faultOf(
-  matches: readonly Match[],
+export function unitMatchFault(
+  matches: readonly UnitMatch[],
   gone: readonly string[],
   kept: readonly string[],
 ): string | null {

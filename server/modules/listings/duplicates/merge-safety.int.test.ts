@@ -8,8 +8,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { askQuestion, listQuestions } from '#contracts/reviews/reviews.ts';
 import { approveListing, searchSellable, sellToo } from '#contracts/listings/listings.ts';
 import {
-  type Goods,
-  makeGoods,
+  type Products,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -18,9 +18,9 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { askOf, merger } from '#server/testing/merge-products.ts';
 import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
-import { expireHolds } from '#server/modules/payments/service.ts';
+import { expirePaymentHolds } from '#server/modules/payments/service.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { findPairs } from './duplicate-candidates.ts';
+import { findDuplicateCandidates } from './duplicate-candidates.ts';
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 let shop: TestApp;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const priceOf = async (g: Goods, vendorId: string) =>
+const priceOf = async (g: Products, vendorId: string) =>
   (await shop.ok(getProduct, { params: { id: g.slug } })).product.vendors.find(
     (v) => v.vendorId === vendorId,
   )?.offers[0]?.price;
@@ -41,12 +41,12 @@ const nameOf = async (vendorId: string) =>
   (await sql<{ name: string }>`select name from vendors where id = ${vendorId}`.execute(shop.db))
     .rows[0]!.name;
 /** A festive offer of this day with one place. */
-async function makeFestive(place: Goods, vendorId: string | null, percent: number) {
+async function makeFestive(place: Products, vendorId: string | null, percent: number) {
   const [id, at] = [newId('fes'), shop.clock.now()];
   await sql`insert into festive_offers (id, name, slug, starts_at, ends_at, is_active, funded_by) values (${id}, ${`Deepavali ${id.slice(-4)}`}, ${id}, ${at}, ${new Date(at.getTime() + 86_400_000)}, true, 'vendor')`.execute(
     shop.db,
   );
-  const put = (g: Goods, seller: string | null, off: number) =>
+  const put = (g: Products, seller: string | null, off: number) =>
     sql`insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position) values (${id}, ${g.productId}, ${seller}, ${off}, 1)`.execute(
       shop.db,
     );
@@ -59,7 +59,7 @@ async function makeFestive(place: Goods, vendorId: string | null, percent: numbe
   };
 }
 /** Another unit of a product, with an offer of a seller. */
-async function addUnit(g: Goods, vendorId: string): Promise<string> {
+async function addUnit(g: Products, vendorId: string): Promise<string> {
   const [sku, at] = [newId('sku'), shop.clock.now()];
   await sql`insert into variants (product_id, variant_id, type, name, gst_rate, media_ids, position) values (${g.productId}, 'vRed', 'colour', 'Red', 18, '{}', 1)`.execute(
     shop.db,
@@ -75,7 +75,7 @@ async function addUnit(g: Goods, vendorId: string): Promise<string> {
 
 describe('making two products one lowers no price unasked', () => {
   it('is refused while a place of the marketplace in a festive offer would, naming it and the seller', async () => {
-    const [gone, keep] = [await makeGoods(shop, { rupees: 100 }), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop, { rupees: 100 }), await makeProducts(shop)];
     const festive = await makeFestive(keep, null, 40);
     const refused = await by.look(askOf(gone, keep));
     expect(refused).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
@@ -89,8 +89,8 @@ describe('making two products one lowers no price unasked', () => {
   it('is refused for a place that its seller gave another unit, and done where the goods were in the offer as cheaply already', async () => {
     const seller = await makeVendor(shop);
     const [gone, keep] = [
-      await makeGoods(shop, { rupees: 100, vendorIds: [seller] }),
-      await makeGoods(shop),
+      await makeProducts(shop, { rupees: 100, vendorIds: [seller] }),
+      await makeProducts(shop),
     ];
     await addUnit(keep, seller);
     const festive = await makeFestive(keep, seller, 20);
@@ -107,8 +107,8 @@ describe('making two products one takes nothing from sale', () => {
   it('is refused where a seller sells the one that goes and has paused its offer of the one that stays; the other way round it goes', async () => {
     const seller = await makeVendor(shop);
     const [gone, keep] = [
-      await makeGoods(shop, { vendorIds: [seller] }),
-      await makeGoods(shop, { vendorIds: [seller], stock: 0 }),
+      await makeProducts(shop, { vendorIds: [seller] }),
+      await makeProducts(shop, { vendorIds: [seller], stock: 0 }),
     ];
     await sql`update offers set is_active = false where id = ${keep.offerIds[0]!}`.execute(shop.db);
     const refused = await by.look(askOf(gone, keep));
@@ -127,7 +127,7 @@ describe('making two products one takes nothing from sale', () => {
 
 describe('what was made one with another', () => {
   it('is not approved any more, however its change came to wait', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     await sql`update products set owner_vendor_id = ${gone.vendorIds[0]!} where id = ${gone.productId}`.execute(
       shop.db,
     );
@@ -149,11 +149,11 @@ describe('what was made one with another', () => {
 
   it('is found under its id by carts, cards and payments that fail', async () => {
     const w = await makeWaiting(shop, { pieces: 2 });
-    const keep = await makeGoods(shop);
+    const keep = await makeProducts(shop);
     await by.mergeThem(w.goods, keep);
     await payAt(shop, w, 'failure');
     shop.clock.advance(20 * 60_000);
-    await expireHolds(shop.deps);
+    await expirePaymentHolds(shop.deps);
     expect(
       (await shop.ok(getCheckout, {}, w.me)).items.map((i) => [
         i.product._id,
@@ -182,7 +182,7 @@ describe('what was made one with another', () => {
   });
 
   it('shows under its address what is asked afterwards', async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     await by.mergeThem(gone, keep);
     const asked = async () =>
       (await shop.ok(listQuestions, { params: { id: gone.slug } })).results.map((q) => q.text);
@@ -197,10 +197,10 @@ describe('what was made one with another', () => {
 
   it('leaves its code to the unit that stays, and is found by it: to sell as well, and by who brings the same goods in once more', async () => {
     const [gone, keep, bare, third] = [
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
     ];
     const [mine, other] = ['4006381333931', '8901234567894'];
     await sql`update skus set ean = ${mine} where id = ${gone.skuId}`.execute(shop.db);
@@ -211,7 +211,7 @@ describe('what was made one with another', () => {
       (await shop.ok(searchSellable, { query: { q: mine } }, seller)).results.map((x) => x._id),
     ).toEqual([keep.productId]);
     await sql`update skus set ean = ${mine} where id = ${third.skuId}`.execute(shop.db);
-    await findPairs(shop.db, shop.clock.now(), 100_000);
+    await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
     const pairs = (await shop.ok(listPairs, { query: { limit: 100 } }, desk)).results.filter(
       (p) => p.why === 'code' && [p.a._id, p.b._id].includes(third.productId),
     );
@@ -250,9 +250,9 @@ async function waiting(many: number): Promise<void> {
 describe.runIf(onPostgres)('at the very moment two products become one', () => {
   it('an order takes all lines of its list, or none', { timeout: 30_000 }, async () => {
     const [gone, keep, other] = [
-      await makeGoods(shop),
-      await makeGoods(shop),
-      await makeGoods(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
+      await makeProducts(shop),
     ];
     const [both, single] = [await makeShopper(shop), await makeShopper(shop)];
     await shop.ok(addToCheckout, { body: { productId: gone.productId, quantity: 2 } }, both);
@@ -286,7 +286,7 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
   });
 
   it('nobody begins to sell the one that goes', { timeout: 30_000 }, async () => {
-    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const newcomer = { token: await vendorToken(shop, await makeVendor(shop)) };
     const { token } = (await by.look(askOf(gone, keep))).data;
     const sell = () =>

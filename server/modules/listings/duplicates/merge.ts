@@ -4,22 +4,22 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
-import { holdReviewsOfBoth, moveVoices } from '#server/modules/reviews/service.ts';
+import { holdReviewsOfBoth, moveReviewContent } from '#server/modules/reviews/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { obstacleOf, stars, unitName } from './compare.ts';
-import { tellMerged, type Told } from './notifications.ts';
-import { faultOf, lostFromSale, type OfferPlan, planOffers } from './merge-plan.ts';
-import { selectUnitsOf } from './queries.compare.ts';
+import { mergeObstacle, comparedRating, comparedUnitName } from './compare.ts';
+import { notifyMerged, type MergeNotice } from './notifications.ts';
+import { unitMatchFault, lostFromSale, type OfferPlan, planOffers } from './merge-plan.ts';
+import { selectComparedUnits } from './queries.compare.ts';
 import {
   addListing,
   countOpenOrders,
-  type HeldListing,
-  type HeldOffer,
-  type HeldProduct,
+  type MergingListing,
+  type MergingOffer,
+  type MergingProduct,
   lockListings,
   lockOffers,
   lockProducts,
@@ -31,14 +31,14 @@ import {
   moveOffers,
   movePlans,
   pauseOffers,
-  selectOpenSellers,
+  selectVendorsWithOpenListings,
   selectRating,
   selectUndercut,
   settleListings,
   sumStock,
-  turnListing,
+  relinkListing,
 } from './queries.merge.ts';
-import { settleJob } from './backfill.ts';
+import { duplicateBackfillJob } from './backfill.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 
 interface By {
@@ -51,7 +51,7 @@ interface Done {
   slug: string;
   codes: number;
 }
-type Plan = OfferPlan<HeldOffer>;
+type Plan = OfferPlan<MergingOffer>;
 
 /** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
 async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
@@ -68,14 +68,14 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
     [gone, listings.some((l) => l.product_id === goneId && l.draft_state === 'in_review')],
     [keep, false],
   ] as const) {
-    const obstacle = obstacleOf({ ...p, in_review: inReview });
+    const obstacle = mergeObstacle({ ...p, in_review: inReview });
     if (obstacle) fail('step_not_possible', { message: `${p.name}: ${obstacle}` });
   }
-  const rows = await selectUnitsOf(tx, [goneId, keepId]);
+  const rows = await selectComparedUnits(tx, [goneId, keepId]);
   const idsOf = (id: string) => rows.filter((u) => u.product_id === id).map((u) => u.id);
-  const fault = faultOf(units, idsOf(goneId), idsOf(keepId));
+  const fault = unitMatchFault(units, idsOf(goneId), idsOf(keepId));
   if (fault) fail('step_not_possible', { message: fault });
-  return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, unitName(u)])) };
+  return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, comparedUnitName(u)])) };
 }
 
 /** Refuses (409) what would take goods from sale, or lower what a seller asks, without that seller having asked for it. */
@@ -87,9 +87,9 @@ async function requireUnharmed(
     keep,
     names,
     at,
-  }: { gone: HeldProduct; keep: HeldProduct; names: ReadonlyMap<string, string>; at: Date },
+  }: { gone: MergingProduct; keep: MergingProduct; names: ReadonlyMap<string, string>; at: Date },
 ): Promise<void> {
-  const named = (o: HeldOffer) => names.get(o.sku_id) || gone.name;
+  const named = (o: MergingOffer) => names.get(o.sku_id) || gone.name;
   const [lost] = lostFromSale(plan);
   if (lost) {
     fail('step_not_possible', {
@@ -120,7 +120,7 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
   const both = [gone.id, keep.id];
   const [openOrders, openSellers] = [
     await countOpenOrders(tx, gone.id),
-    await selectOpenSellers(tx, gone.id),
+    await selectVendorsWithOpenListings(tx, gone.id),
   ];
   await markUnits(tx, gone.id, ask.units);
   const codes = await moveCodes(tx, gone.id);
@@ -156,7 +156,7 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
     at: now,
   });
   const rows = await moveListings(tx, { listings, plan, gone, keep }, now);
-  const { questions, ...reviews } = await moveVoices(tx, gone, keep, now);
+  const { questions, ...reviews } = await moveReviewContent(tx, gone, keep, now);
   await markProduct(tx, {
     goneId: gone.id,
     keepId: keep.id,
@@ -165,15 +165,15 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
   });
   await refreshProductCards(tx, both, now);
   await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
-  const told = toldOf(plan, rows, names, openSellers);
-  await tellMerged(
+  const told = mergeNoticeOf(plan, rows, names, openSellers);
+  await notifyMerged(
     tx,
     told,
     { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms },
     clock,
   );
   const rating = await selectRating(tx, keep.id);
-  const shown = (o: HeldOffer) => ({
+  const shown = (o: MergingOffer) => ({
     _id: o.id,
     vendor: { _id: o.vendor_id, name: o.vendor },
     from: names.get(o.sku_id) ?? '',
@@ -191,7 +191,11 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
     stock: { before, after: await sumStock(tx, both) },
     reviews,
     questions,
-    rating: { before: stars(keep), after: stars(rating), reviews: rating.review_count },
+    rating: {
+      before: comparedRating(keep),
+      after: comparedRating(rating),
+      reviews: rating.review_count,
+    },
     lines,
     plans,
     festive,
@@ -208,7 +212,12 @@ async function moveListings(
     plan,
     gone,
     keep,
-  }: { listings: readonly HeldListing[]; plan: Plan; gone: HeldProduct; keep: HeldProduct },
+  }: {
+    listings: readonly MergingListing[];
+    plan: Plan;
+    gone: MergingProduct;
+    keep: MergingProduct;
+  },
   now: Date,
 ): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
@@ -221,7 +230,7 @@ async function moveListings(
     else if (!hasMoved) rows.set(old.vendor_id, old.id);
     else if (staysBehind) rows.set(old.vendor_id, await addListing(tx, old.vendor_id, keep, now));
     else {
-      await turnListing(tx, old.id, keep, now);
+      await relinkListing(tx, old.id, keep, now);
       rows.set(old.vendor_id, old.id);
     }
     if (hasMoved && rows.get(old.vendor_id) !== old.id)
@@ -231,15 +240,15 @@ async function moveListings(
   return rows;
 }
 
-function toldOf(
+function mergeNoticeOf(
   { moved, paused }: Plan,
   rows: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, string>,
   openSellers: ReadonlySet<string>,
-): Told[] {
-  const unit = (o: HeldOffer) => ({ name: names.get(o.sku_id) ?? '', pieces: o.on_hand });
+): MergeNotice[] {
+  const unit = (o: MergingOffer) => ({ name: names.get(o.sku_id) ?? '', pieces: o.on_hand });
   return [...new Set([...moved, ...paused].map((o) => o.vendor_id))].toSorted().map((vendorId) => {
-    const of = <O extends HeldOffer>(list: readonly O[]) =>
+    const of = <O extends MergingOffer>(list: readonly O[]) =>
       list.filter((o) => o.vendor_id === vendorId);
     return {
       vendorId,
@@ -276,7 +285,7 @@ const tokenOf = (
     .digest('hex')
     .slice(0, 40);
 
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly done: Done;
   constructor(done: Done) {
     super('a preview is taken back');
@@ -284,23 +293,24 @@ class TakenBack extends Error {
   }
 }
 /** What making them one would change: it is done in a transaction that is rolled back. Throws what the deed itself would. */
-export async function previewMerge(
+export async function previewProductMerge(
   db: Db,
   ask: MergeAsk,
   by: By,
 ): Promise<{ effects: MergeEffects; token: string }> {
   try {
     return await transact(db, async (tx) => {
-      throw new TakenBack(await doMerge(tx, ask, by));
+      throw new RolledBack(await doMerge(tx, ask, by));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return { effects: error.done.effects, token: error.done.token };
+    if (error instanceof RolledBack)
+      return { effects: error.done.effects, token: error.done.token };
     throw error;
   }
 }
 
 /** Makes two products one as it was previewed; `preview_changed` (409) with the new preview where other offers would move. */
-export async function merge(
+export async function mergeDuplicateProducts(
   tx: Tx,
   { token, ...ask }: MergeAsk & { token: string },
   by: By,
@@ -311,7 +321,7 @@ export async function merge(
   // Once whatever was under way at this moment has come to its end.
   await enqueue(
     tx,
-    settleJob,
+    duplicateBackfillJob,
     { gone: ask.gone },
     { startAfter: new Date(by.clock.now().getTime() + SETTLED_AFTER_MS) },
   );

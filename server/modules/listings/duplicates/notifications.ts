@@ -1,11 +1,11 @@
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** What a seller has to know of two products that became one: units in words, with the pieces of those that stay behind. */
-export interface Told {
+export interface MergeNotice {
   vendorId: string;
   /** The seller's row of the product that stays, else of the one that went. */ listingId: string;
   moved: string[];
@@ -15,9 +15,9 @@ export interface Told {
 }
 
 /** Tells every seller concerned what became of its offers. */
-export async function tellMerged(
+export async function notifyMerged(
   tx: Tx,
-  sellers: readonly Told[],
+  sellers: readonly MergeNotice[],
   names: {
     gone: string;
     keep: string;
@@ -31,7 +31,7 @@ export async function tellMerged(
   );
   const [gone, keep] = [withoutLinks(names.gone), withoutLinks(names.keep)];
   const unit = (name: string) => withoutLinks(name) || keep;
-  const counted = (units: Told['own']) =>
+  const counted = (units: MergeNotice['own']) =>
     units.map(({ name, pieces }) => `${unit(name)} (${pieces})`).join('; ');
   for (const { vendorId, listingId, moved, own, ended, mayComeBack } of sellers) {
     const facts = {
@@ -46,7 +46,12 @@ export async function tellMerged(
     };
     await queueNotices(
       tx,
-      lettersTo(teams.get(vendorId) ?? [], 'listing_result', 'vendor_listing_merged', () => facts),
+      emailsToTeam(
+        teams.get(vendorId) ?? [],
+        'listing_result',
+        'vendor_listing_merged',
+        () => facts,
+      ),
       clock,
     );
   }

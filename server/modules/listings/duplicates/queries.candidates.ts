@@ -15,7 +15,7 @@ interface SideRow {
   sellers: number;
   media: Media | null;
 }
-export interface PairRow extends Pick<
+export interface CandidateRow extends Pick<
   DuplicateCandidateTable,
   'id' | 'why' | 'found_at' | 'dismissed_at'
 > {
@@ -31,14 +31,14 @@ const side = (p: string) => sql`(
   from (select 1) one left join product_cards k on k.product_id = ${sql.ref(`${p}.id`)} left join media m on m.id = (${sql.ref(`${p}.media_ids`)})[1])`;
 
 /** One page of pairs whose products are both in the shop: along an index, in its order. */
-export async function selectPairs(
+export async function selectDuplicateCandidates(
   db: Db,
   {
     state,
     after,
     limit,
   }: { state: 'open' | 'dismissed'; after?: string | undefined; limit: number },
-): Promise<PairRow[]> {
+): Promise<CandidateRow[]> {
   const [where, order, key] =
     state === 'open'
       ? [sql`x.dismissed_at is null`, sql`x.weight desc, x.id desc`, sql.raw('weight')]
@@ -48,7 +48,7 @@ export async function selectPairs(
           sql.raw('dismissed_at'),
         ];
   return (
-    await sql<PairRow>`
+    await sql<CandidateRow>`
     select x.id, x.why, x.found_at, x.dismissed_at, coalesce(s.full_name, 'Staff') as dismissed_by, ${side('a')} as a, ${side('b')} as b
     from duplicate_candidates x join products a on a.id = x.a_id and a.status = 'active' join products b on b.id = x.b_id and b.status = 'active' left join portal_accounts s on s.id = x.dismissed_by
     where ${where} ${after ? sql`and (x.${key}, x.id) < (select ${key}, id from duplicate_candidates where id = ${after})` : sql``} order by ${order} limit ${limit}`.execute(
@@ -57,7 +57,7 @@ export async function selectPairs(
   ).rows;
 }
 /** How many pairs are open and dismissed, and how many products wait to be compared; each counted so far and no further. */
-export async function countPairs(
+export async function countDuplicateCandidates(
   db: Db,
   most: number,
 ): Promise<{ open: number; dismissed: number; waiting: number }> {
@@ -70,18 +70,21 @@ export async function countPairs(
   return rows[0]!;
 }
 
-export interface HeldPair extends Pick<DuplicateCandidateTable, 'id' | 'dismissed_at'> {
+export interface LockedCandidate extends Pick<DuplicateCandidateTable, 'id' | 'dismissed_at'> {
   a_name: string;
   b_name: string;
 }
-export async function lockPair(tx: Tx, id: string): Promise<HeldPair | undefined> {
+export async function lockDuplicateCandidate(
+  tx: Tx,
+  id: string,
+): Promise<LockedCandidate | undefined> {
   return (
-    await sql<HeldPair>`select x.id, x.dismissed_at, a.name as a_name, b.name as b_name from duplicate_candidates x join products a on a.id = x.a_id join products b on b.id = x.b_id where x.id = ${id} for update of x`.execute(
+    await sql<LockedCandidate>`select x.id, x.dismissed_at, a.name as a_name, b.name as b_name from duplicate_candidates x join products a on a.id = x.a_id join products b on b.id = x.b_id where x.id = ${id} for update of x`.execute(
       tx,
     )
   ).rows[0];
 }
-export async function setDismissed(
+export async function setCandidateDismissed(
   tx: Tx,
   id: string,
   by: { id: string; at: Date } | null,
@@ -92,7 +95,7 @@ export async function setDismissed(
     .where('id', '=', id)
     .execute();
 }
-export const selectPairOf = (
+export const selectDuplicateCandidateOf = (
   db: Db,
   one: string,
   other: string,
@@ -112,7 +115,7 @@ export interface Uncompared {
   eans: string[];
 }
 /** Some products that are still to be compared, the newest first, held so that two processes take different ones. */
-export async function takeUncompared(tx: Tx, limit: number): Promise<Uncompared[]> {
+export async function takeUncomparedProducts(tx: Tx, limit: number): Promise<Uncompared[]> {
   return (
     await sql<Uncompared>`
     with due as (delete from duplicate_check_queue where product_id in (select product_id from duplicate_check_queue order by product_id desc limit ${limit} for update skip locked) returning product_id)
@@ -121,17 +124,17 @@ export async function takeUncompared(tx: Tx, limit: number): Promise<Uncompared[
   ).rows;
 }
 
-export interface FoundPair {
+export interface FoundCandidate {
   one: string;
   other: string;
   why: DuplicateCandidateTable['why'];
   weight: number;
 }
 /** Keeps what was found of a product; pairs that were dismissed stay so. `isAll`: nothing else is like it, so that open pairs that were found before and not now go. */
-export async function keepPairs(
+export async function upsertDuplicateCandidates(
   tx: Tx,
   productId: string,
-  found: readonly FoundPair[],
+  found: readonly FoundCandidate[],
   isAll: boolean,
   at: Date,
 ): Promise<void> {

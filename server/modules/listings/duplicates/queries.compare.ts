@@ -39,7 +39,7 @@ export async function selectCompared(db: Db, ids: readonly string[]): Promise<Co
   ).rows;
 }
 
-export interface UnitRow {
+export interface ComparedUnitRow {
   id: string;
   product_id: string;
   ean: string | null;
@@ -56,9 +56,12 @@ export interface UnitRow {
   }[];
 }
 /** Every unit of these products with its offers, sold or not. */
-export async function selectUnitsOf(db: Db, productIds: readonly string[]): Promise<UnitRow[]> {
+export async function selectComparedUnits(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ComparedUnitRow[]> {
   return (
-    await sql<UnitRow>`
+    await sql<ComparedUnitRow>`
     select s.id, s.product_id, s.ean, va.name as variant, c.color, c.size, coalesce(o.list, '[]') as offers
     from skus s left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
     left join lateral (

@@ -3,7 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export interface HeldProduct {
+export interface MergingProduct {
   id: string;
   slug: string;
   name: string;
@@ -16,9 +16,9 @@ export interface HeldProduct {
   /** GST, HSN, weight, box, days of return and cash at the door in one word. */ terms: string;
 }
 /** Products, held so that nobody makes them one with others, takes them down or reviews them meanwhile. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<HeldProduct[]> {
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<MergingProduct[]> {
   return (
-    await sql<HeldProduct>`select id, slug, name, status, category_id, rating_sum, review_count, merged_into, merged_at,
+    await sql<MergingProduct>`select id, slug, name, status, category_id, rating_sum, review_count, merged_into, merged_at,
     concat_ws(' ', gst_rate, gst_rule, hsn_code, weight_grams, dimensions, returnable_days, is_cod_allowed) as terms from products where id = any(${[...ids]}::text[]) order by id for no key update`.execute(
       tx,
     )
@@ -28,7 +28,7 @@ export const selectMergedInto = async (db: Db, id: string): Promise<string | nul
   (await db.selectFrom('products').select('merged_into').where('id', '=', id).executeTakeFirst())
     ?.merged_into ?? null;
 
-export interface HeldListing {
+export interface MergingListing {
   id: string;
   vendor_id: string;
   product_id: string;
@@ -36,15 +36,18 @@ export interface HeldListing {
   draft_state: string | null;
 }
 /** What sellers have of these products, held before products as an approval holds them. */
-export async function lockListings(tx: Tx, productIds: readonly string[]): Promise<HeldListing[]> {
+export async function lockListings(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<MergingListing[]> {
   return (
-    await sql<HeldListing>`select id, vendor_id, product_id, state, draft_state from listings where product_id = any(${[...productIds]}::text[]) order by id for update`.execute(
+    await sql<MergingListing>`select id, vendor_id, product_id, state, draft_state from listings where product_id = any(${[...productIds]}::text[]) order by id for update`.execute(
       tx,
     )
   ).rows;
 }
 
-export interface HeldOffer {
+export interface MergingOffer {
   id: string;
   sku_id: string;
   product_id: string;
@@ -55,9 +58,9 @@ export interface HeldOffer {
   is_active: boolean;
 }
 /** All offers of these products, held in id order as sales hold them. */
-export async function lockOffers(tx: Tx, productIds: readonly string[]): Promise<HeldOffer[]> {
+export async function lockOffers(tx: Tx, productIds: readonly string[]): Promise<MergingOffer[]> {
   return (
-    await sql<HeldOffer>`
+    await sql<MergingOffer>`
     select o.id, o.sku_id, o.product_id, o.vendor_id, v.name as vendor, o.price_paise, o.on_hand, o.is_active from offers o join vendors v on v.id = o.vendor_id
     where o.product_id = any(${[...productIds]}::text[]) order by o.id for update of o`.execute(tx)
   ).rows;
@@ -71,12 +74,16 @@ export const sumStock = async (tx: Tx, productIds: readonly string[]): Promise<n
     )
   ).rows[0]!.n;
 
-export interface Match {
+export interface UnitMatch {
   from: string;
   to: string | null;
 }
 /** Notes for ever which unit became which; what had become a unit that goes now became that. */
-export async function markUnits(tx: Tx, goneId: string, matches: readonly Match[]): Promise<void> {
+export async function markUnits(
+  tx: Tx,
+  goneId: string,
+  matches: readonly UnitMatch[],
+): Promise<void> {
   await sql`
     update skus s set merged_into = m.into_id from unnest(${matches.map((m) => m.from)}::text[], ${matches.map((m) => m.to)}::text[]) as m (id, into_id) where s.id = m.id and s.product_id = ${goneId}`.execute(
     tx,
@@ -210,7 +217,12 @@ export async function moveFestive(
 }
 
 /** The seller's row of a product becomes that of the other, with its id and handle: files and links of the seller go on. */
-export async function turnListing(tx: Tx, id: string, keep: HeldProduct, at: Date): Promise<void> {
+export async function relinkListing(
+  tx: Tx,
+  id: string,
+  keep: MergingProduct,
+  at: Date,
+): Promise<void> {
   await sql`update listings set product_id = ${keep.id}, name = ${keep.name}, category_id = ${keep.category_id}, version = version + 1, updated_at = ${at}::timestamptz where id = ${id}`.execute(
     tx,
   );
@@ -218,7 +230,7 @@ export async function turnListing(tx: Tx, id: string, keep: HeldProduct, at: Dat
 export async function addListing(
   tx: Tx,
   vendorId: string,
-  keep: HeldProduct,
+  keep: MergingProduct,
   at: Date,
 ): Promise<string> {
   const id = newId('lst', at.getTime());
@@ -263,7 +275,10 @@ export const countOpenOrders = async (db: Db, productId: string): Promise<number
     )
   ).rows[0]!.n;
 /** Sellers of such parts: pieces of theirs may still come back. */
-export const selectOpenSellers = async (db: Db, productId: string): Promise<Set<string>> =>
+export const selectVendorsWithOpenListings = async (
+  db: Db,
+  productId: string,
+): Promise<Set<string>> =>
   new Set(
     (
       await sql<{ id: string }>`

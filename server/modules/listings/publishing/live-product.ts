@@ -1,8 +1,8 @@
 import { countryOf } from '#contracts/catalog/countries.ts';
 import { isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listings/listing-draft.ts';
-import type { OwnOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
-import type { LiveRow } from './queries.ts';
+import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
+import type { LiveProductRow } from './queries.ts';
 
 /** Under which names the declarations stand in `products.information`. */
 const LEGAL = {
@@ -47,8 +47,8 @@ export function informationOf(draft: ListingDraft): Record<string, string> {
 
 /** What a product of the shop says, as its vendor would write it; prices and stock are those of the vendor's own offers. */
 export function draftOfLive(
-  live: LiveRow,
-  offers: readonly OwnOfferRow[],
+  live: LiveProductRow,
+  offers: readonly ListingOfferRow[],
   alts: ReadonlyMap<string, string>,
 ): ListingDraft {
   const named = Object.values(LEGAL) as string[];
@@ -139,7 +139,7 @@ const GST_NAMES = {
 const shown = (gst: string) => (isGstRule(gst) ? GST_NAMES[gst] : gst === '' ? '' : `${gst} %`);
 
 /** Every field of a draft as text, by its path: what is compared for the reviewer. */
-export function fieldsOf(draft: ListingDraft): Map<string, string> {
+export function listingFieldsOf(draft: ListingDraft): Map<string, string> {
   const fields = new Map<string, string>();
   const walk = (path: string, value: unknown): void => {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return;
@@ -166,14 +166,17 @@ export function fieldsOf(draft: ListingDraft): Map<string, string> {
   return fields;
 }
 
-export interface Change {
+export interface ListingChange {
   path: string;
   before: string | null;
   after: string | null;
 }
 /** What differs between what the shop shows and what was handed in. Price and stock of units in the shop are not reviewed and left out. */
-export function changesBetween(live: ListingDraft | null, draft: ListingDraft): Change[] {
-  const [before, after] = [live ? fieldsOf(live) : new Map<string, string>(), fieldsOf(draft)];
+export function listingChanges(live: ListingDraft | null, draft: ListingDraft): ListingChange[] {
+  const [before, after] = [
+    live ? listingFieldsOf(live) : new Map<string, string>(),
+    listingFieldsOf(draft),
+  ];
   const inShop = new Set(
     (live?.units ?? [])
       .filter((u) => u.isSold)

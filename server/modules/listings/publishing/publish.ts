@@ -13,10 +13,10 @@ import type { JobHead } from '#server/platform/jobs/job.ts';
 import { informationOf } from './live-product.ts';
 import { insertOffers } from '#server/modules/listings/vendor-offers/queries.ts';
 import {
-  isOpen,
+  isCategoryOpen,
   isSlugTaken,
   selectCategoryPath,
-  selectLive,
+  selectLiveProduct,
   updateAlts,
   writeProduct,
 } from './queries.ts';
@@ -66,8 +66,8 @@ export async function writeDraft(
   now: Date,
 ): Promise<{ productId: string; slug: string; units: ReadonlyMap<string, string> }> {
   const path = await selectCategoryPath(tx, draft.categoryId!);
-  const before = listing.product_id ? await selectLive(tx, listing.product_id) : undefined;
-  if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isOpen(path)))
+  const before = listing.product_id ? await selectLiveProduct(tx, listing.product_id) : undefined;
+  if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isCategoryOpen(path)))
     fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
   const id = before?.id ?? newId('prd', now.getTime());
   const slug = before?.slug ?? (await freeSlug(tx, draft.name, id));

@@ -20,14 +20,14 @@ export async function selectCategoryPath(db: Db, id: string): Promise<CategorySt
   ).rows;
 }
 /** Whether something may be put in at the end of this way that is not there: nothing on it is hidden. */
-export const isOpen = (path: readonly CategoryStep[]): boolean =>
+export const isCategoryOpen = (path: readonly CategoryStep[]): boolean =>
   path[0]?.level === 1 && path.every((step) => step.is_active);
 /** Nobody moves a category until the commit; others may do the same. The first statement of its transaction, as a move takes the tree before products and listings. */
-export const holdTree = async (tx: Tx): Promise<void> => {
+export const lockCategoryTreeShared = async (tx: Tx): Promise<void> => {
   await sql`lock table categories in row exclusive mode`.execute(tx);
 };
 
-export interface LiveRow {
+export interface LiveProductRow {
   id: string;
   slug: string;
   name: string;
@@ -66,12 +66,17 @@ export interface LiveRow {
   }[];
 }
 /** What a product of the shop says, whole. */
-export const selectLive = async (db: Db, productId: string): Promise<LiveRow | undefined> =>
-  (await selectLives(db, [productId]))[0];
+export const selectLiveProduct = async (
+  db: Db,
+  productId: string,
+): Promise<LiveProductRow | undefined> => (await selectLiveProducts(db, [productId]))[0];
 /** The same of many products, in no order. */
-export async function selectLives(db: Db, productIds: readonly string[]): Promise<LiveRow[]> {
+export async function selectLiveProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<LiveProductRow[]> {
   return (
-    await sql<LiveRow>`
+    await sql<LiveProductRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
       coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
       (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams, 'media', to_jsonb(media_ids)) order by position), '[]') from variants where product_id = p.id) as variants,

@@ -15,7 +15,7 @@ export const readReviewers = async (db: Db): Promise<Reviewer[]> =>
  * Gives a submission to somebody who may decide it, or with null to nobody. `listing_not_found` (404) where nothing waits, `step_not_possible` (409) where somebody else has got
  * it meanwhile than was seen, `invalid_request` (400) for whom may not decide. It binds nobody: whoever may decide can.
  */
-export async function assign(
+export async function assignReviewer(
   tx: Tx,
   id: string,
   { to, seen }: { to: string | null; seen: string | null },

@@ -3,8 +3,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { listBannedWords } from '#contracts/listings/listings.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deleteBannedWord, putBannedWord, selectBannedWords } from './queries.ts';
-import { plainWords } from './rules.ts';
+import { deleteBannedWord, insertBannedWord, selectBannedWords } from './queries.ts';
+import { normalisedWords } from './rules.ts';
 
 type Words = EndpointData<typeof listBannedWords>;
 /** More than this no reviewer keeps in order, and each submission is compared with all of them. */
@@ -16,7 +16,7 @@ export const readBannedWords = async (db: Db): Promise<Words> => ({
 
 /** Bans a word (kept as words alone: capitals and signs make no difference), or says another reason. `invalid_request` (400) for signs alone and past 500 words. */
 export async function banWord(tx: Tx, typed: string, reason: string, now: Date): Promise<Words> {
-  const word = plainWords(typed);
+  const word = normalisedWords(typed);
   if (word.length < 2)
     fail('invalid_request', {
       details: [{ path: 'word', message: 'Give a word of at least two letters.' }],
@@ -27,7 +27,7 @@ export async function banWord(tx: Tx, typed: string, reason: string, now: Date):
     fail('invalid_request', {
       details: [{ path: 'word', message: 'The list holds 500 words at most. Remove one first.' }],
     });
-  await putBannedWord(tx, word, reason, now);
+  await insertBannedWord(tx, word, reason, now);
   audit(tx, {
     action: 'banned_word.set',
     object: { kind: 'banned-word', id: word, label: word },

@@ -1,10 +1,10 @@
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-export type Result = 'approved' | 'changes_asked' | 'rejected';
+export type ReviewResult = 'approved' | 'changes_asked' | 'rejected';
 interface Reviewed {
   id: string;
   vendor_id: string;
@@ -16,10 +16,10 @@ const factsOf = ({ id, name }: Reviewed) => ({
 });
 
 /** Tells a shop what became of a product it handed in. What is refused by the rules of the marketplace reaches everybody who writes products. */
-export async function tellResult(
+export async function notifyReviewResult(
   tx: Tx,
   listing: Reviewed,
-  result: Result,
+  result: ReviewResult,
   note: string | null,
   clock: Clock,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function tellResult(
   const facts = { ...factsOf(listing), note: withoutLinks(note) };
   await queueNotices(
     tx,
-    lettersTo(
+    emailsToTeam(
       team,
       result === 'rejected' ? 'listing_refused' : 'listing_result',
       `vendor_listing_${result}`,
@@ -38,7 +38,7 @@ export async function tellResult(
 }
 
 /** Tells a shop that the marketplace took a product of its out of the shop and why, or with null that it is back. */
-export async function tellTakenDown(
+export async function notifyTakenDown(
   tx: Tx,
   listing: Reviewed,
   reason: string | null,
@@ -48,7 +48,7 @@ export async function tellTakenDown(
   const facts = { ...factsOf(listing), reason: withoutLinks(reason) };
   await queueNotices(
     tx,
-    lettersTo(
+    emailsToTeam(
       team,
       'listing_refused',
       reason === null ? 'vendor_listing_put_back' : 'vendor_listing_taken_down',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
-export interface QueuedRow extends Pick<
+export interface QueuedListingRow extends Pick<
   ListingTable,
   'id' | 'product_id' | 'name' | 'version' | 'draft'
 > {
@@ -16,7 +16,7 @@ export interface QueuedRow extends Pick<
   assignee_id: string | null;
   assignee_name: string | null;
 }
-export interface QueueWish {
+export interface ListingQueueSearch {
   kind?: (typeof QUEUE_KINDS)[number] | undefined;
   vendor?: string | undefined;
   /** Taken on by this one of the staff; null: by nobody. */ takenBy?: string | null | undefined;
@@ -26,28 +26,31 @@ export interface QueueWish {
 
 const COLUMNS = sql`l.id, l.product_id, coalesce(l.draft ->> 'name', l.name) as name, l.version, l.draft, l.vendor_id, v.name as vendor_name, l.submitted_at, p.slug, l.assignee_id, s.full_name as assignee_name`;
 const FROM = sql`listings l join vendors v on v.id = l.vendor_id left join products p on p.id = l.product_id left join portal_accounts s on s.id = l.assignee_id`;
-type Narrowed = Pick<QueueWish, 'kind' | 'vendor' | 'takenBy'>;
+type Narrowed = Pick<ListingQueueSearch, 'kind' | 'vendor' | 'takenBy'>;
 const asked = ({ kind, vendor, takenBy }: Narrowed): RawBuilder<unknown> =>
   sql`l.draft_state = 'in_review' and ${kind ? (kind === 'new' ? sql`l.product_id is null` : sql`l.product_id is not null`) : sql`true`} and ${vendor ? sql`l.vendor_id = ${vendor}` : sql`true`}
     and ${takenBy === undefined ? sql`true` : sql`l.assignee_id is not distinct from ${takenBy}`}`;
 
 /** What waits for review, the oldest first. */
-export async function selectQueue(db: Db, wish: QueueWish): Promise<QueuedRow[]> {
+export async function selectListingQueue(
+  db: Db,
+  wish: ListingQueueSearch,
+): Promise<QueuedListingRow[]> {
   return (
-    await sql<QueuedRow>`select ${COLUMNS} from ${FROM} where ${asked(wish)} order by l.submitted_at, l.id limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}`.execute(
+    await sql<QueuedListingRow>`select ${COLUMNS} from ${FROM} where ${asked(wish)} order by l.submitted_at, l.id limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}`.execute(
       db,
     )
   ).rows;
 }
-export async function selectSubmission(db: Db, id: string): Promise<QueuedRow | undefined> {
+export async function selectSubmission(db: Db, id: string): Promise<QueuedListingRow | undefined> {
   return (
-    await sql<QueuedRow>`select ${COLUMNS} from ${FROM} where l.draft_state = 'in_review' and l.id = ${id}`.execute(
+    await sql<QueuedListingRow>`select ${COLUMNS} from ${FROM} where l.draft_state = 'in_review' and l.id = ${id}`.execute(
       db,
     )
   ).rows[0];
 }
 /** How many wait, of each kind, with this member and as asked; counted no further than anybody reviews. */
-export async function countQueue(
+export async function countListingQueue(
   db: Db,
   wish: Narrowed,
   memberId: string,
@@ -62,9 +65,9 @@ export async function countQueue(
   return row!;
 }
 /** What waits after this one and no colleague has taken on; after the last the oldest of the others. */
-export async function selectNext(
+export async function selectNextListing(
   db: Db,
-  { id, submitted_at: at }: Pick<QueuedRow, 'id' | 'submitted_at'>,
+  { id, submitted_at: at }: Pick<QueuedListingRow, 'id' | 'submitted_at'>,
   memberId: string,
 ): Promise<string | null> {
   const free = sql`(assignee_id is null or assignee_id = ${memberId})`;
@@ -89,7 +92,7 @@ export async function selectOfferedUnits(
 }
 
 /** More staff than anybody chooses from. */
-const MOST_REVIEWERS = 200;
+const MAX_REVIEWERS = 200;
 /** Staff of these roles who can sign in, by name. */
 export async function selectReviewers(
   db: Db,
@@ -97,7 +100,7 @@ export async function selectReviewers(
 ): Promise<{ id: string; full_name: string }[]> {
   return (
     await sql<{ id: string; full_name: string }>`
-    select id, full_name from portal_accounts where role = 'admin' and is_active and staff_role = any(${[...roles]}::text[]) order by full_name, id limit ${sql.lit(MOST_REVIEWERS)}`.execute(
+    select id, full_name from portal_accounts where role = 'admin' and is_active and staff_role = any(${[...roles]}::text[]) order by full_name, id limit ${sql.lit(MAX_REVIEWERS)}`.execute(
       db,
     )
   ).rows;
@@ -114,7 +117,7 @@ export async function selectCategoryTitles(
   return new Map(rows.map((r) => [r.id, r.title]));
 }
 
-export interface TwinRow {
+export interface DuplicateListingRow {
   id: string;
   slug: string;
   name: string;
@@ -130,10 +133,10 @@ const COMPARED = 3_000;
 /** How like two names are, from 0 to 1, before they are shown beside each other. */
 const ALIKE = 0.45;
 /** So many are told, the surest. */
-export const MOST_TWINS = 6;
+export const MAX_DUPLICATES_SHOWN = 6;
 
 /** Products that may be the same goods: by EAN, by name, or by a name much like it of the same brand; the surest first. What was made one with another stands for that. */
-export async function selectTwins(
+export async function selectDuplicateListings(
   db: Db,
   {
     id,
@@ -141,8 +144,8 @@ export async function selectTwins(
     brand,
     eans,
   }: { id: string | null; name: string; brand: string; eans: readonly string[] },
-): Promise<TwinRow[]> {
-  const { rows } = await sql<TwinRow>`
+): Promise<DuplicateListingRow[]> {
+  const { rows } = await sql<DuplicateListingRow>`
     with found as (
       select coalesce(g.merged_into, g.id) as id, 'code' as why, 3.0::real as weight from skus k join products g on g.id = k.product_id where k.ean = any(${[...eans]}::text[])
       union all (select id, 'name', 2.0 from products where lower(name) = lower(${name}) and merged_into is null limit 20)
@@ -152,7 +155,7 @@ export async function selectTwins(
     ), best as (select distinct on (id) id, why, weight from found where id is distinct from ${id} order by id, weight desc)
     select p.id, p.slug, p.name, p.brand, p.status = 'active' as is_active, b.why, b.weight, (select count(distinct vendor_id)::int from offers o where o.product_id = p.id and o.is_active) as sellers,
       case when m.id is null then null else jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
-    from (select * from best order by weight desc, id limit ${sql.lit(MOST_TWINS)}) b join products p on p.id = b.id left join media m on m.id = p.media_ids[1] order by b.weight desc, p.id`.execute(
+    from (select * from best order by weight desc, id limit ${sql.lit(MAX_DUPLICATES_SHOWN)}) b join products p on p.id = b.id left join media m on m.id = p.media_ids[1] order by b.weight desc, p.id`.execute(
     db,
   );
   return rows;
@@ -160,7 +163,7 @@ export async function selectTwins(
 
 export const selectBannedWords = (db: Db): Promise<{ word: string; reason: string }[]> =>
   db.selectFrom('banned_words').select(['word', 'reason']).orderBy('word').limit(1_000).execute();
-export async function putBannedWord(
+export async function insertBannedWord(
   tx: Tx,
   word: string,
   reason: string,

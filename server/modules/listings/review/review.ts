@@ -12,15 +12,23 @@ import type {
   Remark,
 } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { askedBook, askedOf, presentPicture } from '#server/modules/catalog/service.ts';
+import {
+  applicableAttributeIndex,
+  applicableAttributesOf,
+  presentPicture,
+} from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lacksLicence, liveDraft, takenCodes } from '#server/modules/listings/drafts/drafts.ts';
-import { tellResult } from './notifications.ts';
 import {
-  type Change,
-  changesBetween,
+  lacksLicence,
+  draftOfLiveProduct,
+  takenCodes,
+} from '#server/modules/listings/drafts/drafts.ts';
+import { notifyReviewResult } from './notifications.ts';
+import {
+  type ListingChange,
+  listingChanges,
   draftOfLive,
 } from '#server/modules/listings/publishing/live-product.ts';
 import { picturesOf } from '#server/modules/listings/present.ts';
@@ -32,22 +40,22 @@ import {
   updateListing,
 } from '#server/modules/listings/queries.ts';
 import {
-  holdTree,
-  type LiveRow,
-  selectLives,
+  lockCategoryTreeShared,
+  type LiveProductRow,
+  selectLiveProducts,
 } from '#server/modules/listings/publishing/queries.ts';
 import {
-  countQueue,
-  type QueuedRow,
+  countListingQueue,
+  type QueuedListingRow,
   selectBannedWords,
   selectCategoryTitles,
-  selectNext,
+  selectNextListing,
   selectOfferedUnits,
-  selectQueue,
+  selectListingQueue,
   selectSubmission,
-  selectTwins,
+  selectDuplicateListings,
 } from './queries.ts';
-import { findingsOf, kindsOf } from './rules.ts';
+import { reviewFindings, changeKindsOf } from './rules.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +66,7 @@ const counted = (findings: readonly Finding[]): Queued['found'] => {
   return { stop, look: findings.length - stop };
 };
 const presentQueued = (
-  r: QueuedRow,
+  r: QueuedListingRow,
   kinds: Queued['kinds'],
   findings: readonly Finding[],
   now: Date,
@@ -78,33 +86,35 @@ const presentQueued = (
 
 /** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the shop are choices. */
 function kindsOfRow(
-  { draft }: QueuedRow,
-  live: LiveRow | undefined,
+  { draft }: QueuedListingRow,
+  live: LiveProductRow | undefined,
   alts: ReadonlyMap<string, string>,
 ): Queued['kinds'] {
   if (!live || !draft) return ['new'];
   const known = new Set(live.skus.map((s) => `${s.variant ?? ''}|${s.option ?? ''}`));
-  const changes = changesBetween(draftOfLive(live, [], alts), { ...draft, units: [] }).filter(
+  const changes = listingChanges(draftOfLive(live, [], alts), { ...draft, units: [] }).filter(
     (c) => !c.path.startsWith('units.'),
   );
   const isLarger = draft.units.some(
     (u) => u.isSold && !known.has(`${u.variant ?? ''}|${u.option ?? ''}`),
   );
-  return kindsOf(isLarger ? [...changes, { path: 'units', before: null, after: '' }] : changes);
+  return changeKindsOf(
+    isLarger ? [...changes, { path: 'units', before: null, after: '' }] : changes,
+  );
 }
 
 /** What waits for review, the oldest first. Seven queries. */
-export async function readQueue(
+export async function readListingQueue(
   db: Db,
   { taken, ...query }: EndpointQuery<typeof listListingQueue>,
   memberId: string,
   now: Date,
 ): Promise<EndpointData<typeof listListingQueue>> {
   const wish = { ...query, ...(taken ? { takenBy: taken === 'me' ? memberId : null } : {}) };
-  const rows = await selectQueue(db, wish);
+  const rows = await selectListingQueue(db, wish);
   const lives = new Map(
     (
-      await selectLives(
+      await selectLiveProducts(
         db,
         rows.flatMap((r) => r.product_id ?? []),
       )
@@ -118,16 +128,16 @@ export async function readQueue(
       )
     ).map((m) => [m.id, m.alt]),
   );
-  const { all, fresh, mine, found } = await countQueue(db, wish, memberId);
-  const [banned, asked] = [await selectBannedWords(db), await askedBook(db)];
+  const { all, fresh, mine, found } = await countListingQueue(db, wish, memberId);
+  const [banned, asked] = [await selectBannedWords(db), await applicableAttributeIndex(db)];
   const offered = await selectOfferedUnits(
     db,
     rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])),
   );
   // What a draft of an older form lacks is empty.
-  const findings = (r: QueuedRow) =>
+  const findings = (r: QueuedListingRow) =>
     r.draft
-      ? findingsOf(
+      ? reviewFindings(
           { ...emptyDraft(), ...r.draft },
           asked(r.draft.categoryId),
           banned,
@@ -147,12 +157,12 @@ export async function readQueue(
 }
 
 /** What may be the same goods as a draft. */
-async function twinsOf(
+async function duplicatesOf(
   db: Db,
   productId: string | null,
   draft: ListingDraft,
 ): Promise<EndpointData<typeof readSubmission>['submission']['twins']> {
-  const rows = await selectTwins(db, {
+  const rows = await selectDuplicateListings(db, {
     id: productId,
     name: draft.name.trim(),
     brand: draft.brand.trim(),
@@ -171,7 +181,7 @@ async function twinsOf(
 }
 
 /** What was handed in, with what it changes in the shop and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
-export async function readOne(
+export async function readSubmissionForReview(
   db: Db,
   id: string,
   memberId: string,
@@ -180,8 +190,8 @@ export async function readOne(
   const row = await selectSubmission(db, id);
   if (!row?.draft) return fail('listing_not_found');
   const { draft } = row;
-  const live = await liveDraft(db, row);
-  const changes = changesBetween(live, draft);
+  const live = await draftOfLiveProduct(db, row);
+  const changes = listingChanges(live, draft);
   const pictures = [...(await picturesOf(db, draft)), ...(live ? await picturesOf(db, live) : [])];
   const titles = await selectCategoryTitles(
     db,
@@ -189,16 +199,16 @@ export async function readOne(
   );
   const titleOf = (of: ListingDraft | null) =>
     of?.categoryId ? (titles.get(of.categoryId) ?? null) : null;
-  const findings = findingsOf(
+  const findings = reviewFindings(
     draft,
-    await askedOf(db, draft.categoryId),
+    await applicableAttributesOf(db, draft.categoryId),
     await selectBannedWords(db),
     dayInIndia(now),
     new Set(live?.units.filter((u) => u.isSold).map(unitKey)),
   );
   return {
     submission: {
-      ...presentQueued(row, live ? kindsOf(changes) : ['new'], findings, now),
+      ...presentQueued(row, live ? changeKindsOf(changes) : ['new'], findings, now),
       slug: row.slug,
       draft,
       live,
@@ -206,9 +216,9 @@ export async function readOne(
       pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
       categories: { before: titleOf(live), after: titleOf(draft) },
       findings,
-      twins: await twinsOf(db, row.product_id, draft),
-      next: await selectNext(db, row, memberId),
-      waiting: (await countQueue(db, {}, memberId)).all,
+      twins: await duplicatesOf(db, row.product_id, draft),
+      next: await selectNextListing(db, row, memberId),
+      waiting: (await countListingQueue(db, {}, memberId)).all,
     },
   };
 }
@@ -223,7 +233,7 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
 
 /** One side of what changes, for the audit log: at most so many fields, long ones in short. */
 const LOGGED = 40;
-const sideOf = (changes: readonly Change[], side: 'before' | 'after') =>
+const sideOf = (changes: readonly ListingChange[], side: 'before' | 'after') =>
   Object.fromEntries(
     changes
       .slice(0, LOGGED)
@@ -231,7 +241,7 @@ const sideOf = (changes: readonly Change[], side: 'before' | 'after') =>
   );
 
 /** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was made one with another. */
-export async function approve(
+export async function approveSubmission(
   tx: Tx,
   by: string,
   id: string,
@@ -239,15 +249,15 @@ export async function approve(
   clock: Clock,
 ): Promise<Decided> {
   const now = clock.now();
-  await holdTree(tx);
+  await lockCategoryTreeShared(tx);
   const l = await lockSubmission(tx, id, version);
-  if (l.product_id && (await selectLives(tx, [l.product_id]))[0]?.is_merged)
+  if (l.product_id && (await selectLiveProducts(tx, [l.product_id]))[0]?.is_merged)
     fail('step_not_possible', {
       message:
         'Its product was made one with another. Reject this: its seller sells the goods there.',
     });
   // A rule may have come, and another product may have taken a code, since this was handed in.
-  const asked = await askedOf(tx, l.draft!.categoryId);
+  const asked = await applicableAttributesOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
   const details = [
     ...checkListing(draft, asked, {
@@ -258,7 +268,7 @@ export async function approve(
     ...(await takenCodes(tx, l, draft)),
   ];
   if (details.length > 0) fail('invalid_request', { details });
-  const changes = changesBetween(await liveDraft(tx, l), draft);
+  const changes = listingChanges(await draftOfLiveProduct(tx, l), draft);
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);
   // Before its offers: they would make a row of their own.
   await updateListing(tx, id, {
@@ -277,7 +287,7 @@ export async function approve(
     updated_at: now,
   });
   await offerUnits(tx, l, productId, l.draft!, units, now);
-  await tellResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
+  await notifyReviewResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
   audit(tx, {
     action: 'listing.approved',
     object: { kind: 'listing', id, label: l.draft!.name.trim() },
@@ -288,7 +298,7 @@ export async function approve(
 }
 
 /** Sends it back: with remarks at its fields to be mended, or refused with the reason. */
-export async function sendBack(
+export async function returnSubmission(
   tx: Tx,
   by: string,
   id: string,
@@ -314,7 +324,7 @@ export async function sendBack(
     ...(state === 'rejected' ? { assignee_id: null } : {}),
   });
   const name = l.draft!.name.trim() || l.name;
-  await tellResult(tx, { ...l, name }, state, note || null, clock);
+  await notifyReviewResult(tx, { ...l, name }, state, note || null, clock);
   audit(tx, {
     action: `listing.${state}`,
     object: { kind: 'listing', id, label: name },

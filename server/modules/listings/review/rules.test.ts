@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type ListingDraft } from '#contracts/listings/listing-draft.ts';
-import { findingsOf, kindsOf } from './rules.ts';
+import { reviewFindings, changeKindsOf } from './rules.ts';
 
 const whole = (): ListingDraft => ({
   ...emptyDraft(),
@@ -36,10 +36,10 @@ const WORDS = [
 
 describe('the rules of a submission', () => {
   it('find nothing in a product that is as it should be', () =>
-    expect(findingsOf(whole(), [], WORDS, DAY)).toEqual([]));
+    expect(reviewFindings(whole(), [], WORDS, DAY)).toEqual([]));
   it('stop what misses a declaration or asks more than the MRP', () => {
     expect(
-      findingsOf({ ...whole(), legal: { ...whole().legal, netQuantity: '' } }, [], WORDS, DAY),
+      reviewFindings({ ...whole(), legal: { ...whole().legal, netQuantity: '' } }, [], WORDS, DAY),
     ).toEqual([
       {
         path: 'legal.netQuantity',
@@ -47,7 +47,7 @@ describe('the rules of a submission', () => {
         level: 'stop',
       },
     ]);
-    expect(findingsOf(unit({ price: 900 }), [], WORDS, DAY)).toEqual([
+    expect(reviewFindings(unit({ price: 900 }), [], WORDS, DAY)).toEqual([
       {
         path: 'units.0.price',
         text: 'The price is above the MRP. By law it may not be.',
@@ -57,7 +57,7 @@ describe('the rules of a submission', () => {
   });
   it('show banned words where they stand, as whole words alone', () => {
     expect(
-      findingsOf(
+      reviewFindings(
         { ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' },
         [],
         WORDS,
@@ -67,7 +67,7 @@ describe('the rules of a submission', () => {
       { path: 'description', text: '“first copy” is not allowed here. A copy.', level: 'look' },
     ]);
     expect(
-      findingsOf(
+      reviewFindings(
         { ...whole(), highlights: ['Keeps vapes dry', "The first copyist's choice"] },
         [],
         WORDS,
@@ -77,7 +77,7 @@ describe('the rules of a submission', () => {
   });
   it('show ways past the marketplace, and no other numbers', () => {
     const at = (description: string) =>
-      findingsOf(
+      reviewFindings(
         { ...whole(), description: `A flask of steel. ${description} It keeps cold.` },
         [],
         [],
@@ -90,7 +90,7 @@ describe('the rules of a submission', () => {
   });
   it('show promises of cures and of certain results, and no warranty or taste', () => {
     const at = (description: string) =>
-      findingsOf(
+      reviewFindings(
         { ...whole(), description: `A bottle of oil. ${description} Made in Pune.` },
         [],
         [],
@@ -116,23 +116,23 @@ describe('the rules of a submission', () => {
       expect(at(fair), fair).toEqual([]);
   });
   it('show prices that look like a slip, and names that shout', () => {
-    expect(findingsOf(unit({ price: 79 }), [], [], DAY)).toEqual([
+    expect(reviewFindings(unit({ price: 79 }), [], [], DAY)).toEqual([
       {
         path: 'units.0.price',
         text: 'The product costs less than a tenth of its MRP.',
         level: 'look',
       },
     ]);
-    expect(findingsOf(unit({ price: 80 }), [], [], DAY)).toEqual([]);
-    expect(findingsOf(unit({ price: 79 }), [], [], DAY, new Set(['|']))).toEqual([]);
-    expect(findingsOf({ ...whole(), name: 'HIMGIRI FLASK' }, [], [], DAY)).toEqual([
+    expect(reviewFindings(unit({ price: 80 }), [], [], DAY)).toEqual([]);
+    expect(reviewFindings(unit({ price: 79 }), [], [], DAY, new Set(['|']))).toEqual([]);
+    expect(reviewFindings({ ...whole(), name: 'HIMGIRI FLASK' }, [], [], DAY)).toEqual([
       { path: 'name', text: 'The name is written in capitals.', level: 'look' },
     ]);
-    expect(findingsOf({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [], DAY)).toEqual([]);
+    expect(reviewFindings({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [], DAY)).toEqual([]);
   });
   it('tell which parts of a product a change is about', () => {
     const of = (...paths: string[]) =>
-      kindsOf(paths.map((path) => ({ path, before: null, after: 'x' })));
+      changeKindsOf(paths.map((path) => ({ path, before: null, after: 'x' })));
     expect(of('name', 'attributes.0.value', 'images.1.id', 'gst', 'units.|.price')).toEqual([
       'words',
       'pictures',

@@ -2,7 +2,7 @@ import { type AskedAttribute, attributePath } from '#contracts/catalog/attribute
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
 import type { ChangeKind, Finding } from '#contracts/listings/listings.ts';
-import type { Change } from '#server/modules/listings/publishing/live-product.ts';
+import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
 
 export interface BannedWord {
   word: string;
@@ -10,7 +10,7 @@ export interface BannedWord {
 }
 
 /** Words alone, parted by single spaces: how banned words and texts are compared. */
-export const plainWords = (text: string): string =>
+export const normalisedWords = (text: string): string =>
   (
     text
       .normalize('NFKC')
@@ -66,7 +66,7 @@ const SLIP = 10;
  * written before a rule came); banned words, contacts, promises of cures and odd prices are for the reviewer to look at. `inShop`: units on sale already, by
  * `unitKey`; their prices are not reviewed. `asked`: what its category asks for; `day`: in India.
  */
-export function findingsOf(
+export function reviewFindings(
   draft: ListingDraft,
   asked: readonly AskedAttribute[],
   banned: readonly BannedWord[],
@@ -80,9 +80,9 @@ export function findingsOf(
     level: 'stop',
   }));
   for (const [path, text] of saidBy(draft)) {
-    const words = ` ${plainWords(text)} `;
+    const words = ` ${normalisedWords(text)} `;
     for (const { word, reason } of banned)
-      if (words.includes(` ${plainWords(word)} `))
+      if (words.includes(` ${normalisedWords(word)} `))
         findings.push({ path, text: `“${word}” is not allowed here. ${reason}`, level: 'look' });
     for (const [pattern, message] of [...CONTACTS, ...CLAIMS])
       if (pattern.test(text)) findings.push({ path, text: message, level: 'look' });
@@ -132,7 +132,7 @@ const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   units: 'choices',
 };
 /** Which parts of a product these changes are about, each once. */
-export const kindsOf = (changes: readonly Change[]): ChangeKind[] => [
+export const changeKindsOf = (changes: readonly ListingChange[]): ChangeKind[] => [
   ...new Set(
     changes.map(({ path }): ChangeKind => {
       const [part, , field] = path.split('.');

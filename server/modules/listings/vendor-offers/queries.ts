@@ -6,7 +6,7 @@ import { FOOD } from '#contracts/tax/food.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 
-export interface OwnOfferRow {
+export interface ListingOfferRow {
   id: string;
   sku_id: string;
   product_id: string;
@@ -22,19 +22,19 @@ export interface OwnOfferRow {
 }
 
 /** A vendor's offers of a product with what each unit is called. */
-export const selectOwnOffers = (
+export const selectListingOffers = (
   db: Db,
   vendorId: string,
   productId: string,
-): Promise<OwnOfferRow[]> => selectOffersOfMany(db, vendorId, [productId]);
+): Promise<ListingOfferRow[]> => selectOffersOfMany(db, vendorId, [productId]);
 /** The same of many products. */
 export async function selectOffersOfMany(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-): Promise<OwnOfferRow[]> {
+): Promise<ListingOfferRow[]> {
   return (
-    await sql<OwnOfferRow>`
+    await sql<ListingOfferRow>`
     select o.id, o.sku_id, o.product_id, s.variant_id, s.option_id, o.price_paise, o.original_paise, o.on_hand, o.is_active, o.vendor_sku, s.ean, concat_ws(', ', v.name, c.color, c.parameters ->> 'size') as name
     from offers o join skus s on s.id = o.sku_id left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id
     left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id
@@ -109,7 +109,7 @@ export async function selectTakenCodes(
 }
 
 /** Sells a vendor's products or stops selling them; only those it offers. Gives the products it concerns. */
-export async function setActive(
+export async function setOffersActive(
   tx: Tx,
   vendorId: string,
   listingIds: readonly string[],
@@ -142,7 +142,7 @@ export const hsnOf = async (db: Db, productId: string): Promise<string> =>
     )
   ).rows[0]?.hsn_code ?? '';
 /** Which of these listings of a vendor are of food. */
-export const selectFood = async (
+export const selectFoodListings = async (
   db: Db,
   vendorId: string,
   listingIds: readonly string[],
@@ -155,7 +155,7 @@ export const selectFood = async (
     )
   ).rows.map((r) => r.id);
 
-export interface SellableRow {
+export interface SellableProductRow {
   id: string;
   slug: string;
   name: string;
@@ -172,15 +172,15 @@ export interface SellableRow {
   }[];
 }
 /** Live products that match words or an EAN, with all their units and whether the vendor offers them already. */
-export async function selectSellable(
+export async function selectSellableProducts(
   db: Db,
   vendorId: string,
   q: string,
   limit: number,
-): Promise<SellableRow[]> {
+): Promise<SellableProductRow[]> {
   const words = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return (
-    await sql<SellableRow>`
+    await sql<SellableProductRow>`
     with found as (
       select coalesce(p.merged_into, p.id) as product_id, 0 as rank, 0 as popularity from skus k join products p on p.id = k.product_id where k.ean = ${q}
       union all (select product_id, 1, popularity from product_cards where tsv @@ plainto_tsquery('english', ${q}) order by popularity desc limit ${limit})
@@ -199,7 +199,7 @@ export async function selectSellable(
   ).rows;
 }
 /** The units of a live product, which stays live until the end of the transaction: nobody takes it down or makes it one with another; none of others. */
-export async function holdUnits(tx: Tx, productId: string): Promise<string[]> {
+export async function lockUnits(tx: Tx, productId: string): Promise<string[]> {
   const { rows } =
     await sql`select id from products where id = ${productId} and status = 'active' for share`.execute(
       tx,

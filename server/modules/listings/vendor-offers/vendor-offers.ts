@@ -13,13 +13,13 @@ import { presentListing } from '#server/modules/listings/present.ts';
 import { tagsOf } from '#server/modules/listings/publishing/publish.ts';
 import { selectListingOf, updateListing } from '#server/modules/listings/queries.ts';
 import {
-  holdUnits,
+  lockUnits,
   hsnOf,
   insertOffers,
-  selectFood,
-  selectSellable,
+  selectFoodListings,
+  selectSellableProducts,
   selectTakenCodes,
-  setActive,
+  setOffersActive,
 } from './queries.ts';
 
 const STEPS = {
@@ -29,7 +29,7 @@ const STEPS = {
 } as const;
 
 /** Pauses, resumes or archives products with all their offers; what is not the vendor's or not in that state is left as it is. */
-export async function changeMany(
+export async function changeManyListings(
   tx: Tx,
   vendorId: string,
   { ids, action }: EndpointBody<typeof changeListings>,
@@ -39,10 +39,10 @@ export async function changeMany(
   // Food comes back only with a licence.
   const kept = new Set(
     action === 'resume' && (await validLicence(tx, vendorId, now)) === null
-      ? await selectFood(tx, vendorId, wanted)
+      ? await selectFoodListings(tx, vendorId, wanted)
       : [],
   );
-  const changed = await setActive(
+  const changed = await setOffersActive(
     tx,
     vendorId,
     wanted.filter((id) => !kept.has(id)),
@@ -60,13 +60,13 @@ export async function changeMany(
 
 const FOUND = 12;
 /** Live products a vendor might sell too, by name, brand or EAN; none without words. */
-export async function findSellable(
+export async function findSellableProducts(
   db: Db,
   vendorId: string,
   q: string | undefined,
 ): Promise<Sellable[]> {
   const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
-  return (q === undefined ? [] : await selectSellable(db, vendorId, q, FOUND)).map((r) => ({
+  return (q === undefined ? [] : await selectSellableProducts(db, vendorId, q, FOUND)).map((r) => ({
     _id: r.id,
     slug: r.slug,
     name: r.name,
@@ -81,13 +81,13 @@ export async function findSellable(
  * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
  * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
  */
-export async function sellAsWell(
+export async function addOfferToProduct(
   tx: Tx,
   vendorId: string,
   { productId, offers }: EndpointBody<typeof sellToo>,
   now: Date,
 ): Promise<Listing> {
-  const units = new Set(await holdUnits(tx, productId));
+  const units = new Set(await lockUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
   if ((await lacksLicence(tx, vendorId, await hsnOf(tx, productId), now)).length > 0)
     fail('invalid_request', {

@@ -1,6 +1,6 @@
-import { returnPieces, type TakeReason, takeStock } from './queries.ts';
-import { adjust, type StockChange } from './queries.stock.ts';
-import type { Demand, ReturnReason, StockLeft } from './records.ts';
+import { returnStock, type TakeReason, takeStock } from './queries.ts';
+import { applyStockAdjustment, type StockAdjustment } from './queries.stock.ts';
+import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db/database.ts';
  */
 export const deductStock = (
   tx: Tx,
-  demands: readonly Demand[],
+  demands: readonly StockDemand[],
   orderId: string,
   at: Date,
   reason: TakeReason = 'order',
@@ -21,11 +21,11 @@ export const deductStock = (
 /** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
 export const restock = (
   tx: Tx,
-  pieces: readonly Demand[],
+  pieces: readonly StockDemand[],
   orderId: string,
   at: Date,
   reason: ReturnReason = 'cancelled',
-): Promise<string[]> => returnPieces(tx, pieces, orderId, at, reason);
+): Promise<string[]> => returnStock(tx, pieces, orderId, at, reason);
 
 /**
  * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
@@ -34,7 +34,7 @@ export const restock = (
 export const adjustStocks = (
   tx: Tx,
   vendorId: string,
-  changes: readonly StockChange[],
+  changes: readonly StockAdjustment[],
   memberId: string,
   at: Date,
-): Promise<Set<string>> => adjust(tx, vendorId, changes, memberId, at);
+): Promise<Set<string>> => applyStockAdjustment(tx, vendorId, changes, memberId, at);

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { productCards } from '#contracts/catalog/catalog.ts';
 import { getToDo } from '#contracts/reports/reports.ts';
 import * as api from '#contracts/offers/inventory.ts';
-import { tellOfLowStock } from './low-stock.ts';
+import { notifyOfLowStock } from './low-stock.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   stockOf,
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const sellerOf = async (vendorId: string) => ({ token: await vendorToken(shop, vendorId) });
+const vendorOf = async (vendorId: string) => ({ token: await vendorToken(shop, vendorId) });
 const item = async (seller: { token: string }) =>
   (await shop.ok(api.listStock, {}, seller)).results;
 
 describe("a vendor's stock", () => {
   it('tells what is free and what is held, and every movement with its reason and order', async () => {
     const w = await makeWaiting(shop, { pieces: 3 });
-    const seller = await sellerOf(w.goods.vendorIds[0]!);
+    const seller = await vendorOf(w.goods.vendorIds[0]!);
     expect(await item(seller)).toMatchObject([
       { product: { slug: w.goods.slug }, onHand: 50, held: 3, free: 47, isActive: true },
     ]);
@@ -43,7 +43,7 @@ describe("a vendor's stock", () => {
         { delta: -3, reason: 'held' },
       ],
     });
-    const stranger = await sellerOf(await makeVendor(shop));
+    const stranger = await vendorOf(await makeVendor(shop));
     expect([
       await item(stranger),
       (await shop.call(api.listStockMovements, id, stranger)).code,
@@ -54,8 +54,8 @@ describe("a vendor's stock", () => {
   });
 
   it("is adjusted once for what was seen, never below what is free, and never another's", async () => {
-    const goods = await makeGoods(shop, { stock: 5 });
-    const seller = await sellerOf(goods.vendorIds[0]!);
+    const goods = await makeProducts(shop, { stock: 5 });
+    const seller = await vendorOf(goods.vendorIds[0]!);
     const id = { params: { id: goods.offerIds[0]! } };
     const adjust = (
       body: { delta: number; reason: 'received' | 'found' | 'damaged' | 'lost'; seenFree: number },
@@ -80,7 +80,7 @@ describe("a vendor's stock", () => {
     expect(
       await adjust(
         { delta: -1, reason: 'damaged', seenFree: 12 },
-        await sellerOf(await makeVendor(shop)),
+        await vendorOf(await makeVendor(shop)),
       ),
     ).toMatchObject({ status: 404, code: 'OFFER_NOT_FOUND' });
     expect(await adjust({ delta: -12, reason: 'damaged', seenFree: 12 })).toMatchObject({
@@ -108,8 +108,8 @@ describe("a vendor's stock", () => {
   });
 
   it('sold and adjusted at the same time, every piece is counted', async () => {
-    const goods = await makeGoods(shop, { stock: 10 });
-    const seller = await sellerOf(goods.vendorIds[0]!);
+    const goods = await makeProducts(shop, { stock: 10 });
+    const seller = await vendorOf(goods.vendorIds[0]!);
     const buyers = await Promise.all([1, 2, 3].map(() => makeShopper(shop)));
     for (const b of buyers)
       await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: b.token });
@@ -142,11 +142,11 @@ describe("a vendor's stock", () => {
 describe('a stockroom', () => {
   it('is searched and filtered, counts each state, and asks few questions', async () => {
     const vendorId = await makeVendor(shop);
-    const seller = await sellerOf(vendorId);
+    const seller = await vendorOf(vendorId);
     const [many, few, none] = [
-      await makeGoods(shop, { stock: 40, vendorIds: [vendorId] }),
-      await makeGoods(shop, { stock: 5, vendorIds: [vendorId] }),
-      await makeGoods(shop, { stock: 0, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 40, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 5, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 0, vendorIds: [vendorId] }),
     ];
     const list = (query: object = {}) => shop.ok(api.listStock, { query }, seller);
     const { result, count } = await shop.countQueries(() => list());
@@ -209,13 +209,13 @@ describe('a stockroom', () => {
 
   it('is changed in many places at once, each with its own answer, and its cards follow', async () => {
     const vendorId = await makeVendor(shop);
-    const seller = await sellerOf(vendorId);
+    const seller = await vendorOf(vendorId);
     const [a, b, c] = [
-      await makeGoods(shop, { stock: 3, vendorIds: [vendorId] }),
-      await makeGoods(shop, { stock: 3, vendorIds: [vendorId] }),
-      await makeGoods(shop, { stock: 3, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 3, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 3, vendorIds: [vendorId] }),
+      await makeProducts(shop, { stock: 3, vendorIds: [vendorId] }),
     ];
-    const foreign = await makeGoods(shop, { stock: 3 });
+    const foreign = await makeProducts(shop, { stock: 3 });
     const of = (goods: { offerIds: string[] }, delta: number, seenFree = 3) => ({
       offerId: goods.offerIds[0]!,
       delta,
@@ -247,11 +247,11 @@ describe('a stockroom', () => {
 
   it('is written about once a day: what ran low since, once until there was enough again', async () => {
     const vendorId = await makeVendor(shop, { email: 'low@shop.example' });
-    const seller = await sellerOf(vendorId);
-    const goods = await makeGoods(shop, { stock: 9, vendorIds: [vendorId] });
-    await makeGoods(shop, { stock: 90, vendorIds: [vendorId] });
+    const seller = await vendorOf(vendorId);
+    const goods = await makeProducts(shop, { stock: 9, vendorIds: [vendorId] });
+    await makeProducts(shop, { stock: 90, vendorIds: [vendorId] });
     const letters = async () => {
-      await tellOfLowStock(shop.db, shop.clock);
+      await notifyOfLowStock(shop.db, shop.clock);
       return (
         await sql<{
           subject: string;

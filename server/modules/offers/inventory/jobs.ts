@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { tellOfLowStock } from './low-stock.ts';
+import { notifyOfLowStock } from './low-stock.ts';
 
 export const inventoryJobs = [
   defineJob({
@@ -7,7 +7,7 @@ export const inventoryJobs = [
     about: 'Tells sellers once a day what has run low',
     schedule: '0 8 * * *',
     async run({ db, clock }) {
-      await tellOfLowStock(db, clock);
+      await notifyOfLowStock(db, clock);
     },
   }),
 ];

@@ -1,16 +1,28 @@
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
-import { type FactsOf, type Language, queueNotices } from '#server/modules/messages/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import {
+  type MessageFactsOf,
+  type MessageLanguage,
+  queueNotices,
+} from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
-import { forgetTold, type LowRow, selectToTell, tellLow } from './queries.low-stock.ts';
+import {
+  resetLowStockNotices,
+  type LowRow,
+  selectLowToNotify,
+  markLowStockNotified,
+} from './queries.low-stock.ts';
 
 /** A letter names so many; the list of the portal has the rest. */
 const MOST = 30;
 
 /** What ran low since the letter before. */
-function factsOf(rows: readonly LowRow[], language: Language): FactsOf<'vendor_low_stock'> {
+function factsOf(
+  rows: readonly LowRow[],
+  language: MessageLanguage,
+): MessageFactsOf<'vendor_low_stock'> {
   const { total } = rows[0]!;
   const dayOf = (day: string) => {
     const said = formatDay(`${day}T00:00:00+05:30`);
@@ -32,15 +44,15 @@ function factsOf(rows: readonly LowRow[], language: Language): FactsOf<'vendor_l
  * Writes to each shop whose offers fell to their figure since the last time, one letter to each member who is told of it. An offer is named
  * once, and again when there was enough of it in between. Tells how many letters went out.
  */
-export async function tellOfLowStock(db: Db, clock: Clock): Promise<number> {
-  await transact(db, forgetTold);
+export async function notifyOfLowStock(db: Db, clock: Clock): Promise<number> {
+  await transact(db, resetLowStockNotices);
   let letters = 0;
-  for (const id of await selectToTell(db)) {
+  for (const id of await selectLowToNotify(db)) {
     letters += await transact(db, async (tx) => {
       const team = (await teamsOf(tx, [id])).get(id) ?? [];
-      const rows = team.length > 0 ? await tellLow(tx, id, MOST, clock.now()) : [];
+      const rows = team.length > 0 ? await markLowStockNotified(tx, id, MOST, clock.now()) : [];
       if (rows.length === 0) return 0;
-      const notices = lettersTo(team, 'stock_low', 'vendor_low_stock', (language) =>
+      const notices = emailsToTeam(team, 'stock_low', 'vendor_low_stock', (language) =>
         factsOf(rows, language),
       );
       await queueNotices(tx, notices, clock);

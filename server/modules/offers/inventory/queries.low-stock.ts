@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isLow } from './queries.low-stock-rule.ts';
 
-const toTell = sql`o.is_active and o.low_stock_notified_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
+const toNotify = sql`o.is_active and o.low_stock_notified_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
 
 /** Forgets that a letter named offers of which there is enough again: the next time they run low it is news. */
-export async function forgetTold(tx: Tx): Promise<void> {
+export async function resetLowStockNotices(tx: Tx): Promise<void> {
   await sql`
     with again as (
       select o.id from offers o join vendors v on v.id = o.vendor_id where o.low_stock_notified_at is not null and not (${isLow}) order by o.id for no key update of o)
@@ -13,10 +13,10 @@ export async function forgetTold(tx: Tx): Promise<void> {
 }
 
 /** Sellers who have offers that ran low since they were last written to. */
-export async function selectToTell(db: Db): Promise<string[]> {
+export async function selectLowToNotify(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vendors v where v.status = 'active'
-      and exists (select from offers o where o.vendor_id = v.id and ${toTell}) order by v.id`.execute(
+      and exists (select from offers o where o.vendor_id = v.id and ${toNotify}) order by v.id`.execute(
     db,
   );
   return rows.map((r) => r.id);
@@ -32,10 +32,15 @@ export interface LowRow {
   total: number;
 }
 /** Marks what ran low as told and gives the scarcest of it; `total` is how many there are. */
-export async function tellLow(tx: Tx, vendorId: string, most: number, at: Date): Promise<LowRow[]> {
+export async function markLowStockNotified(
+  tx: Tx,
+  vendorId: string,
+  most: number,
+  at: Date,
+): Promise<LowRow[]> {
   const { rows } = await sql<LowRow>`
     with low as (
-      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${toTell} order by o.id for no key update of o),
+      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${toNotify} order by o.id for no key update of o),
     told as (
       update offers o set low_stock_notified_at = ${at}::timestamptz from low l where o.id = l.id returning o.product_id, o.sku_id, o.on_hand, o.restock_on)
     select p.name, va.name as variant, c.color, c.parameters ->> 'size' as size, t.on_hand, t.restock_on::text as restock_on, (count(*) over ())::int as total

@@ -25,10 +25,10 @@ export interface StockRow {
   restock_on: string | null;
 }
 type Page = { page: number; limit: number };
-export type StockState = 'all' | 'low' | 'out';
+export type StockLevel = 'all' | 'low' | 'out';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-const stateIs = (state: StockState, vendorId: string): RawBuilder<unknown> =>
+const stateIs = (state: StockLevel, vendorId: string): RawBuilder<unknown> =>
   state === 'all'
     ? sql`true`
     : state === 'out'
@@ -50,10 +50,10 @@ const COLUMNS = (vendorId: string) => sql`
     order by o.on_hand, o.id`;
 
 /** One page of a vendor's offers with their stock, the scarcest first. Rows are looked up for the page alone. */
-export async function selectStock(
+export async function selectStockPage(
   db: Db,
   vendorId: string,
-  state: StockState,
+  state: StockLevel,
   page: Page,
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -66,7 +66,7 @@ export async function selectStock(
 export async function searchStock(
   db: Db,
   vendorId: string,
-  { q, state }: { q: string; state: StockState },
+  { q, state }: { q: string; state: StockLevel },
   page: Page,
 ): Promise<{ rows: StockRow[]; counts: StockCounts }> {
   const most = sql.lit(MOST_FOUND);
@@ -134,7 +134,7 @@ export async function selectMovements(
   return { rows, total: counted!.n };
 }
 
-export interface StockChange {
+export interface StockAdjustment {
   offerId: string;
   delta: number;
   reason: AdjustmentReason;
@@ -144,10 +144,10 @@ export interface StockChange {
  * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
  * below zero; gives the ids of those. Rows are locked in id order, as sales lock them.
  */
-export async function adjust(
+export async function applyStockAdjustment(
   tx: Tx,
   vendorId: string,
-  changes: readonly StockChange[],
+  changes: readonly StockAdjustment[],
   memberId: string,
   at: Date,
 ): Promise<Set<string>> {

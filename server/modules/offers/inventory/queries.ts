@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Demand, ReturnReason, StockLeft } from './records.ts';
+import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 
-export type StockChange = StockLeft;
+export type StockTaking = StockLeft;
 
 /** Sold at once; held while the shopper pays; kept for goods that are on their way back; or sent in place of what was lost. */
 export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
@@ -18,7 +18,7 @@ const taking = statement<
     at: Date;
     reason: TakeReason;
   },
-  StockChange
+  StockTaking
 >(
   ({ offerIds, quantities, movementIds, orderId, at, reason }) => sql`
     with demand as (
@@ -53,11 +53,11 @@ const taking = statement<
  */
 export const takeStock = (
   tx: Tx,
-  demands: readonly Demand[],
+  demands: readonly StockDemand[],
   orderId: string,
   at: Date,
   reason: TakeReason = 'order',
-): Promise<StockChange[]> =>
+): Promise<StockTaking[]> =>
   taking(tx, {
     offerIds: demands.map((d) => d.offerId),
     quantities: demands.map((d) => d.quantity),
@@ -68,9 +68,9 @@ export const takeStock = (
   });
 
 /** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
-export async function returnPieces(
+export async function returnStock(
   tx: Tx,
-  pieces: readonly Demand[],
+  pieces: readonly StockDemand[],
   orderId: string,
   at: Date,
   reason: ReturnReason = 'cancelled',

@@ -1,5 +1,5 @@
 /** Pieces of one offer; each offer once. */
-export interface Demand {
+export interface StockDemand {
   offerId: string;
   quantity: number;
 }

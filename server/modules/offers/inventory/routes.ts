@@ -8,8 +8,8 @@ import { stamped } from '#server/platform/http/versions.ts';
 import {
   adjustByVendor,
   adjustMany,
-  changeRules,
-  changeShopRule,
+  changeStockRulesOf,
+  changeLowStockDefault,
   editableLowStock,
   editableStock,
   readMovements,
@@ -41,14 +41,14 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
     c.changeStockRules,
     async ({ tx, session, params, body, say }) => {
       say('Saved');
-      return { item: await changeRules(tx, vendorOf(session), params.id, body) };
+      return { item: await changeStockRulesOf(tx, vendorOf(session), params.id, body) };
     },
     ({ tx, session, params }) => editableStock(tx, vendorOf(session), params.id),
   );
   route.write(
     c.changeLowStock,
     async ({ tx, session, body, say }) => {
-      await changeShopRule(tx, vendorOf(session), body.lowStockAt);
+      await changeLowStockDefault(tx, vendorOf(session), body.lowStockAt);
       say('Saved');
       return stamped(body, body);
     },

@@ -1,10 +1,10 @@
-import type { StockChange } from './queries.ts';
+import type { StockTaking } from './queries.ts';
 
 /** From this number on the shop says "Only 3 left", so cards show the figure itself. */
 export const LOW_STOCK = 5;
 
 /** Whether what a sale left shows in lists: a low figure on the card, or a seller who has nothing more. */
-export const showsInLists = (change: Pick<StockChange, 'left' | 'leftOfProduct'>): boolean =>
+export const showsInLists = (change: Pick<StockTaking, 'left' | 'leftOfProduct'>): boolean =>
   change.left === 0 || (change.leftOfProduct !== null && change.leftOfProduct <= LOW_STOCK);
 
 /** What a shopper reads when there are not enough pieces. */

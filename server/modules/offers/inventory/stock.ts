@@ -17,15 +17,15 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { stockMessage } from './stock-display.ts';
 import {
-  adjust,
+  applyStockAdjustment,
   countStock,
   searchStock,
   selectMovements,
-  selectStock,
+  selectStockPage,
   selectStockOf,
   setLowStock,
   setStockRules,
-  type StockChange,
+  type StockAdjustment,
   type StockRow,
 } from './queries.stock.ts';
 
@@ -68,7 +68,7 @@ export async function readStock(
   } = q
     ? await searchStock(db, vendorId, { q, state }, { page, limit })
     : {
-        rows: await selectStock(db, vendorId, state, { page, limit }),
+        rows: await selectStockPage(db, vendorId, state, { page, limit }),
         counts: await countStock(db, vendorId),
       };
   return {
@@ -115,13 +115,13 @@ type Member = Pick<Session, 'subjectId'> & { vendorId: string };
 type Outcome = { row: StockRow | null; refused: { name: ErrorName; message: string } | null };
 
 /** Books what came or went of each offer, and brings the cards of the products in line; one outcome a change, in its order. */
-async function book(
+async function recordAdjustment(
   tx: Tx,
   { vendorId, subjectId }: Member,
-  changes: readonly StockChange[],
+  changes: readonly StockAdjustment[],
   now: Date,
 ): Promise<Outcome[]> {
-  const done = await adjust(tx, vendorId, changes, subjectId, now);
+  const done = await applyStockAdjustment(tx, vendorId, changes, subjectId, now);
   const rows = new Map(
     (
       await selectStockOf(
@@ -162,7 +162,7 @@ export async function adjustByVendor(
   body: EndpointBody<typeof adjustStock>,
   now: Date,
 ): Promise<StockItem> {
-  const [outcome] = await book(tx, who, [{ offerId: id, ...body }], now);
+  const [outcome] = await recordAdjustment(tx, who, [{ offerId: id, ...body }], now);
   const { row, refused } = outcome!;
   if (refused)
     fail(refused.name, {
@@ -179,7 +179,7 @@ export async function adjustMany(
   { changes }: EndpointBody<typeof adjustManyStocks>,
   now: Date,
 ): Promise<z.infer<typeof adjustManyStocks.data>['results']> {
-  const outcomes = await book(tx, who, changes, now);
+  const outcomes = await recordAdjustment(tx, who, changes, now);
   return outcomes.map(({ row, refused }, i) => ({
     offerId: changes[i]!.offerId,
     item: row && present(row),
@@ -188,7 +188,7 @@ export async function adjustMany(
 }
 
 /** From when on an offer counts as low, and when more is expected. Throws `offer_not_found` (404). */
-export async function changeRules(
+export async function changeStockRulesOf(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -199,5 +199,8 @@ export async function changeRules(
 }
 
 /** The figure of offers that have none of their own. */
-export const changeShopRule = (tx: Tx, vendorId: string, lowStockAt: number): Promise<void> =>
-  setLowStock(tx, vendorId, lowStockAt);
+export const changeLowStockDefault = (
+  tx: Tx,
+  vendorId: string,
+  lowStockAt: number,
+): Promise<void> => setLowStock(tx, vendorId, lowStockAt);

@@ -1,20 +1,24 @@
 import { CASH_DUE_DAYS } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { book, type Course, saleOf } from '#server/modules/orders/transitions/order-transition.ts';
+import {
+  bookEntries,
+  type OrderTransition,
+  remainingSaleOf,
+} from '#server/modules/orders/transitions/order-transition.ts';
 import { ledgerRows, saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
-import type { StoredOrder, StoredParcel } from '#server/modules/orders/records.ts';
+import type { StoredOrder, StoredShipment } from '#server/modules/orders/records.ts';
 
 /** The carrier of shipments a vendor delivers itself. */
 export const OWN_DELIVERY = 'Own delivery';
 
 /** Who has the cash of a parcel: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
-export const holderOf = (parcel: Pick<StoredParcel, 'courier'>): 'courier' | 'vendor' =>
+export const holderOf = (parcel: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
   parcel.courier === null ? 'vendor' : 'courier';
 
 /** Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it takes of it in commission and delivery. Paise of rounding aside. */
-const costsMarketplace = (c: Course, subOrderId: string): boolean =>
-  saleEntries(saleOf(c, subOrderId)).reduce(
+const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
+  saleEntries(remainingSaleOf(c, subOrderId)).reduce(
     (paise, e) =>
       paise +
       (e.account.startsWith('platform_') && e.account !== 'platform_rounding' ? e.amountPaise : 0),
@@ -25,7 +29,11 @@ const costsMarketplace = (c: Course, subOrderId: string): boolean =>
  * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
  * word is no proof of the delivery; a booked courier's is, and the code of the customer.
  */
-export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolean): void {
+export function collectCash(
+  c: OrderTransition,
+  parcel: StoredShipment,
+  isCodeGiven: boolean,
+): void {
   const paise = parcel.collect_paise;
   if (paise === 0) return;
   const holder = holderOf(parcel);
@@ -44,7 +52,7 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
   };
   let debit: string | null = null;
   if (holder === 'courier') {
-    book(
+    bookEntries(
       c,
       [
         {
@@ -112,7 +120,7 @@ const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) =>
 export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise =>
   cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
 /** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
-export const cashHere = (
+export const cashAtMarketplace = (
   stored: Pick<StoredOrder, 'parcels'>,
   part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
 ): Paise =>

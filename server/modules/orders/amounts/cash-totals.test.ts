@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MARKETPLACE_PAYS } from '#server/modules/pricing/service.ts';
 import { type Made, placed } from '#server/testing/placed-sale.ts';
-import { freePieces } from '#server/modules/orders/transitions/order-transition.ts';
-import { cashOf, isPaidAtDoor, linesOf, toCollectOf, walletIn } from './paid-amounts.ts';
-import { moveParcel, packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
+import { unitsToPack } from '#server/modules/orders/transitions/order-transition.ts';
+import { cashOf, isCashOnDelivery, orderItemsOf, toCollectOf, walletPaid } from './paid-amounts.ts';
+import {
+  moveShipment,
+  packUnits,
+} from '#server/modules/orders/transitions/shipment-transitions.ts';
 
 type Placed = ReturnType<typeof placed>;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -51,7 +54,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
         sum(subOrders.map((s) => s.rounding_paise)) + o.quote.totalPaise,
       ]).toEqual([o.seen, o.seen, o.seen]);
       for (const s of subOrders) {
-        expect(isPaidAtDoor(o.c, s)).toBe(true);
+        expect(isCashOnDelivery(o.c, s)).toBe(true);
         expect([(s.total_paise - s.wallet_paise) % 100, Math.abs(s.rounding_paise) <= 50]).toEqual([
           0,
           true,
@@ -74,16 +77,16 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       // Each vendor packs what is left in one or more shipments. A label is the shipment's content, its delivery, less the wallet, with the round-off of its invoice.
       for (const s of subOrders.filter((one) => one.status !== 'cancelled')) {
         const owed = toCollectOf(o.c, s.id);
-        while (linesOf(o.c, s.id).some((l) => !l.gift_id && freePieces(o.c, l) > 0)) {
+        while (orderItemsOf(o.c, s.id).some((l) => !l.gift_id && unitsToPack(o.c, l) > 0)) {
           const before = priceOf(o, s.id);
-          const free = linesOf(o.c, s.id).filter((l) => freePieces(o.c, l) > 0 && !l.gift_id);
+          const free = orderItemsOf(o.c, s.id).filter((l) => unitsToPack(o.c, l) > 0 && !l.gift_id);
           const one = free[some(free.length)]!;
-          const id = packParcel(
+          const id = packUnits(
             o.c,
             s.id,
             some(2) === 0
               ? undefined
-              : [{ itemId: one.id, quantity: 1 + some(freePieces(o.c, one)) }],
+              : [{ itemId: one.id, quantity: 1 + some(unitsToPack(o.c, one)) }],
           );
           o.counted();
           const label = o.c.parcels.find((p) => p.id === id)!.collect_paise;
@@ -107,11 +110,11 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       // Once all is delivered the cash ledger expects what the labels said, the order is paid, and the books add up.
       o.c.actor = 'operator';
       for (const p of o.c.parcels)
-        for (const to of ['shipped', 'delivered'] as const) moveParcel(o.c, p.id, to);
+        for (const to of ['shipped', 'delivered'] as const) moveShipment(o.c, p.id, to);
       o.counted();
       expect(sum(o.c.done.newCash.map((one) => one.expected_paise))).toBe(left);
       expect(order.paid_paise).toBe(order.total_paise - order.cancelled_paise);
-      expect(order.paid_paise).toBe(left + sum(subOrders.map((s) => walletIn(s))));
+      expect(order.paid_paise).toBe(left + sum(subOrders.map((s) => walletPaid(s))));
       expect(sum(o.c.done.ledger.map((e) => e.amount_paise))).toBe(0);
       expect(
         sum(
@@ -128,7 +131,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
 /** What the units in a vendor order's shipments cost. */
 const priceOf = (o: Placed, subOrderId: string) =>
   sum(
-    linesOf(o.c, subOrderId).map((l) => {
+    orderItemsOf(o.c, subOrderId).map((l) => {
       const n = sum(
         o.c.parcels
           .flatMap((p) => p.lines)

@@ -1,28 +1,34 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roundOffOf } from '#contracts/kernel/money.ts';
-import { isOut, partStatusOf } from '#server/modules/orders/transitions/status-transitions.ts';
 import {
-  cashIn,
+  isShipmentOut,
+  vendorOrderStatusOf,
+} from '#server/modules/orders/transitions/status-transitions.ts';
+import {
+  cashPaid,
   cashOf,
-  inParcels,
-  labelled,
+  inShipments,
+  cashOnLabels,
   paymentStatus,
   toCollectOf,
   toRefundOf,
-  walletIn,
+  walletPaid,
 } from './paid-amounts.ts';
 import { remainingTotal } from './remaining-amounts.ts';
-import { type Course, freePieces } from '#server/modules/orders/transitions/order-transition.ts';
 import {
-  moveParcel,
-  packParcel,
-  unpackParcel,
+  type OrderTransition,
+  unitsToPack,
+} from '#server/modules/orders/transitions/order-transition.ts';
+import {
+  moveShipment,
+  packUnits,
+  unpackShipmentUnits,
 } from '#server/modules/orders/transitions/shipment-transitions.ts';
 import {
   bookRefund,
-  bringBack,
-  cancelPieces,
+  acceptReturnedUnits,
+  cancelUnits,
 } from '#server/modules/orders/transitions/unit-transitions.ts';
 
 interface Made {
@@ -106,15 +112,15 @@ function partOf({
     cameBack: [],
     isBooked: true,
     isLapsed: false,
-  } as unknown as Course;
+  } as unknown as OrderTransition;
   /** As a step ends. */
   const counted = () => {
-    part.status = partStatusOf(
+    part.status = vendorOrderStatusOf(
       part.status as 'confirmed',
       rows.map((l) => ({
         quantity: l.quantity,
         cancelled: l.cancelled,
-        inParcels: inParcels(c, l.id, isOut),
+        inParcels: inShipments(c, l.id, isShipmentOut),
       })),
       c.parcels.map((p) => p.status),
     );
@@ -138,7 +144,7 @@ function partOf({
 }
 type Parted = ReturnType<typeof partOf>;
 const pack = (o: Parted, pieces: Record<string, number>): string => {
-  const id = packParcel(
+  const id = packUnits(
     o.c,
     's',
     Object.entries(pieces).map(([itemId, quantity]) => ({ itemId, quantity })),
@@ -152,7 +158,7 @@ const go = (
   id: string,
   ...way: ('shipped' | 'delivered' | 'undelivered' | 'returning' | 'returned')[]
 ) => {
-  for (const to of way) moveParcel(o.c, id, to);
+  for (const to of way) moveShipment(o.c, id, to);
   o.counted();
 };
 
@@ -177,7 +183,7 @@ it('delivery and the wallet’s money go home with the parcel that carried them'
   const [a, b] = [pack(o, { l0: 1 }), pack(o, { l1: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([449_00, 200_00]);
   go(o, a, 'shipped', 'undelivered', 'returning', 'returned');
-  expect([o.part.waived_paise, walletIn(o.part as never), toCollectOf(o.c, 's')]).toEqual([
+  expect([o.part.waived_paise, walletPaid(o.part as never), toCollectOf(o.c, 's')]).toEqual([
     99_00, 0, 200_00,
   ]);
   go(o, b, 'shipped', 'delivered');
@@ -204,10 +210,10 @@ it('collects nothing, and never less, for pieces that cost nothing after a label
     shipping: 59_37,
   });
   const id = pack(o, { l0: 2 });
-  cancelPieces(o.c, 's', [{ itemId: 'l1', quantity: 1 }], null);
+  cancelUnits(o.c, 's', [{ itemId: 'l1', quantity: 1 }], null);
   go(o, id, 'shipped', 'delivered');
-  bookRefund(o.c, 's', bringBack(o.c, 's', new Map([['l0', 1]]), true));
-  cancelPieces(o.c, 's', [{ itemId: 'l0', quantity: 2 }], null);
+  bookRefund(o.c, 's', acceptReturnedUnits(o.c, 's', new Map([['l0', 1]]), true));
+  cancelUnits(o.c, 's', [{ itemId: 'l0', quantity: 2 }], null);
   o.counted();
   expect([toCollectOf(o.c, 's'), toRefundOf(o.c), o.order.paid_paise]).toEqual([
     0,
@@ -220,7 +226,7 @@ it('collects nothing, and never less, for pieces that cost nothing after a label
 function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   const { c, part, order, rows } = o;
   const left = remainingTotal(part, rows);
-  expect(order.paid_paise).toBe(walletIn(part as never) + cashIn(c, 's'));
+  expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
   // A label is never written anew.
   for (const p of c.parcels) expect(p.collect_paise).toBe(packed.get(p.id));
   // Doors have paid exactly what their labels say, and the books know it.
@@ -243,8 +249,8 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
     expect(Math.abs(toCollectOf(c, 's') % 100)).toBe(0);
     expect(toCollectOf(c, 's')).toBeGreaterThanOrEqual(0);
   }
-  if (c.parcels.length > 0 && rows.every((l) => l.gift_id || freePieces(c, l) === 0))
-    expect(labelled(c, 's') + walletIn(part as never)).toBe(left);
+  if (c.parcels.length > 0 && rows.every((l) => l.gift_id || unitsToPack(c, l) === 0))
+    expect(cashOnLabels(c, 's') + walletPaid(part as never)).toBe(left);
 }
 
 const MADE = fc.record({
@@ -273,10 +279,10 @@ it('whatever comes between, all labels together are what is due, and the pieces 
       const packed = new Map<string, number>();
       const some = (n: number) => dice.next().value % n;
       const on = (...statuses: string[]) => o.c.parcels.filter((p) => statuses.includes(p.status));
-      const free = () => o.rows.filter((l) => freePieces(o.c, l) > 0);
+      const free = () => o.rows.filter((l) => unitsToPack(o.c, l) > 0);
       const kept = () =>
         o.rows.filter(
-          (l) => !l.gift_id && inParcels(o.c, l.id, (s) => s === 'delivered') > l.returned,
+          (l) => !l.gift_id && inShipments(o.c, l.id, (s) => s === 'delivered') > l.returned,
         );
       const isOpen = () =>
         free().some((l) => !l.gift_id) ||
@@ -285,7 +291,7 @@ it('whatever comes between, all labels together are what is due, and the pieces 
         const can: (() => void)[] = [];
         if (free().length > 0) {
           const line = free()[some(free().length)]!;
-          const pieces = { [line.id]: 1 + some(freePieces(o.c, line)) };
+          const pieces = { [line.id]: 1 + some(unitsToPack(o.c, line)) };
           if (!line.gift_id || on('packed').length > 0)
             can.push(() => {
               const id = pack(o, pieces);
@@ -293,7 +299,7 @@ it('whatever comes between, all labels together are what is due, and the pieces 
             });
           if (!line.gift_id)
             can.push(() =>
-              cancelPieces(o.c, 's', [{ itemId: line.id, quantity: pieces[line.id]! }], null),
+              cancelUnits(o.c, 's', [{ itemId: line.id, quantity: pieces[line.id]! }], null),
             );
         }
         const moving = on('packed', 'shipped', 'undelivered', 'returning');
@@ -307,15 +313,17 @@ it('whatever comes between, all labels together are what is due, and the pieces 
           }[parcel.status as 'packed']!;
           const to = next[some(next.length)] as 'shipped';
           can.push(
-            () => moveParcel(o.c, parcel.id, to),
-            () => moveParcel(o.c, parcel.id, to),
+            () => moveShipment(o.c, parcel.id, to),
+            () => moveShipment(o.c, parcel.id, to),
           );
           if (parcel.status === 'packed' && some(3) === 0)
-            can.push(() => unpackParcel(o.c, parcel.id));
+            can.push(() => unpackShipmentUnits(o.c, parcel.id));
         }
         if (kept().length > 0) {
           const line = kept()[some(kept().length)]!;
-          can.push(() => bookRefund(o.c, 's', bringBack(o.c, 's', new Map([[line.id, 1]]), true)));
+          can.push(() =>
+            bookRefund(o.c, 's', acceptReturnedUnits(o.c, 's', new Map([[line.id, 1]]), true)),
+          );
         }
         if (can.length === 0) break;
         can[some(can.length)]!();
@@ -334,12 +342,12 @@ it('says how an order stands with its money', () => {
   go(o, pack(o, { l0: 1 }), 'shipped', 'delivered');
   expect(paymentStatus(o.c)).toBe('pending');
   // Sent back and not paid back yet: owed, although as much is still to come at the next door.
-  expect(bringBack(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
+  expect(acceptReturnedUnits(o.c, 's', new Map([['l0', 1]]), true)).toBe(399_00);
   o.counted();
   expect([paymentStatus(o.c), toRefundOf(o.c)]).toEqual(['refund_due', 399_00]);
   const free = partOf({ lines: [{ quantity: 3, total: 0 }], shipping: 0 });
   expect(paymentStatus(free.c)).toBe('paid');
-  cancelPieces(free.c, 's', undefined, null);
+  cancelUnits(free.c, 's', undefined, null);
   free.counted();
   expect(paymentStatus(free.c)).toBe('cancelled');
 });

@@ -1,5 +1,8 @@
 import { type Paise, roundToRupee } from '#contracts/kernel/money.ts';
-import { isOut, type ParcelStatus } from '#server/modules/orders/transitions/status-transitions.ts';
+import {
+  isShipmentOut,
+  type ShipmentStatus,
+} from '#server/modules/orders/transitions/status-transitions.ts';
 import { remainingTotal, shareOf } from './remaining-amounts.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { StoredOrder } from '#server/modules/orders/records.ts';
@@ -13,12 +16,12 @@ import type { StoredOrder } from '#server/modules/orders/records.ts';
  */
 type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
 type Whole = Part & Pick<StoredOrder, 'order'>;
-type Counts = (s: ParcelStatus) => boolean;
+type Counts = (s: ShipmentStatus) => boolean;
 
-export const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
+export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
   c.lines.filter((l) => l.vendor_order_id === subOrderId);
 /** Pieces of a line in parcels of these statuses. */
-export const inParcels = (
+export const inShipments = (
   c: Pick<StoredOrder, 'parcels'>,
   lineId: string,
   counts: Counts,
@@ -31,47 +34,52 @@ export const inParcels = (
 const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id === subOrderId)!;
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 const isDelivered: Counts = (s) => s === 'delivered';
-const parcelsOf = (c: Part, subOrderId: string, counts: Counts) =>
+const shipmentsOf = (c: Part, subOrderId: string, counts: Counts) =>
   c.parcels.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
 const isBought = (l: OrderItemTable) => !l.gift_id;
 
 /** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
-export const isPaidAtDoor = (
+export const isCashOnDelivery = (
   c: Pick<Whole, 'order'>,
   part: StoredOrder['subOrders'][number],
 ): boolean => c.order.payment_method === 'cod' && part.return_id === null;
 
 /** What is due in cash, as it is collected: whole rupees. Orders placed before cash was rounded keep their paise. */
-export const inCash = (
+export const isPaidInCash = (
   part: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>,
   paise: Paise,
 ): Paise => ((part.total_paise - part.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise);
 
 /** What the wallet pays of a part by now. */
-export const walletIn = (part: StoredOrder['subOrders'][number]): Paise =>
+export const walletPaid = (part: StoredOrder['subOrders'][number]): Paise =>
   part.wallet_paise - part.wallet_refunded_paise;
 
 /** What labels of parcels in these statuses ask for, less cash that went back. */
 const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
-  sum(parcelsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
+  sum(shipmentsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
   partOf(c, subOrderId).cash_refunded_paise;
 /** Cash that doors have paid for a part and that was not given back. */
-export const cashIn = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
-/** As `cashIn`, with what labels of parcels on their way ask for. */
-export const labelled = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isOut);
+export const cashPaid = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
+/** As `cashPaid`, with what labels of parcels on their way ask for. */
+export const cashOnLabels = (c: Part, subOrderId: string): Paise =>
+  labels(c, subOrderId, isShipmentOut);
 
 const keptIn =
   (c: Part, counts: Counts) =>
   (l: OrderItemTable): number =>
-    inParcels(c, l.id, counts) - l.returned;
-const goodsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
-  sum(linesOf(c, subOrderId).map((l) => shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity)));
+    inShipments(c, l.id, counts) - l.returned;
+const productsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
+  sum(
+    orderItemsOf(c, subOrderId).map((l) =>
+      shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity),
+    ),
+  );
 const keepsAny = (c: Part, subOrderId: string): boolean =>
-  linesOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
+  orderItemsOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
 
 /** Whether the delivery charge of a part stands on the label of a parcel that is on its way, or was paid at a door and is not owed back. */
 export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
-  parcelsOf(c, subOrderId, isOut).some(
+  shipmentsOf(c, subOrderId, isShipmentOut).some(
     (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
   );
 
@@ -79,13 +87,13 @@ export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
  * What the door of a parcel that is being packed (and is among the parcels) is to pay: all that is owed for the pieces in
  * parcels less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
  */
-export function labelOf(
+export function labelAmountOf(
   c: Whole,
   parcel: StoredOrder['parcels'][number],
 ): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
   const id = parcel.vendor_order_id;
   const part = partOf(c, id);
-  if (!isPaidAtDoor(c, part)) return { collect_paise: 0, delivery_paise: 0 };
+  if (!isCashOnDelivery(c, part)) return { collect_paise: 0, delivery_paise: 0 };
   const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
@@ -94,9 +102,14 @@ export function labelOf(
       ? charge
       : 0;
   const owed =
-    goodsIn(c, id, isOut) + (isCarried ? charge : delivery) + (part.withdrawn_paise ?? 0);
+    productsIn(c, id, isShipmentOut) +
+    (isCarried ? charge : delivery) +
+    (part.withdrawn_paise ?? 0);
   return {
-    collect_paise: Math.max(0, inCash(part, owed - walletIn(part) - labelled(others, id))),
+    collect_paise: Math.max(
+      0,
+      isPaidInCash(part, owed - walletPaid(part) - cashOnLabels(others, id)),
+    ),
     delivery_paise: delivery,
   };
 }
@@ -108,17 +121,17 @@ export function cashOf(
 ): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
   const parcel = c.parcels.find((p) => p.id === parcelId)!;
   const part = partOf(c, parcel.vendor_order_id);
-  if (!isPaidAtDoor(c, part)) return null;
+  if (!isCashOnDelivery(c, part)) return null;
   const cost = (parcels: StoredOrder['parcels']) => {
     const some = { ...c, parcels };
     return (
-      goodsIn(some, part.id, isOut) +
+      productsIn(some, part.id, isShipmentOut) +
       (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0) +
-      (parcelsOf(some, part.id, isOut).length > 0 ? (part.withdrawn_paise ?? 0) : 0)
+      (shipmentsOf(some, part.id, isShipmentOut).length > 0 ? (part.withdrawn_paise ?? 0) : 0)
     );
   };
   const [before, after] = [cost(c.parcels.filter((p) => p !== parcel)), cost(c.parcels)];
-  const due = (paise: Paise) => Math.max(0, paise - walletIn(part));
+  const due = (paise: Paise) => Math.max(0, paise - walletPaid(part));
   const exact = due(after) - due(before);
   return {
     collectPaise: parcel.collect_paise,
@@ -131,9 +144,11 @@ export function cashOf(
 /** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
-  if (!isPaidAtDoor(c, part) || part.status === 'delivered' || part.status === 'cancelled')
+  if (!isCashOnDelivery(c, part) || part.status === 'delivered' || part.status === 'cancelled')
     return 0;
-  return remainingTotal(part, linesOf(c, subOrderId)) - walletIn(part) - cashIn(c, subOrderId);
+  return (
+    remainingTotal(part, orderItemsOf(c, subOrderId)) - walletPaid(part) - cashPaid(c, subOrderId)
+  );
 }
 
 /** What was paid and belongs to the shopper again: what doors will still pay does not make up for it. */
@@ -161,11 +176,11 @@ export const endsDelivery = (
  * What the delivered units of a part that the customer keeps cost in cash, in whole rupees as it is collected: their price
  * and what benefits cost. Delivery is paid as long as any is kept; without any, only what benefits cost, to the paisa.
  */
-export function keptCash(c: Whole, subOrderId: string): Paise {
+export function cashKept(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
   const withdrawn = part.withdrawn_paise ?? 0;
   return keepsAny(c, subOrderId)
-    ? inCash(part, goodsIn(c, subOrderId, isDelivered) + withdrawn)
+    ? isPaidInCash(part, productsIn(c, subOrderId, isDelivered) + withdrawn)
     : withdrawn;
 }
 
@@ -173,11 +188,11 @@ export function keptCash(c: Whole, subOrderId: string): Paise {
  * What a customer gets back in cash once delivered units are off the part and benefits are quoted again: what the kept ones
  * cost less than `keptBefore`, and with the last unit all that doors paid but what benefits cost.
  */
-export function cashBack(c: Whole, subOrderId: string, keptBefore: Paise): Paise {
-  const cash = cashIn(c, subOrderId);
+export function cashGivenBack(c: Whole, subOrderId: string, keptBefore: Paise): Paise {
+  const cash = cashPaid(c, subOrderId);
   return Math.max(
     0,
-    Math.min(cash, (keepsAny(c, subOrderId) ? keptBefore : cash) - keptCash(c, subOrderId)),
+    Math.min(cash, (keepsAny(c, subOrderId) ? keptBefore : cash) - cashKept(c, subOrderId)),
   );
 }
 

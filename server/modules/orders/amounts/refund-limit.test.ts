@@ -1,27 +1,36 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Coupon, MARKETPLACE_PAYS } from '#server/modules/pricing/service.ts';
+import { type PricedCouponTerms, MARKETPLACE_PAYS } from '#server/modules/pricing/service.ts';
 import { type Made, placed } from '#server/testing/placed-sale.ts';
-import { countStep, freePieces } from '#server/modules/orders/transitions/order-transition.ts';
-import { inParcels, isPaidAtDoor, linesOf, toCollectOf, walletIn } from './paid-amounts.ts';
-import { remainingTotal } from './remaining-amounts.ts';
-import { loseParcel } from '#server/modules/orders/transitions/operator-transitions.ts';
 import {
-  moveParcel,
-  packParcel,
-  unpackParcel,
+  recomputeOrder,
+  unitsToPack,
+} from '#server/modules/orders/transitions/order-transition.ts';
+import {
+  inShipments,
+  isCashOnDelivery,
+  orderItemsOf,
+  toCollectOf,
+  walletPaid,
+} from './paid-amounts.ts';
+import { remainingTotal } from './remaining-amounts.ts';
+import { markShipmentLost } from '#server/modules/orders/transitions/operator-transitions.ts';
+import {
+  moveShipment,
+  packUnits,
+  unpackShipmentUnits,
 } from '#server/modules/orders/transitions/shipment-transitions.ts';
-import { exchangePieces } from '#server/modules/orders/transitions/exchange-transition.ts';
+import { exchangeUnits } from '#server/modules/orders/transitions/exchange-transition.ts';
 import {
   bookRefund,
-  bringBack,
-  cancelPieces,
+  acceptReturnedUnits,
+  cancelUnits,
 } from '#server/modules/orders/transitions/unit-transitions.ts';
 
 type Placed = ReturnType<typeof placed>;
 type Line = Placed['c']['lines'][number];
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const COUPON: Coupon = {
+const COUPON: PricedCouponTerms = {
   id: 'c',
   code: 'C',
   type: 'percent',
@@ -34,10 +43,11 @@ const COUPON: Coupon = {
   funding: MARKETPLACE_PAYS,
 };
 
-const due = (o: Placed) => sum(o.c.subOrders.map((s) => remainingTotal(s, linesOf(o.c, s.id))));
+const due = (o: Placed) =>
+  sum(o.c.subOrders.map((s) => remainingTotal(s, orderItemsOf(o.c, s.id))));
 const partOf = (o: Placed, l: Line) => o.c.subOrders.find((s) => s.id === l.vendor_order_id)!;
 /** Units of a line that are delivered and kept. */
-const here = (o: Placed, l: Line) => inParcels(o.c, l.id, (s) => s === 'delivered') - l.returned;
+const here = (o: Placed, l: Line) => inShipments(o.c, l.id, (s) => s === 'delivered') - l.returned;
 const unitFor = (l: Line) => ({
   offerId: `${l.offer_id}x`,
   skuId: `${l.sku_id}x`,
@@ -46,14 +56,14 @@ const unitFor = (l: Line) => ({
   snapshot: { variant: null, option: null, image: null },
 });
 function exchange(o: Placed, l: Line, n: number): void {
-  exchangePieces(o.c, l.vendor_order_id, new Map([[l.id, n]]), new Map([[l.id, unitFor(l)]]), {
+  exchangeUnits(o.c, l.vendor_order_id, new Map([[l.id, n]]), new Map([[l.id, unitFor(l)]]), {
     returnId: `r${o.c.subOrders.length}`,
     isSellable: true,
   });
-  countStep(o.c);
+  recomputeOrder(o.c);
 }
 const refund = (o: Placed, l: Line, n: number, isFault: boolean) => {
-  const paise = bringBack(o.c, l.vendor_order_id, new Map([[l.id, n]]), true, isFault);
+  const paise = acceptReturnedUnits(o.c, l.vendor_order_id, new Map([[l.id, n]]), true, isFault);
   if (o.c.order.payment_method === 'cod') bookRefund(o.c, l.vendor_order_id, paise);
 };
 
@@ -67,8 +77,8 @@ function check(o: Placed): void {
   expect(order.total_paise - order.cancelled_paise).toBe(due(o));
   for (const s of subOrders) {
     expect(s.cancelled_paise).toBeLessThanOrEqual(s.total_paise);
-    if (isPaidAtDoor(o.c, s)) expect(Math.abs(toCollectOf(o.c, s.id) % 100)).toBe(0);
-    expect(walletIn(s)).toBeGreaterThanOrEqual(0);
+    if (isCashOnDelivery(o.c, s)) expect(Math.abs(toCollectOf(o.c, s.id) % 100)).toBe(0);
+    expect(walletPaid(s)).toBeGreaterThanOrEqual(0);
   }
   expect(order.paid_paise).toBeGreaterThanOrEqual(0);
   expect(sum(done.ledger.map((e) => e.amount_paise))).toBe(0);
@@ -112,14 +122,14 @@ it('an order is never charged more than its total, whatever is packed, cancelled
       for (let step = 0; step < 25; step += 1) {
         o.c.actor = 'operator';
         const can: (() => void)[] = [];
-        const free = o.c.lines.filter((l) => !l.gift_id && freePieces(o.c, l) > 0);
+        const free = o.c.lines.filter((l) => !l.gift_id && unitsToPack(o.c, l) > 0);
         const l = free[some(free.length || 1)];
         if (l) {
-          const one = [{ itemId: l.id, quantity: 1 + some(freePieces(o.c, l)) }];
+          const one = [{ itemId: l.id, quantity: 1 + some(unitsToPack(o.c, l)) }];
           const isFault = some(2) === 0;
-          can.push(() => packParcel(o.c, l.vendor_order_id, some(2) === 0 ? undefined : one));
+          can.push(() => packUnits(o.c, l.vendor_order_id, some(2) === 0 ? undefined : one));
           if (partOf(o, l).status !== 'delivered')
-            can.push(() => cancelPieces(o.c, l.vendor_order_id, one, null, isFault));
+            can.push(() => cancelUnits(o.c, l.vendor_order_id, one, null, isFault));
         }
         for (const p of on('packed', 'shipped', 'undelivered', 'returning').slice(0, 2)) {
           const next = {
@@ -130,14 +140,14 @@ it('an order is never charged more than its total, whatever is packed, cancelled
           }[p.status as 'packed']!;
           const to = next[some(next.length)] as 'shipped';
           can.push(() => {
-            moveParcel(o.c, p.id, to);
+            moveShipment(o.c, p.id, to);
             if (p.cash && some(2) === 0) p.cash.received_paise = p.cash.expected_paise;
           });
         }
         for (const p of on('packed').filter(() => some(3) === 0))
-          can.push(() => unpackParcel(o.c, p.id));
+          can.push(() => unpackShipmentUnits(o.c, p.id));
         for (const p of on('shipped', 'undelivered').filter(() => some(4) === 0))
-          can.push(() => loseParcel(o.c, p.id, ''));
+          can.push(() => markShipmentLost(o.c, p.id, ''));
         const kept = o.c.lines.filter((x) => !x.gift_id && here(o, x) > 0);
         const back = kept[some(kept.length || 1)];
         if (back) {
@@ -149,7 +159,7 @@ it('an order is never charged more than its total, whatever is packed, cancelled
         }
         if (can.length === 0) break;
         can[some(can.length)]!();
-        countStep(o.c);
+        recomputeOrder(o.c);
         check(o);
       }
     }),
@@ -175,14 +185,14 @@ it('items of a rupee, in cash: some are exchanged and their replacements are not
             exchange(o, o.bought[0]!, n);
             check(o);
             expect(due(o)).toBe(paid);
-            cancelPieces(
+            cancelUnits(
               o.c,
               o.c.subOrders[1]!.id,
               [{ itemId: o.c.lines.at(-1)!.id, quantity: 1 }],
               null,
               isFault,
             );
-            countStep(o.c);
+            recomputeOrder(o.c);
             check(o);
             expect(due(o)).toBeLessThanOrEqual(paid);
           }

@@ -1,14 +1,14 @@
 import { allocate, divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
-import { commissionOfAll, oneRate, vendorPartOf } from '#server/modules/pricing/service.ts';
+import { commissionOfAll, oneRate, vendorShareOf } from '#server/modules/pricing/service.ts';
 import {
-  type LedgerEntry,
+  type NewLedgerEntry,
   type LedgerSale,
   saleEntries,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
-export interface CountedLine {
+export interface CountedItem {
   quantity: number;
   cancelled: number;
   returned: number;
@@ -21,7 +21,7 @@ export interface CountedLine {
   /** Set on a free gift. */ gift_id?: string | null;
   /** The rate a rule decided at the sale; none: that of the part. */ commission_bp?: number | null;
 }
-export interface CountedPart {
+export interface CountedVendorOrder {
   id: string;
   vendor_id: string;
   shipping_paise: Paise;
@@ -38,27 +38,27 @@ export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise 
   divideHalfUp(amount * pieces, quantity);
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const kept = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
+const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 /** Delivery is charged while anything is left that was bought; a gift alone costs nothing. */
-const isDelivered = (l: CountedLine) => kept(l) > 0 && !l.gift_id;
+const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
 
 /** Delivery the shopper still pays: of a part with anything in it that was bought. */
-export const deliveryLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
+export const deliveryLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0;
-const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
+const roundingLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some((l) => kept(l) > 0) || part.withdrawn_paise ? (part.rounding_paise ?? 0) : 0;
 
 /** What the shopper pays for the pieces that are left, delivery included while any is. */
-export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
+export const remainingTotal = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
   deliveryLeft(part, lines) +
   roundingLeft(part, lines) +
   (part.withdrawn_paise ?? 0);
 
 /** What some pieces of a line come to: for the shopper, for the vendor, and what each of vendor and marketplace pays of their discounts. */
-export function moneyOf(
+export function itemAmountsOf(
   l: Pick<
-    CountedLine,
+    CountedItem,
     | 'quantity'
     | 'unit_paise'
     | 'discount_paise'
@@ -82,7 +82,7 @@ export function moneyOf(
   ];
   // What the vendor asks: the festive price, and what the marketplace adds to it.
   const listPaise = itemsPaise + l.support_paise * pieces;
-  const vendorDiscountPaise = vendorPartOf(listPaise - totalPaise, {
+  const vendorDiscountPaise = vendorShareOf(listPaise - totalPaise, {
     discountPaise: whole,
     vendorPaise: whole - l.marketplace_paise,
   });
@@ -99,7 +99,7 @@ export function moneyOf(
 
 /** What the vendor pays of festive prices for some units. Customers see the lower price as the price, so this is in no sum of `moneyOf`. */
 export const festiveByVendor = (
-  l: Pick<CountedLine, 'quantity' | 'discount_parts'>,
+  l: Pick<CountedItem, 'quantity' | 'discount_parts'>,
   pieces: number,
 ): Paise =>
   sum(
@@ -110,14 +110,14 @@ export const festiveByVendor = (
 
 /** What the marketplace pays of these lines, by the rule behind it; `otherwise` for lines that do not tell. */
 function marketplaceByRule(
-  lines: readonly CountedLine[],
-  pieces: (l: CountedLine) => number,
+  lines: readonly CountedItem[],
+  pieces: (l: CountedItem) => number,
   otherwise: string | null,
 ): { rule: string | null; paise: Paise }[] {
   const byRule = new Map<string | null, Paise>();
   for (const l of lines) {
     const parts = l.discount_parts.filter((p) => p.marketplacePaise > 0);
-    const paid = moneyOf(l, pieces(l)).marketplacePaise;
+    const paid = itemAmountsOf(l, pieces(l)).marketplacePaise;
     const shares =
       parts.length === 0
         ? [paid]
@@ -144,8 +144,8 @@ export interface VendorSale extends LedgerSale {
  * the commission is that of the rates frozen at the sale.
  */
 export function remainingSale(
-  part: CountedPart,
-  lines: readonly CountedLine[],
+  part: CountedVendorOrder,
+  lines: readonly CountedItem[],
   {
     userId,
     vendorDelivers,
@@ -154,9 +154,9 @@ export function remainingSale(
     /** For lines from before they kept their discounts. */ discountRule?: string | null;
   },
 ): VendorSale {
-  const money = lines.map((l) => moneyOf(l, kept(l)));
+  const money = lines.map((l) => itemAmountsOf(l, kept(l)));
   const itemsPaise = sum(money.map((m) => m.itemsPaise));
-  const bpOf = (l: CountedLine) => l.commission_bp ?? part.commission_bp;
+  const bpOf = (l: CountedItem) => l.commission_bp ?? part.commission_bp;
   return {
     subOrderId: part.id,
     vendorId: part.vendor_id,
@@ -180,10 +180,10 @@ export function remainingSale(
 }
 
 /** The entries that turn the books of one sale into those of another; they add up to zero as both do. */
-export function correction(before: LedgerSale, after: LedgerSale): LedgerEntry[] {
-  const keyOf = (e: LedgerEntry) =>
+export function correctionEntries(before: LedgerSale, after: LedgerSale): NewLedgerEntry[] {
+  const keyOf = (e: NewLedgerEntry) =>
     `${e.account} ${e.ownerId} ${e.account === 'platform_discount' ? e.rule : ''}`;
-  const changes = new Map<string, LedgerEntry>();
+  const changes = new Map<string, NewLedgerEntry>();
   for (const [sale, sign] of [
     [before, -1],
     [after, 1],

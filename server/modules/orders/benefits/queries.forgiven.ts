@@ -6,7 +6,7 @@ import type { OrderTable } from '#server/modules/orders/tables.ts';
 type Order = Pick<OrderTable, 'id' | 'user_id'>;
 
 /** Orders of one customer with faults in so many days after which faults change no benefits any more. */
-const MOST_FAULTS = { orders: 3, days: 90 } as const;
+const MAX_FAULTS = { orders: 3, days: 90 } as const;
 /** The class of locks that steps with faults of one customer wait for each other with. */
 const FAULTS_LOCK = 7_054;
 
@@ -16,11 +16,11 @@ const FAULTS_LOCK = 7_054;
  */
 export async function wouldForgive(db: Db, order: Order, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders o where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.placed_at > ${addDays(now, -MOST_FAULTS.days)}
-      and exists (select from order_items l where l.order_id = o.id and l.faulted > 0) limit ${MOST_FAULTS.orders}`.execute(
+    select 1 from orders o where o.user_id = ${order.user_id} and o.id <> ${order.id} and o.placed_at > ${addDays(now, -MAX_FAULTS.days)}
+      and exists (select from order_items l where l.order_id = o.id and l.faulted > 0) limit ${MAX_FAULTS.orders}`.execute(
     db,
   );
-  return rows.length < MOST_FAULTS.orders;
+  return rows.length < MAX_FAULTS.orders;
 }
 
 /** The same for a step that is taken now: steps of the customer's other orders wait, so that no more of them pass the limit together. */

@@ -1,23 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Coupon, MARKETPLACE_PAYS, quote } from '#server/modules/pricing/service.ts';
+import {
+  type PricedCouponTerms,
+  MARKETPLACE_PAYS,
+  quote,
+} from '#server/modules/pricing/service.ts';
 import { inputOf, type Made, placed } from '#server/testing/placed-sale.ts';
 import {
-  type Course,
-  countStep,
-  freePieces,
+  type OrderTransition,
+  recomputeOrder,
+  unitsToPack,
 } from '#server/modules/orders/transitions/order-transition.ts';
 import { spentOn } from './budgets.ts';
-import { cashIn, toRefundOf, walletIn } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { moneyOf, remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import { cashPaid, toRefundOf, walletPaid } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { itemAmountsOf, remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { requoteOf } from './requote.ts';
-import { cancelIn } from '#server/modules/orders/service.ts';
-import { packParcel } from '#server/modules/orders/transitions/shipment-transitions.ts';
-import { exchangePieces } from '#server/modules/orders/transitions/exchange-transition.ts';
-import { bookRefund, cancelPieces } from '#server/modules/orders/transitions/unit-transitions.ts';
+import { cancelWithin } from '#server/modules/orders/service.ts';
+import { packUnits } from '#server/modules/orders/transitions/shipment-transitions.ts';
+import { exchangeUnits } from '#server/modules/orders/transitions/exchange-transition.ts';
+import { bookRefund, cancelUnits } from '#server/modules/orders/transitions/unit-transitions.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
-const COUPON: Coupon = {
+const COUPON: PricedCouponTerms = {
   id: 'c',
   code: 'C',
   type: 'percent',
@@ -117,7 +121,7 @@ describe('what is kept of an order', () => {
         { vendor: 1, rupees: 900, quantity: 1 },
       ],
     });
-    const id = packParcel(o.c, o.bought[1]!.vendor_order_id, undefined);
+    const id = packUnits(o.c, o.bought[1]!.vendor_order_id, undefined);
     o.counted();
     expect(o.c.parcels[0]!.collect_paise).toBe(810_00);
     o.cancel({ 0: 1 });
@@ -237,7 +241,7 @@ describe('what is kept of an order', () => {
       ],
     });
     o.cancel({ 0: 1 });
-    cancelIn(o.c, undefined, null);
+    cancelWithin(o.c, undefined, null);
     o.counted();
     expect([o.charge(), toRefundOf(o.c), o.c.subOrders.map((s) => s.withdrawn_paise)]).toEqual([
       0,
@@ -283,7 +287,7 @@ const MADE = fc.record({
         own: fc.boolean(),
         funding: FUNDING,
       })
-      .map(({ percent, max, min, own, funding }): Coupon => ({
+      .map(({ percent, max, min, own, funding }): PricedCouponTerms => ({
         ...COUPON,
         percent,
         maxDiscountPaise: max,
@@ -326,8 +330,9 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
         sum(parts(part.vendor_id).map((p) => p.paise)) * agreed(coupon!.funding, part.vendor_id),
       );
     const byVendor =
-      sum(own.map((l) => moneyOf(l, l.quantity - l.cancelled - l.returned).vendorDiscountPaise)) -
-      part.vendor_withdrawn_paise;
+      sum(
+        own.map((l) => itemAmountsOf(l, l.quantity - l.cancelled - l.returned).vendorDiscountPaise),
+      ) - part.vendor_withdrawn_paise;
     expect(byVendor).toBe(sum(parts(part.vendor_id).map((p) => p.paise - p.marketplacePaise)));
     const sale = remainingSale(part, own, {
       userId: 'u',
@@ -357,7 +362,7 @@ function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof pla
   );
   expect(spent.get('c') ?? 0).toBeLessThanOrEqual(coupon?.funding.budgetLeftPaise ?? Infinity);
 }
-const deliversItself = (c: Course, subOrderId: string) =>
+const deliversItself = (c: OrderTransition, subOrderId: string) =>
   !c.books.get(subOrderId)?.platformShipping;
 
 describe('any order and any sequence', () => {
@@ -391,8 +396,8 @@ describe('any order and any sequence', () => {
           checkSplit(made, o);
           // The books know it, and add up.
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
-          const wallet = o.c.subOrders.reduce((sum, s) => sum + walletIn(s), 0);
-          expect(o.c.subOrders.every((s) => walletIn(s) >= 0)).toBe(true);
+          const wallet = o.c.subOrders.reduce((sum, s) => sum + walletPaid(s), 0);
+          expect(o.c.subOrders.every((s) => walletPaid(s) >= 0)).toBe(true);
           expect(wallet).toBeLessThanOrEqual(o.charge());
           const receivable = [...o.sale, ...o.c.done.ledger]
             .filter((e) => e.account === 'shopper_receivable')
@@ -468,7 +473,7 @@ describe('any order and any sequence', () => {
         for (const [i, l] of o.bought.entries()) {
           const kept = l.quantity - l.cancelled;
           if (kept === 0 || some(2) === 0) continue;
-          const cash = cashIn(o.c, l.vendor_order_id);
+          const cash = cashPaid(o.c, l.vendor_order_id);
           const refund = o.giveBack(i, 1 + some(kept));
           // Cash comes back in whole rupees, as it was collected: paise only where some went into the wallet, or nothing but benefits is left to be paid.
           const part = o.c.subOrders.find((one) => one.id === l.vendor_order_id)!;
@@ -481,14 +486,14 @@ describe('any order and any sequence', () => {
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
           expect(o.c.order.paid_paise).toBeGreaterThanOrEqual(0);
           expect(o.c.order.paid_paise).toBe(
-            o.c.subOrders.reduce((sum, s) => sum + cashIn(o.c, s.id), 0),
+            o.c.subOrders.reduce((sum, s) => sum + cashPaid(o.c, s.id), 0),
           );
           expect(o.c.order.paid_paise).toBe(o.c.order.total_paise - o.c.order.cancelled_paise);
         }
         // Cash that is not here never becomes money in a wallet.
         if (!isHere)
           expect(o.c.done.ledger.filter((e) => e.account === 'shopper_wallet')).toEqual([]);
-        expect(o.c.lines.every((l) => freePieces(o.c, l) >= 0)).toBe(true);
+        expect(o.c.lines.every((l) => unitsToPack(o.c, l) >= 0)).toBe(true);
       }),
       { numRuns: 700 },
     );
@@ -508,7 +513,7 @@ describe('an exchange', () => {
       },
     ],
   ]);
-  const flat: Coupon = { ...COUPON, type: 'flat', percent: null, flatPaise: 75_01 };
+  const flat: PricedCouponTerms = { ...COUPON, type: 'flat', percent: null, flatPaise: 75_01 };
 
   it.each(['online', 'cod'] as const)(
     'of the last unit takes along what a flat coupon takes off it by now (%s)',
@@ -527,14 +532,14 @@ describe('an exchange', () => {
       if (method === 'online')
         o.c.order.paid_paise = o.c.order.total_paise - o.c.order.cancelled_paise;
       const paid = o.c.order.paid_paise;
-      exchangePieces(
+      exchangeUnits(
         o.c,
         part.id,
         new Map([[line.id, 1]]),
         new Map([[line.id, replacement.get('l0')!]]),
         { returnId: 'r', isSellable: true },
       );
-      countStep(o.c);
+      recomputeOrder(o.c);
       const news = o.c.subOrders[1]!;
       expect(part.cancelled_paise).toBe(part.total_paise);
       expect(o.charge()).toBe(charge);
@@ -553,8 +558,8 @@ describe('an exchange', () => {
           .reduce((sum, e) => sum + e.amount_paise, 0),
       ).toBe(news.total_paise);
       // The replacement comes back, too: all that was paid for it goes back.
-      cancelPieces(o.c, news.id, undefined, null);
-      countStep(o.c);
+      cancelUnits(o.c, news.id, undefined, null);
+      recomputeOrder(o.c);
       expect([
         o.charge(),
         o.c.order.total_paise - o.c.order.cancelled_paise,
@@ -572,18 +577,18 @@ describe('an exchange', () => {
       ],
     });
     for (const s of [...o.c.subOrders]) o.deliver(s.id);
-    exchangePieces(
+    exchangeUnits(
       o.c,
       o.bought[0]!.vendor_order_id,
       new Map([[o.bought[0]!.id, 1]]),
       new Map([[o.bought[0]!.id, replacement.get('l0')!]]),
       { returnId: 'r', isSellable: true },
     );
-    countStep(o.c);
+    recomputeOrder(o.c);
     const news = o.c.subOrders.at(-1)!;
     expect(news.rounding_paise).not.toBe(0);
-    cancelPieces(o.c, news.id, undefined, null);
-    countStep(o.c);
+    cancelUnits(o.c, news.id, undefined, null);
+    recomputeOrder(o.c);
     expect(news.withdrawn_paise).toBeGreaterThan(0);
     expect(news.total_paise - news.cancelled_paise).toBe(news.withdrawn_paise);
     expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
@@ -604,8 +609,8 @@ it('cash on delivery: a vendor earns no more than its cash, the wallet and what 
               .reduce((sum, e) => sum + e.amount_paise, 0);
           const rounding = of('platform_rounding');
           expect(-of('vendor_payable')).toBeLessThanOrEqual(
-            cashIn(o.c, s.id) +
-              walletIn(s) +
+            cashPaid(o.c, s.id) +
+              walletPaid(s) +
               of('platform_discount', 'platform_free_delivery') +
               Math.max(0, rounding),
           );

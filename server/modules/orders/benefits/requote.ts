@@ -1,18 +1,18 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
   deliveryCharges,
-  partsFor,
+  discountPartsFor,
   type Rewards,
   rewardsOf,
 } from '#server/modules/pricing/service.ts';
 import {
-  type CountedLine,
-  type CountedPart,
-  moneyOf,
+  type CountedItem,
+  type CountedVendorOrder,
+  itemAmountsOf,
   remainingTotal,
   shareOf,
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import type { SaleTerms } from './sale-terms.ts';
+import type { StoredSaleTerms } from './sale-terms.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
  * for them; he gets back what he paid for them, as for any other unit.
  */
 
-export interface RequotedLine extends CountedLine {
+export interface RequotedItem extends CountedItem {
   id: string;
   position: number;
   vendor_order_id: string;
@@ -30,15 +30,15 @@ export interface RequotedLine extends CountedLine {
   faulted: number;
   replaces_id: string | null;
 }
-export interface RequotedPart extends CountedPart {
+export interface RequotedVendorOrder extends CountedVendorOrder {
   return_id: string | null;
 }
 
 const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
-const keptOf = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
+const keptOf = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 
 /** Units of each item that was ordered: kept, also as a replacement, and gone for a fault. */
-function unitsOf(lines: readonly RequotedLine[]) {
+function unitsOf(lines: readonly RequotedItem[]) {
   return lines
     .filter((l) => !l.gift_id && !l.replaces_id)
     .map((line) => {
@@ -67,8 +67,11 @@ export interface Requote {
 
 /** What the kept units earn at the terms of the sale: the discount of each item with who pays it, which add up to the discount to the paisa. */
 function discountsLeft(
-  terms: Pick<SaleTerms, 'milestones' | 'coupon' | 'marketplaceDiscountMostPaise' | 'categories'>,
-  lines: readonly RequotedLine[],
+  terms: Pick<
+    StoredSaleTerms,
+    'milestones' | 'coupon' | 'marketplaceDiscountMostPaise' | 'categories'
+  >,
+  lines: readonly RequotedItem[],
 ) {
   const units = unitsOf(lines);
   const some = units.filter((u) => u.kept + u.faulted > 0);
@@ -84,13 +87,19 @@ function discountsLeft(
     counted,
     rewards,
     discounts: new Map(
-      some.map((u, i) => [u.line.id, partsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted)]),
+      some.map((u, i) => [
+        u.line.id,
+        discountPartsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted),
+      ]),
     ),
   };
 }
 
 /** Every discount on the units that are kept, with who pays it: those of the order as they are quoted now, and festive prices. */
-export const partsLeft = (terms: SaleTerms, lines: readonly RequotedLine[]): DiscountPart[] => [
+export const vendorOrdersLeft = (
+  terms: StoredSaleTerms,
+  lines: readonly RequotedItem[],
+): DiscountPart[] => [
   ...[...discountsLeft(terms, lines).discounts.values()].flat(),
   ...lines.flatMap((l) =>
     l.discount_parts
@@ -105,9 +114,9 @@ export const partsLeft = (terms: SaleTerms, lines: readonly RequotedLine[]): Dis
 
 /** The kept items of an order at the terms of its sale. */
 export function requoteOf(
-  terms: SaleTerms,
-  parts: readonly RequotedPart[],
-  lines: readonly RequotedLine[],
+  terms: StoredSaleTerms,
+  parts: readonly RequotedVendorOrder[],
+  lines: readonly RequotedItem[],
 ): Requote {
   const { units, counted, rewards, discounts } = discountsLeft(terms, lines);
   const charges = deliveryCharges(
@@ -154,7 +163,7 @@ export function requoteOf(
           const was = sum(
             lines
               .filter((l) => l.vendor_id === p.vendor_id)
-              .map((l) => moneyOf(l, keptOf(l)).vendorDiscountPaise),
+              .map((l) => itemAmountsOf(l, keptOf(l)).vendorDiscountPaise),
           );
           const now = units
             .filter((u) => u.line.vendor_id === p.vendor_id)
@@ -167,7 +176,7 @@ export function requoteOf(
 
 /** Never more than was promised, and of units gone for a fault nothing. */
 function cashbackFor(
-  terms: SaleTerms,
+  terms: StoredSaleTerms,
   { benefits, itemsPaise }: Rewards,
   goodsPaise: Paise,
 ): Paise {
@@ -176,23 +185,25 @@ function cashbackFor(
 }
 
 /** What the customer pays for all parts as things are, labels' rounding left out. */
-export const chargeOf = (parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Paise =>
-  sum(parts.map((p) => leftOf(p, lines)));
-const own = (part: RequotedPart, lines: readonly RequotedLine[]) =>
+export const withdrawalChargeOf = (
+  parts: readonly RequotedVendorOrder[],
+  lines: readonly RequotedItem[],
+): Paise => sum(parts.map((p) => unitsLeftOf(p, lines)));
+const own = (part: RequotedVendorOrder, lines: readonly RequotedItem[]) =>
   lines.filter((l) => l.vendor_order_id === part.id);
 /** The same of one part. */
-export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Paise => {
+export const unitsLeftOf = (part: RequotedVendorOrder, lines: readonly RequotedItem[]): Paise => {
   const of = own(part, lines);
   return remainingTotal({ ...part, rounding_paise: 0 }, of);
 };
 
 /** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. `empty`: nothing is left of it that anybody pays. */
-export type Room = 'open' | 'reducible' | 'fixed' | 'empty';
-export interface Bearer {
+export type WithdrawalRoom = 'open' | 'reducible' | 'fixed' | 'empty';
+export interface CostBearer {
   id: string;
   /** Without what benefits changed. */ sharesPaise: Paise;
   withdrawnPaise: Paise;
-  room: Room;
+  room: WithdrawalRoom;
   /** What labels ask for: it cannot be charged less. */ labelPaise?: Paise;
 }
 
@@ -202,12 +213,12 @@ export interface Bearer {
  * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
  */
 export function spreadWithdrawn(
-  bearers: readonly Bearer[],
+  bearers: readonly CostBearer[],
   firstId: string,
   { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise },
 ): Map<string, Paise> {
   // No part is ever charged less than nothing, nor than its labels ask for.
-  const least = (b: Bearer) => Math.min(0, (b.labelPaise ?? 0) - b.sharesPaise);
+  const least = (b: CostBearer) => Math.min(0, (b.labelPaise ?? 0) - b.sharesPaise);
   const withdrawn = new Map(
     bearers.map((b) => [
       b.id,
@@ -218,9 +229,9 @@ export function spreadWithdrawn(
           : Math.max(least(b), b.withdrawnPaise),
     ]),
   );
-  const spare = (b: Bearer) =>
+  const spare = (b: CostBearer) =>
     Math.max(0, b.sharesPaise + withdrawn.get(b.id)! - (b.labelPaise ?? 0));
-  const first = (list: readonly Bearer[]) =>
+  const first = (list: readonly CostBearer[]) =>
     [...list].sort(
       (a, b) =>
         Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise,
@@ -228,7 +239,7 @@ export function spreadWithdrawn(
   let change =
     Math.min(targetPaise, mostPaise) -
     sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
-  const add = (b: Bearer, paise: Paise) => {
+  const add = (b: CostBearer, paise: Paise) => {
     withdrawn.set(b.id, withdrawn.get(b.id)! + paise);
     change -= paise;
   };

@@ -1,11 +1,11 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { Coupon, QuoteMilestone } from '#server/modules/pricing/service.ts';
+import type { PricedCouponTerms, QuoteMilestone } from '#server/modules/pricing/service.ts';
 
 /** The rules of a sale, stored with its order: what remains of the order is quoted again by them. */
-export interface SaleTerms {
+export interface StoredSaleTerms {
   /** With who paid for them at the sale, whatever vendors have agreed to since (decision 059). */
   milestones: QuoteMilestone[];
-  coupon: Coupon | null;
+  coupon: PricedCouponTerms | null;
   /** The most the marketplace pays of a discount; null: no limit. */
   marketplaceDiscountMostPaise?: Paise | null;
   defaultShippingPaise: Paise | null;

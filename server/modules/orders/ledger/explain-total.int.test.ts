@@ -4,7 +4,7 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/chec
 import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/orders/ledger.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -22,8 +22,8 @@ afterAll(() => shop.close());
 /** Two sellers: goods of ₹400 (₹500 before) and of ₹150, and a code worth 10 %. */
 async function ordered(promoCode?: string) {
   const [a, b] = [
-    await makeGoods(shop, { rupees: 400 }),
-    await makeGoods(shop, { rupees: 150, gstRate: 5 }),
+    await makeProducts(shop, { rupees: 400 }),
+    await makeProducts(shop, { rupees: 150, gstRate: 5 }),
   ];
   await sql`update offers set original_paise = 50000 where id = ${a.offerIds[0]!}`.execute(shop.db);
   const who = await makeShopper(shop);

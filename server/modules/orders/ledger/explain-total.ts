@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
 import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
-import type { Books, StoredOrder } from '#server/modules/orders/records.ts';
+import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
 
 /** Where the total of an order comes from, worked out from what the order keeps; nothing is priced anew. */
-export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>): Explanation {
+export function explainTotal(
+  stored: StoredOrder,
+  books: ReadonlyMap<string, LedgerState>,
+): Explanation {
   const { order } = stored;
   // A replacement changes nothing of what the order came to.
   const [subOrders, lines] = [

@@ -39,7 +39,7 @@ export type LedgerAccount =
   | 'gst_payable'
   | 'tcs_payable'
   | 'tds_payable';
-export interface LedgerEntry {
+export interface NewLedgerEntry {
   /** Null for what belongs to no vendor's part. */
   subOrderId: string | null;
   account: LedgerAccount;
@@ -80,7 +80,7 @@ export const discountRuleOf = (
 
 /** Entries of one transaction as rows. Throws when they do not add up to zero: such books are never written. */
 export function ledgerRows(
-  entries: readonly LedgerEntry[],
+  entries: readonly NewLedgerEntry[],
   {
     orderId,
     statementId = null,
@@ -108,12 +108,12 @@ export function ledgerRows(
 }
 
 /** What the vendor sells the items for: what the shopper pays for them, and what the marketplace adds. */
-export const soldFor = (
+export const saleAmountOf = (
   s: Pick<LedgerSale, 'itemsPaise' | 'discountPaise' | 'marketplace'>,
 ): Paise => s.itemsPaise - s.discountPaise + s.marketplace.reduce((paise, m) => paise + m.paise, 0);
 
 /** The entries of one placed sub-order; they add up to zero. Entries of nothing are left out. */
-export function saleEntries(s: LedgerSale): LedgerEntry[] {
+export function saleEntries(s: LedgerSale): NewLedgerEntry[] {
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
   const freeDelivery = s.freeDeliveryPaise ?? 0;
   const [withdrawn, vendorWithdrawn] = [s.withdrawnPaise ?? 0, s.vendorWithdrawnPaise ?? 0];
@@ -123,7 +123,7 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
     amountPaise: Paise,
     rule: string | null = null,
     rateBp: number | null = null,
-  ): LedgerEntry => ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
+  ): NewLedgerEntry => ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
   return [
     entry(
       'shopper_receivable',
@@ -139,13 +139,17 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
     entry(
       'vendor_payable',
       s.vendorId,
-      -(soldFor(s) - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn),
+      -(saleAmountOf(s) - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn),
     ),
   ].filter((e) => e.amountPaise !== 0);
 }
 
 /** What a wallet pays of a part; below nothing: what comes back into it. */
-export const walletEntries = (subOrderId: string, userId: string, paise: Paise): LedgerEntry[] => [
+export const walletEntries = (
+  subOrderId: string,
+  userId: string,
+  paise: Paise,
+): NewLedgerEntry[] => [
   {
     subOrderId,
     account: 'shopper_wallet',

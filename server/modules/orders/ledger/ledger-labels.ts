@@ -4,7 +4,7 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { LedgerRow } from './queries.ts';
 
 /** What happened, by the reason in the books. */
-export const REASONS: Record<string, string> = {
+export const LEDGER_REASONS: Record<string, string> = {
   order_placed: 'The order was placed',
   order_cancelled: 'A part of the order was cancelled',
   items_cancelled: 'Pieces were cancelled',
@@ -56,6 +56,6 @@ export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
     reason: e.reason,
     rule: e.rule ?? null,
     ratePercent: e.rate_bp ? e.rate_bp / 100 : null,
-    text: `${REASONS[e.reason] ?? e.reason}: ${rupees} ${e.amount_paise < 0 ? 'credit' : 'debit'}, ${LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}${basis ? ` (${basis})` : ''}.`,
+    text: `${LEDGER_REASONS[e.reason] ?? e.reason}: ${rupees} ${e.amount_paise < 0 ? 'credit' : 'debit'}, ${LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}${basis ? ` (${basis})` : ''}.`,
   };
 }

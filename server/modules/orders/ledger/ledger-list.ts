@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { groupIndian, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentLedger } from './ledger-labels.ts';
 import { selectLedger, selectLedgerSums } from './queries.ts';
@@ -60,8 +60,8 @@ export async function ledgerFile(
       e.at,
       e.transactionId,
       e.account,
-      amount(Math.max(0, row.amount_paise)),
-      amount(Math.max(0, -row.amount_paise)),
+      csvAmount(Math.max(0, row.amount_paise)),
+      csvAmount(Math.max(0, -row.amount_paise)),
       e.owner?.name ?? '',
       e.orderNumber ?? '',
       e.statementNumber ?? '',
@@ -74,8 +74,8 @@ export async function ledgerFile(
       '',
       '',
       '',
-      amount(rows.reduce((paise, r) => paise + Math.max(0, r.amount_paise), 0)),
-      amount(rows.reduce((paise, r) => paise + Math.max(0, -r.amount_paise), 0)),
+      csvAmount(rows.reduce((paise, r) => paise + Math.max(0, r.amount_paise), 0)),
+      csvAmount(rows.reduce((paise, r) => paise + Math.max(0, -r.amount_paise), 0)),
       '',
       '',
       '',

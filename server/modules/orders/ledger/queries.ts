@@ -21,15 +21,15 @@ export type LedgerRow = LedgerLine;
 
 const yes = sql`true`;
 /** A seller by id, address or whole name. */
-const sellerOf = (vendor: string) =>
+const vendorOf = (vendor: string) =>
   sql`(select id from vendors where id = ${vendor} or slug = lower(${vendor}) or lower(name) = lower(${vendor}) order by id limit 1)`;
 /** A seller's own account; of another one what its statements and its parts of orders booked there. */
 const ofVendor = (vendor: string, account: Word) =>
   account === undefined || account === 'vendor_payable'
-    ? sql`e.account = 'vendor_payable' and e.owner_id = ${sellerOf(vendor)}`
+    ? sql`e.account = 'vendor_payable' and e.owner_id = ${vendorOf(vendor)}`
     : sql`e.id in (
-  select x.id from statements s join ledger_entries x on x.statement_id = s.id where s.vendor_id = ${sellerOf(vendor)} and x.account = ${account}
-  union all select x.id from vendor_orders p join ledger_entries x on x.order_id = p.order_id and x.vendor_order_id = p.id where p.vendor_id = ${sellerOf(vendor)} and x.account = ${account})`;
+  select x.id from statements s join ledger_entries x on x.statement_id = s.id where s.vendor_id = ${vendorOf(vendor)} and x.account = ${account}
+  union all select x.id from vendor_orders p join ledger_entries x on x.order_id = p.order_id and x.vendor_order_id = p.id where p.vendor_id = ${vendorOf(vendor)} and x.account = ${account})`;
 const ofUser = (
   user: string,
 ) => sql`e.id in (select id from ledger_entries where account in ('shopper_receivable', 'shopper_wallet') and owner_id = ${user}
@@ -91,7 +91,7 @@ export async function selectLedgerSums(db: Db, f: LedgerFilter): Promise<LedgerS
 }
 
 /** All entries of an order, oldest first, and the statement each stands in. */
-export async function selectEntriesOf(
+export async function selectLedgerEntriesOf(
   db: Db,
   orderId: string,
 ): Promise<(LedgerRow & { settled_in: string | null })[]> {

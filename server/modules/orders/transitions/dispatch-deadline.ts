@@ -20,7 +20,7 @@ export const dispatchDaysOf = (placedAt: Date, deadline: Date): number =>
   Math.round((deadline.getTime() - shipBy(placedAt, 0).getTime()) / DAY_MS);
 
 /** The deadline of what is placed only `now` or sent once more: as many days as `before` left, and never on a day nobody is there. */
-export const shipByAnew = (
+export const renewedShipBy = (
   now: Date,
   before: { createdAt: Date; shipBy: Date; closed: ClosedDays | null | undefined },
 ): Date =>

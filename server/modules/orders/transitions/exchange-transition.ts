@@ -1,13 +1,22 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import { commissionOfAll, partsFor, vendorPartOf } from '#server/modules/pricing/service.ts';
-import { shipByAnew } from './dispatch-deadline.ts';
+import {
+  commissionOfAll,
+  discountPartsFor,
+  vendorShareOf,
+} from '#server/modules/pricing/service.ts';
+import { renewedShipBy } from './dispatch-deadline.ts';
 import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
-import { linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { correction, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import { book, type Course, note, saleOf } from './order-transition.ts';
-import { takeBack } from './unit-transitions.ts';
+import { orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { correctionEntries, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import {
+  bookEntries,
+  type OrderTransition,
+  addTimelineNote,
+  remainingSaleOf,
+} from './order-transition.ts';
+import { takeUnitsBack } from './unit-transitions.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
-import type { LineSnapshot } from '#server/modules/orders/records.ts';
+import type { ItemSnapshot } from '#server/modules/orders/records.ts';
 
 /** A unit to be sent for pieces of a line, with the words of the line it will be. */
 export interface Replacement {
@@ -15,7 +24,7 @@ export interface Replacement {
   skuId: string;
   variantId: string | null;
   optionId: string | null;
-  snapshot: Pick<LineSnapshot, 'variant' | 'option' | 'image'>;
+  snapshot: Pick<ItemSnapshot, 'variant' | 'option' | 'image'>;
 }
 
 /** What the marketplace pays of a replacement: the same proportion as of what it replaces. */
@@ -24,7 +33,8 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
     (l) => l.discount_paise + l.support_paise * l.quantity,
   ) as [number, number];
   return (
-    now - vendorPartOf(now, { discountPaise: then, vendorPaise: then - replaced.marketplace_paise })
+    now -
+    vendorShareOf(now, { discountPaise: then, vendorPaise: then - replaced.marketplace_paise })
   );
 }
 
@@ -33,8 +43,8 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
  * to, to the paisa, is the sale of a part of its own. No money moves: what the shopper would get back, the wallet's share
  * included, has paid the new part. Its stock was taken before. Gives its id.
  */
-export function exchangePieces(
-  c: Course,
+export function exchangeUnits(
+  c: OrderTransition,
   subOrderId: string,
   pieces: ReadonlyMap<string, number>,
   replacements: ReadonlyMap<string, Replacement>,
@@ -42,12 +52,12 @@ export function exchangePieces(
 ): string {
   const old = c.subOrders.find((s) => s.id === subOrderId)!;
   const before = {
-    sale: saleOf(c, subOrderId),
+    sale: remainingSaleOf(c, subOrderId),
     withdrawn: old.withdrawn_paise,
-    lines: structuredClone(linesOf(c, subOrderId)),
+    lines: structuredClone(orderItemsOf(c, subOrderId)),
   };
-  const { refund, wallet } = takeBack(c, subOrderId, pieces, { isSellable, isExchange: true });
-  const after = saleOf(c, subOrderId);
+  const { refund, wallet } = takeUnitsBack(c, subOrderId, pieces, { isSellable, isExchange: true });
+  const after = remainingSaleOf(c, subOrderId);
   const id = newId('sub', c.now.getTime());
   const lines = before.lines
     .filter((l) => pieces.has(l.id))
@@ -75,7 +85,9 @@ export function exchangePieces(
         total_paise: part(l.total_paise),
         discount_paise: l.unit_paise * quantity - part(l.total_paise),
         tax_paise: part(l.tax_paise),
-        discount_parts: l.discount_parts.flatMap((p) => partsFor([p], quantity, l.quantity)),
+        discount_parts: l.discount_parts.flatMap((p) =>
+          discountPartsFor([p], quantity, l.quantity),
+        ),
       };
     });
   const shipping = before.sale.shippingPaise - after.shippingPaise;
@@ -126,7 +138,7 @@ export function exchangePieces(
       c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime()),
     ),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null },
-    ship_by: shipByAnew(c.now, {
+    ship_by: renewedShipBy(c.now, {
       createdAt: old.created_at,
       shipBy: old.ship_by,
       closed: old.ships_from,
@@ -138,12 +150,12 @@ export function exchangePieces(
   c.done.newLines.push(...lines);
   const books = c.books.get(subOrderId);
   if (books) c.books.set(id, books);
-  const sale = saleOf(c, id);
-  book(c, saleEntries(sale), 'exchange_placed');
+  const sale = remainingSaleOf(c, id);
+  bookEntries(c, saleEntries(sale), 'exchange_placed');
   if (withdrawn !== 0) {
     Object.assign(c.subOrders.at(-1)!, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
-    book(c, correction(sale, saleOf(c, id)), 'benefits_requoted');
+    bookEntries(c, correctionEntries(sale, remainingSaleOf(c, id)), 'benefits_requoted');
   }
-  note(c, id, 'placed', null);
+  addTimelineNote(c, id, 'placed', null);
   return id;
 }

@@ -1,25 +1,35 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { cashHere } from '#server/modules/orders/amounts/cash-collection.ts';
-import { book, type Course, note, parcelsOf, saleOf } from './order-transition.ts';
-import { shipByAnew } from './dispatch-deadline.ts';
+import { cashAtMarketplace } from '#server/modules/orders/amounts/cash-collection.ts';
+import {
+  bookEntries,
+  type OrderTransition,
+  addTimelineNote,
+  shipmentsOf,
+  remainingSaleOf,
+} from './order-transition.ts';
+import { renewedShipBy } from './dispatch-deadline.ts';
 import { ledgerRows } from '#server/modules/orders/ledger/ledger-entries.ts';
-import type { ParcelStatus } from './status-transitions.ts';
-import { cashIn, isPaidAtDoor, linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import type { ShipmentStatus } from './status-transitions.ts';
+import {
+  cashPaid,
+  isCashOnDelivery,
+  orderItemsOf,
+} from '#server/modules/orders/amounts/paid-amounts.ts';
 import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import { fillWallet, settle } from './settle-transition.ts';
+import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 
 /**
  * The delivery charge of a part is not asked for any more, whatever of it was paid: what the wallet paid goes back there, and what was paid
  * at a door goes there too, as cash cannot go back the way it came. What was paid online is owed, for the caller to ask back.
  * `step_not_possible` (409) where there is none, or where the label of a parcel on its way asks for it; `cash_not_received` (409) until its cash is here.
  */
-export function waiveDelivery(c: Course, subOrderId: string): void {
+export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
-  const charge = deliveryLeft(part, linesOf(c, subOrderId));
+  const charge = deliveryLeft(part, orderItemsOf(c, subOrderId));
   if (charge === 0)
     fail('step_not_possible', { message: 'No delivery charge is left to give back.' });
-  const carriers = parcelsOf(c, subOrderId).filter((p) => p.delivery_paise > 0);
+  const carriers = shipmentsOf(c, subOrderId).filter((p) => p.delivery_paise > 0);
   if (
     carriers.some((p) =>
       ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning'].includes(p.status),
@@ -31,24 +41,24 @@ export function waiveDelivery(c: Course, subOrderId: string): void {
     });
   }
   // Orders from before parcels were kept: no label says what their door paid.
-  if (isPaidAtDoor(c, part) && part.status === 'delivered' && carriers.length === 0)
+  if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
     fail('step_not_possible', {
       message: 'No parcel of this order tells what was paid for its delivery.',
     });
-  const before = saleOf(c, subOrderId);
+  const before = remainingSaleOf(c, subOrderId);
   part.waived_paise = part.shipping_paise;
   let cash: Paise = 0;
-  if (isPaidAtDoor(c, part) && carriers.some((p) => p.status === 'delivered')) {
-    cash = Math.max(0, Math.min(charge, cashIn(c, subOrderId)));
-    if (cash > cashHere(c, part)) fail('cash_not_received');
+  if (isCashOnDelivery(c, part) && carriers.some((p) => p.status === 'delivered')) {
+    cash = Math.max(0, Math.min(charge, cashPaid(c, subOrderId)));
+    if (cash > cashAtMarketplace(c, part)) fail('cash_not_received');
     for (const parcel of carriers) parcel.delivery_paise = 0;
     part.cash_refunded_paise += cash;
   }
-  note(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
-  fillWallet(c, subOrderId, settle(c, subOrderId, before, 'delivery_waived'));
+  addTimelineNote(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
+  creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'delivery_waived'));
   if (cash === 0) return;
   c.order.paid_paise -= cash;
-  book(
+  bookEntries(
     c,
     [
       { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: cash },
@@ -69,7 +79,7 @@ export function waiveDelivery(c: Course, subOrderId: string): void {
  * bears it, or it is charged to the vendor, whose next statement has it among other entries.
  */
 export function giveGoodwill(
-  c: Course,
+  c: OrderTransition,
   subOrderId: string,
   paise: Paise,
   { byVendor, words }: { byVendor: boolean; words: string },
@@ -93,12 +103,12 @@ export function giveGoodwill(
       { orderId: c.order.id, reason: 'goodwill_given', at: c.now },
     ),
   );
-  note(c, subOrderId, 'goodwill', words);
-  if (byVendor) note(c, subOrderId, 'charged', words);
+  addTimelineNote(c, subOrderId, 'goodwill', words);
+  if (byVendor) addTimelineNote(c, subOrderId, 'charged', words);
 }
 
 /** Parcels that may be lost: they have left, and have not arrived. */
-const ON_THE_ROAD: readonly ParcelStatus[] = [
+const IN_TRANSIT: readonly ShipmentStatus[] = [
   'shipped',
   'out_for_delivery',
   'undelivered',
@@ -109,18 +119,18 @@ const ON_THE_ROAD: readonly ParcelStatus[] = [
  * A parcel was lost or spoilt on its way: its pieces are to be packed once more, with a deadline of their own, and neither its label
  * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost comes back to no shelf.
  */
-export function loseParcel(c: Course, parcelId: string, words: string): void {
+export function markShipmentLost(c: OrderTransition, parcelId: string, words: string): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (!ON_THE_ROAD.includes(parcel.status)) fail('step_not_possible');
+  if (!IN_TRANSIT.includes(parcel.status)) fail('step_not_possible');
   const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
   parcel.status = 'unpacked';
   parcel.updated_at = c.now;
   c.moved.push(parcel.id);
   c.cameBack.push(parcel.id);
-  part.ship_by = shipByAnew(c.now, {
+  part.ship_by = renewedShipBy(c.now, {
     createdAt: part.created_at,
     shipBy: part.ship_by,
     closed: part.ships_from,
   });
-  note(c, part.id, 'lost', words);
+  addTimelineNote(c, part.id, 'lost', words);
 }

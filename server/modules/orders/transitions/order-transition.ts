@@ -6,31 +6,38 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { spentOn } from '#server/modules/orders/benefits/budgets.ts';
 import {
   discountRuleOf,
-  type LedgerEntry,
+  type NewLedgerEntry,
   ledgerRows,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
 import {
-  type Actor,
-  isOut,
+  type TransitionActor,
+  isShipmentOut,
   orderStatusOf,
-  partStatusOf,
-  type Pieces,
-  unpacked,
+  vendorOrderStatusOf,
+  type UnitCounts,
+  unpackedUnitsOf,
 } from './status-transitions.ts';
-import { inParcels, linesOf, paymentStatus } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { type Changes, selectBooks, writeStep } from './queries.shipments.ts';
-import { selectParts } from '#server/modules/orders/queries.ts';
+import {
+  inShipments,
+  orderItemsOf,
+  paymentStatus,
+} from '#server/modules/orders/amounts/paid-amounts.ts';
+import { type TransitionChanges, selectLedgerState, writeTransition } from './queries.shipments.ts';
+import { selectVendorOrders } from '#server/modules/orders/queries.ts';
 import { changeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
 import { remainingSale } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import type { OrderItemTable, OrderTable } from '#server/modules/orders/tables.ts';
-import type { Books, StoredOrder } from '#server/modules/orders/records.ts';
+import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder {
-  books: Map<string, Books>;
-  actor: Actor;
+export interface OrderTransition extends StoredOrder {
+  books: Map<string, LedgerState>;
+  actor: TransitionActor;
   now: Date;
-  done: Pick<Changes, 'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'>;
+  done: Pick<
+    TransitionChanges,
+    'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'
+  >;
   /** What goes on the shelf again: pieces of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>;
   /** Parcels this step packed or moved on. */
@@ -48,16 +55,16 @@ export interface Course extends StoredOrder {
 }
 
 /** Begins a step on an order whose row the caller has locked. */
-export async function beginStep(
+export async function beginTransition(
   tx: Db,
   order: OrderTable,
-  actor: Actor,
+  actor: TransitionActor,
   now: Date,
-): Promise<Course> {
-  const stored = await selectParts(tx, order);
+): Promise<OrderTransition> {
+  const stored = await selectVendorOrders(tx, order);
   return {
     ...structuredClone(stored),
-    books: await selectBooks(tx, order.id),
+    books: await selectLedgerState(tx, order.id),
     actor,
     now,
     done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
@@ -76,18 +83,24 @@ const isBooked = (order: OrderTable) =>
 
 type Counted = Pick<StoredOrder, 'parcels'>;
 
-export const parcelsOf = (c: Course, subOrderId: string) =>
+export const shipmentsOf = (c: OrderTransition, subOrderId: string) =>
   c.parcels.filter((p) => p.vendor_order_id === subOrderId);
-const piecesOf = (c: Counted, l: OrderItemTable): Pieces => ({
+const unitCountsOf = (c: Counted, l: OrderItemTable): UnitCounts => ({
   quantity: l.quantity,
   cancelled: l.cancelled,
-  inParcels: inParcels(c, l.id, isOut),
+  inParcels: inShipments(c, l.id, isShipmentOut),
 });
 /** Pieces of a line that are in no parcel and not cancelled. */
-export const freePieces = (c: Counted, l: OrderItemTable): number => unpacked(piecesOf(c, l));
+export const unitsToPack = (c: Counted, l: OrderItemTable): number =>
+  unpackedUnitsOf(unitCountsOf(c, l));
 
 /** Writes a line into the timeline of a part. */
-export function note(c: Course, subOrderId: string, status: string, text: string | null): void {
+export function addTimelineNote(
+  c: OrderTransition,
+  subOrderId: string,
+  status: string,
+  text: string | null,
+): void {
   c.done.events.push({
     id: newId('evt', c.now.getTime()),
     order_id: c.order.id,
@@ -99,16 +112,20 @@ export function note(c: Course, subOrderId: string, status: string, text: string
   });
 }
 
-export function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
+export function bookEntries(
+  c: OrderTransition,
+  entries: readonly NewLedgerEntry[],
+  reason: string,
+): void {
   if (!c.isBooked) return;
   c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
 }
 
 /** The sale of the pieces of a part that are left, as the books have it. */
-export const saleOf = (c: Course, subOrderId: string) => {
+export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
-  return remainingSale(part, linesOf(c, subOrderId), {
+  return remainingSale(part, orderItemsOf(c, subOrderId), {
     userId: c.order.user_id,
     vendorDelivers: !books?.platformShipping,
     discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
@@ -116,15 +133,20 @@ export const saleOf = (c: Course, subOrderId: string) => {
 };
 
 /** Writes a word of a return into the timeline of its part. */
-export const noteReturn = (
-  c: Course,
+export const addReturnNote = (
+  c: OrderTransition,
   subOrderId: string,
   status: string,
   text: string | null,
-): void => note(c, subOrderId, `return_${status}`, text);
+): void => addTimelineNote(c, subOrderId, `return_${status}`, text);
 
 /** Notes pieces of an offer that go on the shelf again with this step. */
-export function shelve(c: Course, reason: ReturnReason, offerId: string, pieces: number): void {
+export function returnToStock(
+  c: OrderTransition,
+  reason: ReturnReason,
+  offerId: string,
+  pieces: number,
+): void {
   const known = c.stock.get(reason) ?? new Map<string, number>();
   c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + pieces));
 }
@@ -133,10 +155,10 @@ export function shelve(c: Course, reason: ReturnReason, offerId: string, pieces:
  * Works out every status anew, puts stock that came back on the shelf and writes the step. Stock first, then coupon, gifts
  * and wallet: the order in which placing takes them, or the two would wait for each other.
  */
-export async function finishStep(tx: Tx, c: Course): Promise<void> {
-  countStep(c);
+export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void> {
+  recomputeOrder(c);
   await giveBack(tx, c);
-  await writeStep(
+  await writeTransition(
     tx,
     {
       ...c.done,
@@ -152,12 +174,12 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
 }
 
 /** Works out every status and sum of an order anew. */
-export function countStep(c: Course): void {
+export function recomputeOrder(c: OrderTransition): void {
   for (const part of c.subOrders) {
-    part.status = partStatusOf(
+    part.status = vendorOrderStatusOf(
       part.status,
-      linesOf(c, part.id).map((l) => piecesOf(c, l)),
-      parcelsOf(c, part.id).map((p) => p.status),
+      orderItemsOf(c, part.id).map((l) => unitCountsOf(c, l)),
+      shipmentsOf(c, part.id).map((p) => p.status),
     );
   }
   const { order } = c;
@@ -171,7 +193,7 @@ export function countStep(c: Course): void {
 }
 
 /** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */
-async function giveBack(tx: Tx, c: Course): Promise<void> {
+async function giveBack(tx: Tx, c: OrderTransition): Promise<void> {
   if (c.stock.size === 0) return;
   const productIds = new Set<string>();
   for (const [reason, offers] of c.stock) {

@@ -5,9 +5,9 @@ import {
   ledgerRows,
   walletEntries,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
-import { book, type Course, note } from './order-transition.ts';
-import { shipByAnew } from './dispatch-deadline.ts';
-import { cancelPieces } from './unit-transitions.ts';
+import { bookEntries, type OrderTransition, addTimelineNote } from './order-transition.ts';
+import { renewedShipBy } from './dispatch-deadline.ts';
+import { cancelUnits } from './unit-transitions.ts';
 import { endRequote } from './requote-transition.ts';
 import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 
@@ -16,8 +16,8 @@ import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
  * books. One that had lapsed gets its pieces back; the caller has taken their stock again, and says which gifts are `onHand`
  * by now: what is there is given after all (the database takes it from the shelf), what is not is left out with a note.
  */
-export function placeNow(
-  c: Course,
+export function placeOrderNow(
+  c: OrderTransition,
   sale: readonly LedgerEntryTable[],
   onHand: ReadonlyMap<string, number> = new Map(),
 ): void {
@@ -26,12 +26,12 @@ export function placeNow(
     part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     part.cancelled_paise = 0;
     // Its seller hears of it only now.
-    part.ship_by = shipByAnew(c.now, {
+    part.ship_by = renewedShipBy(c.now, {
       createdAt: part.created_at,
       shipBy: part.ship_by,
       closed: part.ships_from,
     });
-    note(c, part.id, part.status, null);
+    addTimelineNote(c, part.id, part.status, null);
   }
   const left = new Map(onHand);
   for (const gift of c.lines) {
@@ -42,7 +42,7 @@ export function placeNow(
       left.set(gift.gift_id, there - gift.quantity);
     } else {
       c.order.gift_count -= gift.quantity;
-      note(c, gift.vendor_order_id, 'gift_left_out', null);
+      addTimelineNote(c, gift.vendor_order_id, 'gift_left_out', null);
     }
   }
   c.isBooked = true;
@@ -50,7 +50,7 @@ export function placeNow(
 }
 
 /** The order is paid in cash after all: what is to be collected of each part is rounded to whole rupees, and booked. */
-export function roundForCash(c: Course): void {
+export function roundForCash(c: OrderTransition): void {
   for (const part of c.subOrders) {
     const roundOff = roundOffOf(part.total_paise - part.wallet_paise);
     if (roundOff === 0) continue;
@@ -58,7 +58,7 @@ export function roundForCash(c: Course): void {
     part.total_paise += roundOff;
     c.order.rounding_paise += roundOff;
     c.order.total_paise += roundOff;
-    book(
+    bookEntries(
       c,
       [
         {
@@ -81,7 +81,7 @@ export function roundForCash(c: Course): void {
 }
 
 /** The wallet pays once more for an order that had lapsed: what it had paid went back then. The caller has seen that there is enough. */
-export function payByWallet(c: Course): void {
+export function payByWallet(c: OrderTransition): void {
   for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
     c.order.paid_paise += part.wallet_paise;
     part.wallet_refunded_paise = 0;
@@ -96,24 +96,24 @@ export function payByWallet(c: Course): void {
 }
 
 /** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */
-export function lapse(c: Course, reason: string): void {
+export function expireOrder(c: OrderTransition, reason: string): void {
   c.isLapsed = true;
   c.isEnding = true;
-  for (const part of c.subOrders) cancelPieces(c, part.id, undefined, reason);
+  for (const part of c.subOrders) cancelUnits(c, part.id, undefined, reason);
   endRequote(c);
 }
 
 /** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */
-export function bookWhole(
-  c: Course,
+export function bookOrderEntries(
+  c: OrderTransition,
   entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
   reason: string,
 ): void {
-  c.done.ledger.push(...wholeEntries(c.order.id, entries, reason, c.now));
+  c.done.ledger.push(...orderLedgerEntries(c.order.id, entries, reason, c.now));
 }
 
 /** The rows of such a movement. Entries of nothing are left out. */
-export function wholeEntries(
+export function orderLedgerEntries(
   orderId: string,
   entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[],
   reason: string,

@@ -12,7 +12,7 @@ import { listOrderInvoices, listPartInvoices } from '#contracts/invoices/invoice
 import { newId } from '#contracts/kernel/ids.ts';
 import * as returns from '#contracts/returns/returns.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -89,7 +89,7 @@ async function readWhole(statement: string): Promise<string[]> {
 
 it('nothing about one order reads a whole table of orders', async () => {
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 4 } }, me);

@@ -1,16 +1,16 @@
 import type { RefundPreview } from '#contracts/returns/refund-preview.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { type Course, countStep } from './order-transition.ts';
-import { linesOf, toRefundOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { type OrderTransition, recomputeOrder } from './order-transition.ts';
+import { orderItemsOf, toRefundOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { deliveryLeft } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import { bringBack } from './unit-transitions.ts';
+import { acceptReturnedUnits } from './unit-transitions.ts';
 import {
-  chargeOf,
-  leftOf,
+  withdrawalChargeOf,
+  unitsLeftOf,
   type Requote,
   requoteOf,
 } from '#server/modules/orders/benefits/requote.ts';
-import type { SaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
+import type { StoredSaleTerms } from '#server/modules/orders/benefits/sale-terms.ts';
 import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 type Change = RefundPreview['changes'][number];
@@ -25,18 +25,18 @@ interface Moment {
 }
 
 /** How an order stands at some moment of a step that is never written. */
-function momentOf(c: Course): Moment {
+function momentOf(c: OrderTransition): Moment {
   const parts = c.subOrders;
-  const sum = (value: (part: Course['subOrders'][number]) => Paise) =>
+  const sum = (value: (part: OrderTransition['subOrders'][number]) => Paise) =>
     parts.reduce((paise, part) => paise + value(part), 0);
   const requote = c.order.sale_terms ? requoteOf(c.order.sale_terms, parts, c.lines) : null;
   const delivery = requote
-    ? requote.deliveryPaise - sum((p) => deliveryLeft(p, linesOf(c, p.id)))
+    ? requote.deliveryPaise - sum((p) => deliveryLeft(p, orderItemsOf(c, p.id)))
     : 0;
-  const shares = sum((p) => leftOf(p, c.lines) - p.withdrawn_paise);
+  const shares = sum((p) => unitsLeftOf(p, c.lines) - p.withdrawn_paise);
   const toRefund = toRefundOf(c);
   return {
-    charge: chargeOf(parts, c.lines),
+    charge: withdrawalChargeOf(parts, c.lines),
     withdrawn: sum((p) => p.withdrawn_paise),
     toRefund,
     requote,
@@ -48,7 +48,7 @@ function momentOf(c: Course): Moment {
 
 /** The threshold of the discount that was given, in rupees; null where it had none. */
 function thresholdOf(
-  { milestones, coupon }: SaleTerms,
+  { milestones, coupon }: StoredSaleTerms,
   { source, percentage }: Requote['rewards'],
 ): number | null {
   if (source === 'promo') return coupon?.minCartPaise ? paiseToRupees(coupon.minCartPaise) : null;
@@ -60,7 +60,7 @@ function thresholdOf(
   );
 }
 
-function changesBetween(before: Moment, after: Moment, terms: SaleTerms | null): Change[] {
+function changesBetween(before: Moment, after: Moment, terms: StoredSaleTerms | null): Change[] {
   const [was, is] = [before.requote, after.requote];
   if (!terms || !was || !is) return [];
   const change = (kind: Change['kind'], paise: Paise, values: Change['values'] = {}): Change => ({
@@ -106,11 +106,14 @@ function changesBetween(before: Moment, after: Moment, terms: SaleTerms | null):
 }
 
 /** What a step would give back, and why. The course is one of its own, which nobody writes. `work` gives what an operator or the gateway pays back for it, where it knows. */
-export function previewStep(c: Course, work: () => Paise | undefined): RefundPreview {
-  countStep(c);
+export function previewTransition(
+  c: OrderTransition,
+  work: () => Paise | undefined,
+): RefundPreview {
+  recomputeOrder(c);
   const before = momentOf(c);
   const paid = work();
-  countStep(c);
+  recomputeOrder(c);
   const after = momentOf(c);
   const wallet = -c.done.ledger
     .filter((e) => e.account === 'shopper_wallet')
@@ -133,7 +136,7 @@ export function estimateReturn(
   pieces: ReadonlyMap<string, number>,
   isFault: boolean,
 ): Paise {
-  const course: Course = {
+  const course: OrderTransition = {
     ...structuredClone(stored),
     books: new Map(),
     actor: 'system',
@@ -146,5 +149,5 @@ export function estimateReturn(
     isLapsed: false,
     spent: new Map(),
   };
-  return bringBack(course, subOrderId, pieces, true, isFault);
+  return acceptReturnedUnits(course, subOrderId, pieces, true, isFault);
 }

@@ -28,7 +28,7 @@ export async function lockOrder(
 }
 
 /** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
-export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boolean> {
+export async function insertRedemptionAgain(tx: Tx, r: CouponRedemptionTable): Promise<boolean> {
   const { rows } = await sql`
     with counted as (
       update coupons set used_count = used_count + 1 where id = ${r.coupon_id} and total_uses is not null and used_count < total_uses returning id)
@@ -83,7 +83,7 @@ export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): P
 }
 
 /** Writes down how the review of an order ended. The caller holds its lock. */
-export async function updateReview(
+export async function updateOrderReview(
   tx: Tx,
   orderId: string,
   {

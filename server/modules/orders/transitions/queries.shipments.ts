@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { OrderStatus, ParcelStatus } from './status-transitions.ts';
+import type { OrderStatus, ShipmentStatus } from './status-transitions.ts';
 import type {
   CodShipmentTable,
   LedgerEntryTable,
@@ -10,11 +10,14 @@ import type {
   ShipmentTable,
   VendorOrderTable,
 } from '#server/modules/orders/tables.ts';
-import type { Books, StoredParcel } from '#server/modules/orders/records.ts';
+import type { LedgerState, StoredShipment } from '#server/modules/orders/records.ts';
 
 /** Parcels of these orders with what is in them, oldest first. */
-export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
-  const { rows } = await sql<StoredParcel>`
+export async function selectStoredShipments(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<StoredShipment[]> {
+  const { rows } = await sql<StoredShipment>`
     select p.*, (select json_agg(json_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity) order by l.order_item_id) from shipment_items l where l.shipment_id = p.id) as lines,
       (select json_build_object('expected_paise', c.expected_paise, 'received_paise', c.received_paise, 'holder', c.holder, 'is_clear', c.is_clear, 'is_proven', c.is_proven, 'due_at', c.due_at, 'received_at', c.received_at)
         from cod_shipments c where c.shipment_id = p.id) as cash
@@ -25,7 +28,7 @@ export async function selectParcels(db: Db, orderIds: readonly string[]): Promis
 }
 
 /** Its vendors see an order when it is placed: not while it waits for a payment or a review, nor when no payment came or it was rejected. */
-export const isPlaced = (o: RawBuilder<unknown>) =>
+export const isOrderPlaced = (o: RawBuilder<unknown>) =>
   sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
 
 /** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
@@ -42,15 +45,18 @@ export async function selectOrderOf(
   const {
     rows: [row],
   } =
-    await sql<OrderTable>`select * from orders where id = (${part}) and ${isPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(
+    await sql<OrderTable>`select * from orders where id = (${part}) and ${isOrderPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(
       db,
     );
   return row;
 }
 
 /** Who keeps the delivery charge of each part, as the sale was booked. */
-export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
-  const { rows } = await sql<{ vendor_order_id: string } & Books>`
+export async function selectLedgerState(
+  db: Db,
+  orderId: string,
+): Promise<Map<string, LedgerState>> {
+  const { rows } = await sql<{ vendor_order_id: string } & LedgerState>`
     select vendor_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
     from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by vendor_order_id`.execute(
     db,
@@ -60,7 +66,7 @@ export async function selectBooks(db: Db, orderId: string): Promise<Map<string, 
 
 export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
 /** What a step changes about an order. */
-export interface Changes {
+export interface TransitionChanges {
   lines: { id: string; cancelled: number; returned: number; faulted: number }[];
   parts: {
     id: string;
@@ -84,7 +90,7 @@ export interface Changes {
   };
   parcels: {
     id: string;
-    status: ParcelStatus;
+    status: ShipmentStatus;
     carrier: string | null;
     tracking_number: string | null;
     courier: string | null;
@@ -104,7 +110,7 @@ export interface Changes {
 }
 
 /** Writes a step, whatever it was, in one statement. The caller holds the lock of the order. */
-export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
+export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): Promise<void> {
   const json = JSON.stringify({
     ...c,
     parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, shipment_id: p.id }))),

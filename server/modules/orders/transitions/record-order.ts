@@ -1,5 +1,10 @@
 import { insertOrder } from '#server/modules/orders/queries.ts';
-import { insertLedger, payInCash, redeemAgain, updateReview } from './queries.online.ts';
+import {
+  insertLedger,
+  payInCash,
+  insertRedemptionAgain,
+  updateOrderReview,
+} from './queries.online.ts';
 import { takeBudgets } from '#server/modules/orders/benefits/queries.budgets.ts';
 import type {
   LedgerRecord,
@@ -32,11 +37,11 @@ export const endReview = (
   tx: Tx,
   orderId: string,
   decision: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date },
-): Promise<void> => updateReview(tx, orderId, decision);
+): Promise<void> => updateOrderReview(tx, orderId, decision);
 
 /** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
 export const redeemCouponAgain = (tx: Tx, r: RedemptionRecord): Promise<boolean> =>
-  redeemAgain(tx, r);
+  insertRedemptionAgain(tx, r);
 
 /**
  * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot bear it any more: then the caller

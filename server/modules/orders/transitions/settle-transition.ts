@@ -1,5 +1,11 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import { book, type Course, freePieces, parcelsOf, saleOf } from './order-transition.ts';
+import {
+  bookEntries,
+  type OrderTransition,
+  unitsToPack,
+  shipmentsOf,
+  remainingSaleOf,
+} from './order-transition.ts';
 import {
   ledgerRows,
   type LedgerSale,
@@ -7,13 +13,16 @@ import {
 } from '#server/modules/orders/ledger/ledger-entries.ts';
 import {
   carriesDelivery,
-  inCash,
-  isPaidAtDoor,
-  labelled,
-  linesOf,
-  walletIn,
+  isPaidInCash,
+  isCashOnDelivery,
+  cashOnLabels,
+  orderItemsOf,
+  walletPaid,
 } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { correction, remainingTotal } from '#server/modules/orders/amounts/remaining-amounts.ts';
+import {
+  correctionEntries,
+  remainingTotal,
+} from '#server/modules/orders/amounts/remaining-amounts.ts';
 
 /**
  * Brings books and the wallet's share up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
@@ -22,28 +31,33 @@ import { correction, remainingTotal } from '#server/modules/orders/amounts/remai
  * still to be collected in cash is in whole rupees, so the round-off is worked out anew.
  * Gives what the wallet does not pay any more.
  */
-export function settle(c: Course, subOrderId: string, before: LedgerSale, reason: string): Paise {
+export function settleVendorOrder(
+  c: OrderTransition,
+  subOrderId: string,
+  before: LedgerSale,
+  reason: string,
+): Paise {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = linesOf(c, subOrderId);
-  const isDoor = isPaidAtDoor(c, part);
-  const parcels = parcelsOf(c, subOrderId).length;
+  const lines = orderItemsOf(c, subOrderId);
+  const isDoor = isCashOnDelivery(c, part);
+  const parcels = shipmentsOf(c, subOrderId).length;
   const isCash = isDoor && parcels > 0;
   const bought = lines.filter((l) => !l.gift_id);
-  const isClosed = isCash && bought.every((l) => freePieces(c, l) === 0);
+  const isClosed = isCash && bought.every((l) => unitsToPack(c, l) === 0);
   if (
     isClosed &&
     bought.some((l) => l.cancelled + l.returned < l.quantity) &&
     !carriesDelivery(c, subOrderId)
   )
     part.waived_paise = part.shipping_paise;
-  const fixed = isCash ? labelled(c, subOrderId) : 0;
+  const fixed = isCash ? cashOnLabels(c, subOrderId) : 0;
   const owing = () => remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
-  if (isClosed) dropBenefits(part, fixed + walletIn(part) - owing(), parcels);
+  if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), parcels);
   const owed = owing();
   // A label may be rounded up by more than is left: the wallet is not paid back some paise for that.
-  const isPaid = fixed > 0 && inCash(part, owed - walletIn(part) - fixed) >= 0;
-  const wallet = isPaid ? walletIn(part) : Math.max(0, Math.min(walletIn(part), owed - fixed));
-  const rest = isClosed ? 0 : inCash(part, owed - wallet - fixed);
+  const isPaid = fixed > 0 && isPaidInCash(part, owed - walletPaid(part) - fixed) >= 0;
+  const wallet = isPaid ? walletPaid(part) : Math.max(0, Math.min(walletPaid(part), owed - fixed));
+  const rest = isClosed ? 0 : isPaidInCash(part, owed - wallet - fixed);
   // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
   if (isDoor)
     part.rounding_paise =
@@ -55,21 +69,25 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
       part.rounding_paise,
       -remainingTotal({ ...part, rounding_paise: 0 }, lines),
     );
-  book(c, correction(before, saleOf(c, subOrderId)), reason);
+  bookEntries(c, correctionEntries(before, remainingSaleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
-  const back = walletIn(part) - wallet;
+  const back = walletPaid(part) - wallet;
   part.wallet_refunded_paise += back;
   return back;
 }
 
 /** The parcel whose door was to pay for benefits is gone: labels are short by more than their rounding, and what is short is not charged. */
-function dropBenefits(part: Course['subOrders'][number], gap: Paise, parcels: number): void {
+function dropBenefits(
+  part: OrderTransition['subOrders'][number],
+  gap: Paise,
+  parcels: number,
+): void {
   if (!part.withdrawn_paise || gap >= -100 * parcels) return;
   part.withdrawn_paise -= Math.min(-gap, Math.max(0, part.withdrawn_paise));
 }
 
 /** Puts back into the wallet what it had paid for pieces that are gone; also where the order was never sold, as the wallet pays at once. */
-export function fillWallet(c: Course, subOrderId: string, paise: Paise): void {
+export function creditWallet(c: OrderTransition, subOrderId: string, paise: Paise): void {
   if (paise === 0) return;
   c.order.paid_paise -= paise;
   c.done.ledger.push(

@@ -1,37 +1,42 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { collectCash } from '#server/modules/orders/amounts/cash-collection.ts';
-import { type Course, freePieces, note, saleOf } from './order-transition.ts';
-import { mayMoveParcel, type ParcelStatus, wayTo } from './status-transitions.ts';
-import { labelOf, linesOf } from '#server/modules/orders/amounts/paid-amounts.ts';
-import { freeOnes, takeOff } from './unit-transitions.ts';
-import { fillWallet, settle } from './settle-transition.ts';
-import type { StoredParcel } from '#server/modules/orders/records.ts';
+import {
+  type OrderTransition,
+  unitsToPack,
+  addTimelineNote,
+  remainingSaleOf,
+} from './order-transition.ts';
+import { mayMoveShipment, type ShipmentStatus, shipmentPathTo } from './status-transitions.ts';
+import { labelAmountOf, orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
+import { requireUnits, removeUnits } from './unit-transitions.ts';
+import { creditWallet, settleVendorOrder } from './settle-transition.ts';
+import type { StoredShipment } from '#server/modules/orders/records.ts';
 
 /** Confirms a vendor's part. */
-export function confirmPart(c: Course, subOrderId: string): void {
+export function confirmVendorOrderUnits(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   if (part.status === 'confirmed') return;
   if (part.status !== 'placed') fail('step_not_possible');
   part.status = 'confirmed';
-  note(c, subOrderId, 'confirmed', null);
+  addTimelineNote(c, subOrderId, 'confirmed', null);
 }
 
 /** Packs pieces (all that are free, unless named) into one parcel that goes from a place of the vendor (null: its first), and gives its id. */
-export function packParcel(
-  c: Course,
+export function packUnits(
+  c: OrderTransition,
   subOrderId: string,
   wanted: readonly { itemId: string; quantity: number }[] | undefined,
   placeId: string | null = null,
 ): string {
-  const lines = linesOf(c, subOrderId);
+  const lines = orderItemsOf(c, subOrderId);
   const asked =
     wanted ??
-    lines.map((l) => ({ itemId: l.id, quantity: freePieces(c, l) })).filter((w) => w.quantity > 0);
+    lines.map((l) => ({ itemId: l.id, quantity: unitsToPack(c, l) })).filter((w) => w.quantity > 0);
   if (asked.length === 0) fail('pieces_not_free');
-  const content = freeOnes(c, lines, asked);
+  const content = requireUnits(c, lines, asked);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const parcel: StoredParcel = {
+  const parcel: StoredShipment = {
     id: newId('pcl', c.now.getTime()),
     order_id: c.order.id,
     vendor_order_id: subOrderId,
@@ -49,21 +54,21 @@ export function packParcel(
     lines: [...content].map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
     cash: null,
   };
-  const before = saleOf(c, subOrderId);
+  const before = remainingSaleOf(c, subOrderId);
   c.parcels.push(parcel);
-  Object.assign(parcel, labelOf(c, parcel));
+  Object.assign(parcel, labelAmountOf(c, parcel));
   c.done.newParcels.push(parcel);
   c.moved.push(parcel.id);
-  note(c, subOrderId, 'packed', null);
-  fillWallet(c, subOrderId, settle(c, subOrderId, before, 'parcel_packed'));
+  addTimelineNote(c, subOrderId, 'packed', null);
+  creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'parcel_packed'));
   return parcel.id;
 }
 
 /** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
-export function moveParcel(
-  c: Course,
+export function moveShipment(
+  c: OrderTransition,
   parcelId: string,
-  to: ParcelStatus,
+  to: ShipmentStatus,
   {
     carrier,
     trackingNumber,
@@ -77,7 +82,7 @@ export function moveParcel(
   } = {},
 ): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
+  if (!mayMoveShipment(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
   if (parcel.courier !== null && c.actor === 'vendor')
     fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
   parcel.status = to;
@@ -86,10 +91,10 @@ export function moveParcel(
   if (carrier) parcel.carrier = carrier;
   if (trackingNumber) parcel.tracking_number = trackingNumber;
   if (to === 'undelivered') parcel.attempts += 1;
-  note(c, parcel.vendor_order_id, to, text ?? null);
+  addTimelineNote(c, parcel.vendor_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(parcel.id);
-    takeOff(
+    removeUnits(
       c,
       parcel.vendor_order_id,
       new Map(parcel.lines.map((l) => [l.order_item_id, l.quantity])),
@@ -101,14 +106,14 @@ export function moveParcel(
 }
 
 /** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
-export function unpackParcel(c: Course, parcelId: string): void {
-  moveParcel(c, parcelId, 'unpacked');
+export function unpackShipmentUnits(c: OrderTransition, parcelId: string): void {
+  moveShipment(c, parcelId, 'unpacked');
   c.cameBack.push(parcelId);
 }
 
 /** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
-export function giveToCourier(
-  c: Course,
+export function handOverToCourier(
+  c: OrderTransition,
   parcelId: string,
   booking: { courier: string; carrier: string; trackingNumber: string } | null,
 ): void {
@@ -123,19 +128,19 @@ export function giveToCourier(
  * What a courier says of a parcel. It goes to that status by whatever steps lie between; a word that leads nowhere any
  * more is left out. Without a status it is a word of the way: the timeline alone has it.
  */
-export function reportParcel(
-  c: Course,
+export function applyCourierReport(
+  c: OrderTransition,
   parcelId: string,
-  to: ParcelStatus | null,
+  to: ShipmentStatus | null,
   word: { status: string; text: string | null },
 ): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (to === null) {
-    note(c, parcel.vendor_order_id, word.status, word.text);
+    addTimelineNote(c, parcel.vendor_order_id, word.status, word.text);
     return;
   }
-  const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
+  const way = shipmentPathTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
   way.forEach((status, i) =>
-    moveParcel(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }),
+    moveShipment(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }),
   );
 }

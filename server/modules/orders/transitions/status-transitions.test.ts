@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { PARCEL_STATUSES } from '#contracts/checkout/checkout.ts';
 import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import {
-  mayCancelWhole,
-  mayMoveParcel,
-  MOST_ATTEMPTS,
+  mayCancelOrder,
+  mayMoveShipment,
+  MAX_DELIVERY_ATTEMPTS,
   orderStatusOf,
-  PARCEL_TRANSITIONS,
-  partStatusOf,
-  wayTo,
+  SHIPMENT_TRANSITIONS,
+  vendorOrderStatusOf,
+  shipmentPathTo,
 } from './status-transitions.ts';
 import { newOrderNumber, readOrderNumber } from '#server/modules/orders/order-number.ts';
 import {
-  correction,
+  correctionEntries,
   remainingSale,
   remainingTotal,
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
@@ -38,66 +38,66 @@ describe('the life of an order', () => {
     ['shipped', [line(2, 2, 0)], ['returned'], 'cancelled'],
     ['shipped', [line(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
   ] as const)('a part that was %s with %o in parcels %o is %s', (before, lines, parcels, after) =>
-    expect(partStatusOf(before, lines, parcels)).toBe(after),
+    expect(vendorOrderStatusOf(before, lines, parcels)).toBe(after),
   );
   it('lets a whole order be cancelled until something is packed', () => {
-    expect(mayCancelWhole(['placed', 'confirmed', 'cancelled'], [])).toBe(true);
-    expect(mayCancelWhole(['confirmed'], ['packed'])).toBe(false);
-    expect(mayCancelWhole(['confirmed'], ['returned'])).toBe(true);
-    expect(mayCancelWhole(['cancelled'], [])).toBe(false);
+    expect(mayCancelOrder(['placed', 'confirmed', 'cancelled'], [])).toBe(true);
+    expect(mayCancelOrder(['confirmed'], ['packed'])).toBe(false);
+    expect(mayCancelOrder(['confirmed'], ['returned'])).toBe(true);
+    expect(mayCancelOrder(['cancelled'], [])).toBe(false);
   });
 });
 
 describe('the life of a parcel', () => {
   it("ends delivered, returned or unpacked, and every step is somebody's", () => {
     expect([
-      PARCEL_TRANSITIONS.delivered,
-      PARCEL_TRANSITIONS.returned,
-      PARCEL_TRANSITIONS.unpacked,
+      SHIPMENT_TRANSITIONS.delivered,
+      SHIPMENT_TRANSITIONS.returned,
+      SHIPMENT_TRANSITIONS.unpacked,
     ]).toEqual([{}, {}, {}]);
     expect([
-      mayMoveParcel('packed', 'unpacked', 'vendor'),
-      mayMoveParcel('packed', 'unpacked', 'courier'),
-      mayMoveParcel('shipped', 'unpacked', 'vendor'),
+      mayMoveShipment('packed', 'unpacked', 'vendor'),
+      mayMoveShipment('packed', 'unpacked', 'courier'),
+      mayMoveShipment('shipped', 'unpacked', 'vendor'),
     ]).toEqual([true, false, false]);
     for (const from of PARCEL_STATUSES)
-      for (const who of Object.values(PARCEL_TRANSITIONS[from]))
+      for (const who of Object.values(SHIPMENT_TRANSITIONS[from]))
         expect(who.length).toBeGreaterThan(0);
     expect(
       PARCEL_STATUSES.filter((to) =>
-        PARCEL_STATUSES.some((from) => mayMoveParcel(from, to, 'shopper')),
+        PARCEL_STATUSES.some((from) => mayMoveShipment(from, to, 'shopper')),
       ),
     ).toEqual([]);
-    expect(mayMoveParcel('packed', 'delivered', 'courier')).toBe(false);
+    expect(mayMoveShipment('packed', 'delivered', 'courier')).toBe(false);
   });
   it('knows an end to attempts', () => {
     const on = (to: 'out_for_delivery' | 'returning', attempts: number) =>
-      mayMoveParcel('undelivered', to, 'courier', attempts);
+      mayMoveShipment('undelivered', to, 'courier', attempts);
     expect([
-      on('out_for_delivery', MOST_ATTEMPTS - 1),
-      on('out_for_delivery', MOST_ATTEMPTS),
-      on('returning', MOST_ATTEMPTS),
+      on('out_for_delivery', MAX_DELIVERY_ATTEMPTS - 1),
+      on('out_for_delivery', MAX_DELIVERY_ATTEMPTS),
+      on('returning', MAX_DELIVERY_ATTEMPTS),
     ]).toEqual([true, false, true]);
   });
   it('finds the way between what a courier said and what it left out', () => {
-    expect(wayTo('packed', 'delivered', 'courier', 0)).toEqual(['shipped', 'delivered']);
-    expect(wayTo('out_for_delivery', 'returned', 'courier', 0)).toEqual([
+    expect(shipmentPathTo('packed', 'delivered', 'courier', 0)).toEqual(['shipped', 'delivered']);
+    expect(shipmentPathTo('out_for_delivery', 'returned', 'courier', 0)).toEqual([
       'undelivered',
       'returning',
       'returned',
     ]);
-    expect(wayTo('undelivered', 'delivered', 'courier', 2)).toEqual([
+    expect(shipmentPathTo('undelivered', 'delivered', 'courier', 2)).toEqual([
       'out_for_delivery',
       'delivered',
     ]);
-    expect(wayTo('undelivered', 'delivered', 'courier', MOST_ATTEMPTS)).toBeNull();
-    expect(wayTo('delivered', 'shipped', 'courier', 0)).toBeNull();
-    expect(wayTo('shipped', 'shipped', 'courier', 0)).toBeNull();
-    expect(wayTo('undelivered', 'undelivered', 'courier', 1)).toEqual([
+    expect(shipmentPathTo('undelivered', 'delivered', 'courier', MAX_DELIVERY_ATTEMPTS)).toBeNull();
+    expect(shipmentPathTo('delivered', 'shipped', 'courier', 0)).toBeNull();
+    expect(shipmentPathTo('shipped', 'shipped', 'courier', 0)).toBeNull();
+    expect(shipmentPathTo('undelivered', 'undelivered', 'courier', 1)).toEqual([
       'out_for_delivery',
       'undelivered',
     ]);
-    expect(wayTo('out_for_delivery', 'out_for_delivery', 'courier', 1)).toBeNull();
+    expect(shipmentPathTo('out_for_delivery', 'out_for_delivery', 'courier', 1)).toBeNull();
   });
 });
 
@@ -163,7 +163,7 @@ describe('what is left of a sale', () => {
             const open = left.filter((l) => l.cancelled < l.quantity);
             const was = remainingSale(part, left, who);
             open[choice.next().value % open.length]!.cancelled += 1;
-            add(correction(was, remainingSale(part, left, who)));
+            add(correctionEntries(was, remainingSale(part, left, who)));
             const now = remainingTotal(part, left);
             expect(now).toBeLessThanOrEqual(before);
             expect(balance.get('shopper_receivable') ?? 0).toBe(now);

@@ -1,16 +1,16 @@
 import { ORDER_STATUSES, type PARCEL_STATUSES } from '#contracts/checkout/checkout.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
-export type Actor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
+export type ShipmentStatus = (typeof PARCEL_STATUSES)[number];
+export type TransitionActor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
  * The life of a parcel, as data: from a status, to which others, and who may move it. What is not here is refused.
  * Undelivered is tried again or goes back; what came back counts as cancelled. What is unpacked is to be packed again.
  */
-export const PARCEL_TRANSITIONS: Record<
-  ParcelStatus,
-  Partial<Record<ParcelStatus, readonly Actor[]>>
+export const SHIPMENT_TRANSITIONS: Record<
+  ShipmentStatus,
+  Partial<Record<ShipmentStatus, readonly TransitionActor[]>>
 > = {
   packed: { shipped: ['vendor', 'courier', 'operator'], unpacked: ['vendor', 'operator'] },
   shipped: {
@@ -33,39 +33,39 @@ export const PARCEL_TRANSITIONS: Record<
 };
 
 /** A parcel counts while it is going to the shopper or is there. */
-export const isOut = (
-  status: ParcelStatus,
-): status is Exclude<ParcelStatus, 'returned' | 'unpacked'> =>
+export const isShipmentOut = (
+  status: ShipmentStatus,
+): status is Exclude<ShipmentStatus, 'returned' | 'unpacked'> =>
   status !== 'returned' && status !== 'unpacked';
 
 /** After so many attempts in vain a parcel is not tried again: it goes back. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_DELIVERY_ATTEMPTS = 3;
 
 /** Whether a parcel that was tried in vain `attempts` times may go on like this. */
-export const mayMoveParcel = (
-  from: ParcelStatus,
-  to: ParcelStatus,
-  actor: Actor,
+export const mayMoveShipment = (
+  from: ShipmentStatus,
+  to: ShipmentStatus,
+  actor: TransitionActor,
   attempts = 0,
 ): boolean =>
-  (PARCEL_TRANSITIONS[from][to]?.includes(actor) ?? false) &&
-  !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MOST_ATTEMPTS);
+  (SHIPMENT_TRANSITIONS[from][to]?.includes(actor) ?? false) &&
+  !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MAX_DELIVERY_ATTEMPTS);
 
 /**
  * The shortest way of a parcel to a status through the table, without where it stands: a courier's reports may skip
  * steps or come late. Undelivered once more is another attempt. Null where there is none.
  */
-export function wayTo(
-  from: ParcelStatus,
-  to: ParcelStatus,
-  actor: Actor,
+export function shipmentPathTo(
+  from: ShipmentStatus,
+  to: ShipmentStatus,
+  actor: TransitionActor,
   attempts: number,
-): ParcelStatus[] | null {
-  const ways: ParcelStatus[][] = [[from]];
-  const seen = new Set<ParcelStatus>(from === 'undelivered' ? [] : [from]);
+): ShipmentStatus[] | null {
+  const ways: ShipmentStatus[][] = [[from]];
+  const seen = new Set<ShipmentStatus>(from === 'undelivered' ? [] : [from]);
   for (const way of ways) {
-    for (const next of Object.keys(PARCEL_TRANSITIONS[way.at(-1)!]) as ParcelStatus[]) {
-      if (seen.has(next) || !mayMoveParcel(way.at(-1)!, next, actor, attempts)) continue;
+    for (const next of Object.keys(SHIPMENT_TRANSITIONS[way.at(-1)!]) as ShipmentStatus[]) {
+      if (seen.has(next) || !mayMoveShipment(way.at(-1)!, next, actor, attempts)) continue;
       if (next === to) return [...way, next].slice(1);
       seen.add(next);
       ways.push([...way, next]);
@@ -75,11 +75,11 @@ export function wayTo(
 }
 
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
-export const mayCancelWhole = (
+export const mayCancelOrder = (
   parts: readonly OrderStatus[],
-  parcels: readonly ParcelStatus[],
+  parcels: readonly ShipmentStatus[],
 ): boolean =>
-  !parcels.some(isOut) &&
+  !parcels.some(isShipmentOut) &&
   parts.some((s) => s !== 'cancelled') &&
   parts.every(
     (s) =>
@@ -91,15 +91,15 @@ export const mayCancelWhole = (
   );
 
 /** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
-export interface Pieces {
+export interface UnitCounts {
   quantity: number;
   cancelled: number;
   inParcels: number;
 }
-export const unpacked = (p: Pieces): number => p.quantity - p.cancelled - p.inParcels;
+export const unpackedUnitsOf = (p: UnitCounts): number => p.quantity - p.cancelled - p.inParcels;
 
 /** How far each parcel's status is on the shopper's scale; one on its way back is still on its way. */
-const FAR: Record<Exclude<ParcelStatus, 'returned' | 'unpacked'>, OrderStatus> = {
+const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus> = {
   packed: 'packed',
   shipped: 'shipped',
   out_for_delivery: 'out_for_delivery',
@@ -108,16 +108,16 @@ const FAR: Record<Exclude<ParcelStatus, 'returned' | 'unpacked'>, OrderStatus> =
   delivered: 'delivered',
 };
 
-/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
-export function partStatusOf(
+/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeOrderNow` moves. */
+export function vendorOrderStatusOf(
   before: OrderStatus,
-  lines: readonly Pieces[],
-  parcels: readonly ParcelStatus[],
+  lines: readonly UnitCounts[],
+  parcels: readonly ShipmentStatus[],
 ): OrderStatus {
   if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
   if (before === 'payment_pending' || before === 'in_review') return before;
-  const going = parcels.filter(isOut);
-  if (lines.some((l) => unpacked(l) > 0))
+  const going = parcels.filter(isShipmentOut);
+  if (lines.some((l) => unpackedUnitsOf(l) > 0))
     return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));
 }

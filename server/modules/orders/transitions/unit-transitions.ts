@@ -1,34 +1,34 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
-  book,
-  type Course,
-  freePieces,
-  note,
-  parcelsOf,
-  saleOf,
-  shelve,
+  bookEntries,
+  type OrderTransition,
+  unitsToPack,
+  addTimelineNote,
+  shipmentsOf,
+  remainingSaleOf,
+  returnToStock,
 } from './order-transition.ts';
 import {
-  cashBack,
+  cashGivenBack,
   endsDelivery,
-  isPaidAtDoor,
-  keptCash,
-  linesOf,
-  walletIn,
+  isCashOnDelivery,
+  cashKept,
+  orderItemsOf,
+  walletPaid,
 } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { remainingTotal } from '#server/modules/orders/amounts/remaining-amounts.ts';
-import { leftOf } from '#server/modules/orders/benefits/requote.ts';
-import { chargedNow, requote } from './requote-transition.ts';
-import { fillWallet, settle } from './settle-transition.ts';
+import { unitsLeftOf } from '#server/modules/orders/benefits/requote.ts';
+import { chargedNow, requoteOrder } from './requote-transition.ts';
+import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ReturnReason } from '#server/modules/offers/service.ts';
 
 type Gone = 'cancelled' | 'returned';
 
 /** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
-export const takeOff = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void =>
-  fillWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
+export const removeUnits = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void =>
+  creditWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
 
 interface Leaving {
   /** Others are sent for them: nothing is kept less, and what benefits take off beyond what is left of the part goes with them. */ isExchange?: boolean;
@@ -40,7 +40,7 @@ interface Leaving {
 
 /** The same, without putting what was the wallet's back into it: gives that. */
 function leave(
-  c: Course,
+  c: OrderTransition,
   subOrderId: string,
   pieces: ReadonlyMap<string, number>,
   reason: string,
@@ -52,35 +52,35 @@ function leave(
     isReturn = false,
   }: Leaving = {},
 ): { wallet: Paise; refund: Paise } {
-  const before = saleOf(c, subOrderId);
+  const before = remainingSaleOf(c, subOrderId);
   const most = chargedNow(c);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const isCash = isReturn && isPaidAtDoor(c, part);
-  const keptBefore = isCash ? keptCash(c, subOrderId) : 0;
-  const lines = linesOf(c, subOrderId);
+  const isCash = isReturn && isCashOnDelivery(c, part);
+  const keptBefore = isCash ? cashKept(c, subOrderId) : 0;
+  const lines = orderItemsOf(c, subOrderId);
   for (const line of lines) {
     const n = pieces.get(line.id) ?? 0;
     line[as] += n;
     if (isFault) line.faulted += n;
-    if (n > 0 && shelf && !line.gift_id) shelve(c, shelf, line.offer_id, n);
+    if (n > 0 && shelf && !line.gift_id) returnToStock(c, shelf, line.offer_id, n);
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity))
-    for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
-  const end = (ofStep: Course) => {
+    for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += unitsToPack(c, gift);
+  const end = (ofStep: OrderTransition) => {
     const own = ofStep.subOrders.find((s) => s.id === subOrderId)!;
-    const refund = isCash ? cashBack(ofStep, subOrderId, keptBefore) : 0;
+    const refund = isCash ? cashGivenBack(ofStep, subOrderId, keptBefore) : 0;
     own.cash_refunded_paise += refund;
-    return { wallet: settle(ofStep, subOrderId, before, reason), refund };
+    return { wallet: settleVendorOrder(ofStep, subOrderId, before, reason), refund };
   };
-  if (isExchange) part.withdrawn_paise -= Math.min(0, leftOf(part, lines));
-  else requote(c, { subOrderId, most, isReturn, end });
+  if (isExchange) part.withdrawn_paise -= Math.min(0, unitsLeftOf(part, lines));
+  else requoteOrder(c, { subOrderId, most, isReturn, end });
   return end(c);
 }
 
 /** Cancels free pieces of a part: those named, or all. With `isFault` the customer does not lose the benefits they earned. */
-export function cancelPieces(
-  c: Course,
+export function cancelUnits(
+  c: OrderTransition,
   subOrderId: string,
   asked: readonly { itemId: string; quantity: number }[] | undefined,
   reason: string | null,
@@ -88,20 +88,20 @@ export function cancelPieces(
 ): void {
   if (c.subOrders.some((part) => part.id === subOrderId && part.status === 'delivered'))
     fail('order_not_cancellable');
-  const lines = linesOf(c, subOrderId);
+  const lines = orderItemsOf(c, subOrderId);
   const pieces = asked
-    ? freeOnes(c, lines, asked)
-    : new Map(lines.map((l) => [l.id, freePieces(c, l)]));
+    ? requireUnits(c, lines, asked)
+    : new Map(lines.map((l) => [l.id, unitsToPack(c, l)]));
   const taken = [...pieces].filter(([, n]) => n > 0);
   if (taken.length === 0) fail('order_not_cancellable');
   const isAll = lines.every(
-    (l) => l.cancelled + (l.gift_id ? freePieces(c, l) : (pieces.get(l.id) ?? 0)) === l.quantity,
+    (l) => l.cancelled + (l.gift_id ? unitsToPack(c, l) : (pieces.get(l.id) ?? 0)) === l.quantity,
   );
-  takeOff(c, subOrderId, pieces, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
+  removeUnits(c, subOrderId, pieces, isAll ? 'order_cancelled' : 'items_cancelled', { isFault });
   const names = taken
     .map(([id, n]) => `${n} × ${lines.find((l) => l.id === id)!.snapshot.name}`)
     .join(', ');
-  note(
+  addTimelineNote(
     c,
     subOrderId,
     isAll ? 'cancelled' : 'items_cancelled',
@@ -113,27 +113,27 @@ export function cancelPieces(
  * Delivered pieces are back with their seller: they leave the sale, and `isSellable` ones go on the shelf again. Gives
  * what the shopper is owed for them. Of faulty ones he does not lose the benefits they earned.
  */
-export function bringBack(
-  c: Course,
+export function acceptReturnedUnits(
+  c: OrderTransition,
   subOrderId: string,
   pieces: ReadonlyMap<string, number>,
   isSellable: boolean,
   isFault = false,
 ): Paise {
-  const { refund, wallet } = takeBack(c, subOrderId, pieces, { isSellable, isFault });
-  fillWallet(c, subOrderId, wallet);
+  const { refund, wallet } = takeUnitsBack(c, subOrderId, pieces, { isSellable, isFault });
+  creditWallet(c, subOrderId, wallet);
   return refund;
 }
 
 /** What customers pay for parts that no door pays for, beside their wallets. */
-const paidElsewhere = (c: Course): Paise =>
+const paidElsewhere = (c: OrderTransition): Paise =>
   c.subOrders
-    .filter((s) => !isPaidAtDoor(c, s))
-    .reduce((sum, s) => sum + remainingTotal(s, linesOf(c, s.id)) - walletIn(s), 0);
+    .filter((s) => !isCashOnDelivery(c, s))
+    .reduce((sum, s) => sum + remainingTotal(s, orderItemsOf(c, s.id)) - walletPaid(s), 0);
 
 /** The same, without putting what was the wallet's back into it: gives that, too. */
-export function takeBack(
-  c: Course,
+export function takeUnitsBack(
+  c: OrderTransition,
   subOrderId: string,
   pieces: ReadonlyMap<string, number>,
   {
@@ -143,9 +143,9 @@ export function takeBack(
   }: { isSellable: boolean; isFault?: boolean; isExchange?: boolean },
 ): { refund: Paise; wallet: Paise } {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const isCash = isPaidAtDoor(c, part);
+  const isCash = isCashOnDelivery(c, part);
   if (isCash && endsDelivery(c, subOrderId, pieces))
-    for (const parcel of parcelsOf(c, subOrderId))
+    for (const parcel of shipmentsOf(c, subOrderId))
       if (parcel.status === 'delivered') parcel.delivery_paise = 0;
   const paid = paidElsewhere(c);
   const { wallet, refund } = leave(c, subOrderId, pieces, 'items_returned', {
@@ -159,8 +159,8 @@ export function takeBack(
 }
 
 /** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many pieces free (409). */
-export function freeOnes(
-  c: Course,
+export function requireUnits(
+  c: OrderTransition,
   lines: readonly OrderItemTable[],
   asked: readonly { itemId: string; quantity: number }[],
 ): Map<string, number> {
@@ -169,20 +169,22 @@ export function freeOnes(
     pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
   for (const [id, quantity] of pieces) {
     const line = lines.find((l) => l.id === id) ?? fail('order_not_found');
-    if (quantity > freePieces(c, line))
+    if (quantity > unitsToPack(c, line))
       fail('pieces_not_free', {
-        details: [{ path: 'items', message: `${line.snapshot.name}: ${freePieces(c, line)} left` }],
+        details: [
+          { path: 'items', message: `${line.snapshot.name}: ${unitsToPack(c, line)} left` },
+        ],
       });
   }
   return pieces;
 }
 
 /** Money was paid back for returned pieces. */
-export function bookRefund(c: Course, subOrderId: string, paise: Paise): void {
+export function bookRefund(c: OrderTransition, subOrderId: string, paise: Paise): void {
   // What a coupon paid whole comes back for nothing; the books hold no entries of nothing.
   if (paise === 0) return;
   c.order.paid_paise -= paise;
-  book(
+  bookEntries(
     c,
     [
       { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: paise },

@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { bookWhole } from '#server/modules/orders/service.ts';
+import type { bookOrderEntries } from '#server/modules/orders/service.ts';
 
-type Entries = Parameters<typeof bookWhole>[1];
+type Entries = Parameters<typeof bookOrderEntries>[1];
 
 /** The gateway has taken a shopper's money: it owes us that, and the shopper no longer does. */
 export const captureEntries = (userId: string, paise: Paise): Entries => [

@@ -14,7 +14,7 @@ export interface GatewayPayment {
   failure: string | null;
   at: Date;
 }
-export interface GatewayRefund {
+export interface ProviderRefund {
   id: string;
   paymentId: string;
   amountPaise: Paise;
@@ -29,15 +29,15 @@ export interface GatewayEvent {
   type: string;
   at: Date;
   payment: GatewayPayment | null;
-  refund: GatewayRefund | null;
+  refund: ProviderRefund | null;
 }
 /** Where a browser pays: a page to go to, or a form to post. */
-export interface CheckoutWay {
+export interface CheckoutMethod {
   kind: 'page' | 'form';
   action: string;
   fields: Record<string, string>;
 }
-export interface CheckoutAsk {
+export interface CheckoutRequest {
   gatewayOrderId: string;
   amountPaise: Paise;
   orderNumber: string;
@@ -60,7 +60,7 @@ export class GatewayError extends Error {
 }
 
 /** A payment gateway. Calls over the network throw `GatewayError` and are never made inside a transaction. */
-export interface Provider {
+export interface PaymentProvider {
   readonly name: string;
   /** No real money moves. */
   readonly isTest: boolean;
@@ -71,7 +71,7 @@ export interface Provider {
     orderNumber: string;
     callbackUrl: string;
   }): Promise<{ id: string }>;
-  checkoutOf(ask: CheckoutAsk): CheckoutWay;
+  checkoutOf(ask: CheckoutRequest): CheckoutMethod;
   /** Whether a browser's word that it has paid was signed by the gateway for the order we stored. */
   isGenuineCallback(callback: {
     gatewayOrderId: string;
@@ -91,6 +91,6 @@ export interface Provider {
   ): Promise<{ payments: GatewayPayment[]; isComplete: boolean }>;
   capture(paymentId: string, amountPaise: Paise): Promise<GatewayPayment>;
   /** Pays back; the same `receipt` again is the same refund. */
-  refund(ask: { paymentId: string; amountPaise: Paise; receipt: string }): Promise<GatewayRefund>;
-  refundsOf(paymentId: string): Promise<GatewayRefund[]>;
+  refund(ask: { paymentId: string; amountPaise: Paise; receipt: string }): Promise<ProviderRefund>;
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
 }

@@ -1,16 +1,16 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { applyPayment, noteConfirmed } from '#server/modules/payments/apply-payment.ts';
-import { GatewayError, type GatewayEvent, type Provider } from './gateway-provider.ts';
+import { applyPayment, recordConfirmation } from '#server/modules/payments/apply-payment.ts';
+import { GatewayError, type GatewayEvent, type PaymentProvider } from './gateway-provider.ts';
 import type { Providers } from './open-gateways.ts';
 import {
   isFeeMissing,
-  isHandled,
+  isEventHandled,
   noteGatewayOrder,
-  noteHandled,
+  markEventHandled,
   selectPayment,
-  takePolls,
+  takeDuePolls,
   updatePayment,
 } from '#server/modules/payments/queries.ts';
 import { applyRefund, findRefund } from '#server/modules/payments/refunds/refunds.ts';
@@ -28,7 +28,7 @@ export const callbackPath = (orderNumber: string): string =>
  */
 export async function openAtGateway(
   { db, clock, log, config }: Needs,
-  provider: Provider,
+  provider: PaymentProvider,
   payment: PaymentTable,
   orderNumber: string,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function openAtGateway(
  */
 export async function refreshPayment(
   { db, clock, log }: Needs,
-  provider: Provider,
+  provider: PaymentProvider,
   payment: PaymentTable,
 ): Promise<boolean> {
   if (payment.gateway_order_id === null) return true;
@@ -99,7 +99,7 @@ export async function pollPayments(
   mayGoOn: () => boolean = () => true,
 ): Promise<number> {
   const { db, clock, log } = needs;
-  const taken = await transact(db, (tx) => takePolls(tx, clock.now(), LEASE_SECONDS, BATCH));
+  const taken = await transact(db, (tx) => takeDuePolls(tx, clock.now(), LEASE_SECONDS, BATCH));
   for (const payment of taken) {
     // The others are taken again when their lease is over.
     if (!mayGoOn()) break;
@@ -132,7 +132,7 @@ export async function pollPayments(
 }
 
 /** The browser's word, signed by the gateway, that a payment was made. False when it is not genuine: nothing happens then. */
-export async function hearBrowser(
+export async function acceptBrowserResult(
   needs: Needs,
   providers: Providers,
   payment: PaymentTable,
@@ -143,7 +143,7 @@ export async function hearBrowser(
   // Over the order we stored, never over one the browser names.
   if (!(await provider.isGenuineCallback({ gatewayOrderId: payment.gateway_order_id, ...said })))
     return false;
-  await transact(needs.db, (tx) => noteConfirmed(tx, payment, needs.clock.now()));
+  await transact(needs.db, (tx) => recordConfirmation(tx, payment, needs.clock.now()));
   await refreshPayment(needs, provider, payment);
   return true;
 }
@@ -157,9 +157,9 @@ const CLOCK_SKEW_MS = 5 * 60_000;
  * News from server to server. Throws `payment_not_genuine` (400) for what the gateway did not sign. A repeat changes
  * nothing, and news older than 48 hours or from the future neither: the payment is asked about instead (`pollPayments`).
  */
-export async function hearGateway(
+export async function acceptGatewayEvent(
   needs: Needs,
-  provider: Provider,
+  provider: PaymentProvider,
   raw: Buffer,
   headers: Record<string, string | string[] | undefined>,
 ): Promise<void> {
@@ -174,11 +174,11 @@ export async function hearGateway(
     );
     return;
   }
-  if (await isHandled(db, provider.name, event.id, event.type, clock.now())) return;
+  if (await isEventHandled(db, provider.name, event.id, event.type, clock.now())) return;
   if (event.payment) await applyPayment({ db, clock }, provider.name, event.payment);
   if (event.refund) {
     const refundId = await findRefund(db, provider.name, event.refund);
     if (refundId !== null) await applyRefund({ db, clock }, refundId, event.refund);
   }
-  await noteHandled(db, provider.name, event.id, clock.now());
+  await markEventHandled(db, provider.name, event.id, clock.now());
 }

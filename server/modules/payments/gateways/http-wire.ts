@@ -2,7 +2,7 @@ import { GatewayError } from './gateway-provider.ts';
 import type { Wire } from './razorpay.ts';
 
 const TIMEOUT_MS = 8_000;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Calls over HTTPS with the key as basic authentication. No redirects, an end to waiting and to the size of an answer. */
 export const httpWire =
@@ -54,7 +54,7 @@ async function readText(reply: Response): Promise<string> {
   let size = 0;
   for await (const part of reply.body ?? []) {
     size += part.byteLength;
-    if (size > MOST_BYTES) throw new GatewayError("the gateway's answer is too large", false);
+    if (size > MAX_BYTES) throw new GatewayError("the gateway's answer is too large", false);
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

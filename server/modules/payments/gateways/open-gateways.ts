@@ -1,15 +1,15 @@
 import type { Config } from '#server/platform/config/config.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { httpWire } from './http-wire.ts';
-import type { Provider } from './gateway-provider.ts';
+import type { PaymentProvider } from './gateway-provider.ts';
 import { razorpay } from './razorpay.ts';
 import { testGateway } from './test-gateway.ts';
 
 /** The gateways of this shop. `offered` takes new payments; others only finish what they began. */
 export interface Providers {
-  offered: Provider | null;
-  find(name: string): Provider | undefined;
-  all: readonly Provider[];
+  offered: PaymentProvider | null;
+  find(name: string): PaymentProvider | undefined;
+  all: readonly PaymentProvider[];
 }
 
 /** Razorpay where its keys are set; the test gateway in demo mode, offered where there is no other. */
@@ -22,7 +22,7 @@ export function openProviders(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Prov
 }
 
 /** Razorpay's hosted checkout: a form that is posted to it, so that no script of theirs runs on our pages (decision 014). */
-const realRazorpay = (setup: NonNullable<Config['razorpay']>): Provider =>
+const realRazorpay = (setup: NonNullable<Config['razorpay']>): PaymentProvider =>
   razorpay({
     name: 'razorpay',
     isTest: setup.keyId.startsWith('rzp_test_'),
@@ -46,7 +46,7 @@ const realRazorpay = (setup: NonNullable<Config['razorpay']>): Provider =>
   });
 
 /** The built-in gateway: the same language and signatures, without the network. */
-function labelled(deps: Pick<Deps, 'db' | 'clock'>): Provider {
+function labelled(deps: Pick<Deps, 'db' | 'clock'>): PaymentProvider {
   const gateway = testGateway(deps);
   return razorpay({
     name: 'test',

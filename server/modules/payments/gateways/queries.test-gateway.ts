@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface Kept {
+export interface TestRecord {
   id: string;
   kind: 'secrets' | 'order' | 'payment' | 'refund';
   parent_id: string | null;
@@ -11,14 +11,14 @@ export interface Kept {
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    test_gateway: Kept;
+    test_gateway: TestRecord;
   }
 }
 
 /** Remembers a thing once; false when it is known already. */
-export async function keep(
+export async function insertTestRecord(
   db: Db,
-  { id, kind, parent_id: parent, body, created_at: at }: Kept,
+  { id, kind, parent_id: parent, body, created_at: at }: TestRecord,
 ): Promise<boolean> {
   const { rows } = await sql`insert into test_gateway (id, kind, parent_id, body, created_at)
     values (${id}, ${kind}, ${parent}, ${JSON.stringify(body)}::text::jsonb, ${at}) on conflict do nothing returning id`.execute(
@@ -27,11 +27,11 @@ export async function keep(
   return rows.length === 1;
 }
 
-export async function findKept(db: Db, id: string): Promise<Kept | undefined> {
+export async function findTestRecord(db: Db, id: string): Promise<TestRecord | undefined> {
   return db.selectFrom('test_gateway').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function keptOf(db: Db, parentId: string): Promise<Kept[]> {
+export async function testRecordsOf(db: Db, parentId: string): Promise<TestRecord[]> {
   return db
     .selectFrom('test_gateway')
     .selectAll()
@@ -41,12 +41,12 @@ export async function keptOf(db: Db, parentId: string): Promise<Kept[]> {
     .execute();
 }
 
-export async function keptPayments(
+export async function testPayments(
   db: Db,
   from: Date,
   to: Date,
   { count, skip }: { count: number; skip: number },
-): Promise<Kept[]> {
+): Promise<TestRecord[]> {
   return db
     .selectFrom('test_gateway')
     .selectAll()
@@ -61,7 +61,7 @@ export async function keptPayments(
 }
 
 /** Changes a payment where it still is in this status; false where it is not. */
-export async function moveKept(
+export async function moveTestRecord(
   db: Db,
   id: string,
   from: string,
@@ -74,7 +74,7 @@ export async function moveKept(
 }
 
 /** Takes so much off what may still go back of a payment; false where it is not enough. */
-export async function takeBack(db: Db, id: string, amount: number): Promise<boolean> {
+export async function takeFromRefundable(db: Db, id: string, amount: number): Promise<boolean> {
   const { rows } =
     await sql`update test_gateway set body = body || jsonb_build_object('amount_refunded', (body ->> 'amount_refunded')::int + ${amount}::int)
     where id = ${id} and body ->> 'status' = 'captured' and (body ->> 'amount_refunded')::int + ${amount}::int <= (body ->> 'amount')::int returning id`.execute(
@@ -84,9 +84,9 @@ export async function takeBack(db: Db, id: string, amount: number): Promise<bool
 }
 
 /** Payments whose bank has said yes by now and nobody has noticed. */
-export async function latePayments(db: Db, now: Date): Promise<Kept[]> {
+export async function selectLatePayments(db: Db, now: Date): Promise<TestRecord[]> {
   const { rows } =
-    await sql<Kept>`select * from test_gateway where kind = 'payment' and body ->> 'status' = 'created'
+    await sql<TestRecord>`select * from test_gateway where kind = 'payment' and body ->> 'status' = 'created'
     and (body ->> 'captures_at')::timestamptz <= ${now} limit 20`.execute(db);
   return rows;
 }

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
 import { startPayment } from '#contracts/payments/payments.ts';
-import { makeGoods, makeShopper } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, paymentOf } from '#server/testing/online-payments.ts';
 import { httpWire } from './http-wire.ts';
 import { GatewayError } from './gateway-provider.ts';
 import { callbackSignature, eventSignature } from './razorpay.ts';
-import { expireHolds } from '#server/modules/payments/payment-expiry.ts';
+import { expirePaymentHolds } from '#server/modules/payments/payment-expiry.ts';
 import { openProviders, type Providers } from './open-gateways.ts';
 import { pollPayments } from './gateway-sync.ts';
 
@@ -244,7 +244,7 @@ describe('Razorpay over HTTP', () => {
     await pollPayments(shop.deps, providers);
     expect(await paymentOf(shop, w)).toMatchObject({ state: 'pending', isConfirming: true });
     shop.clock.advance(20 * 60_000);
-    await expireHolds(shop.deps);
+    await expirePaymentHolds(shop.deps);
     expect((await paymentOf(shop, w)).state).toBe('pending');
     answer = (s, res) =>
       items(
@@ -379,7 +379,7 @@ describe('without demo mode', () => {
         ).toBe(404);
       }
       const who = await makeShopper(real);
-      const goods = await makeGoods(real);
+      const goods = await makeProducts(real);
       await real.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
       expect(
         await real.call(

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
-  type CheckoutAsk,
-  type CheckoutWay,
+  type CheckoutRequest,
+  type CheckoutMethod,
   GatewayError,
   type GatewayEvent,
   type GatewayPayment,
-  type GatewayRefund,
-  type Provider,
+  type ProviderRefund,
+  type PaymentProvider,
 } from './gateway-provider.ts';
 
 /** Carries one call to the gateway and gives the JSON of its answer; throws `GatewayError`. */
@@ -27,7 +27,7 @@ interface Setup {
   isTest: boolean;
   wire: Wire;
   secrets: () => Promise<Secrets>;
-  checkoutOf: (ask: CheckoutAsk) => CheckoutWay;
+  checkoutOf: (ask: CheckoutRequest) => CheckoutMethod;
 }
 
 const Id = z.string().regex(/^[A-Za-z0-9_]{5,64}$/);
@@ -67,7 +67,7 @@ const RefundEntity = z
       .object({ arn: z.string().nullish(), rrn: z.string().nullish(), utr: z.string().nullish() })
       .nullish(),
   })
-  .transform((r): GatewayRefund => ({
+  .transform((r): ProviderRefund => ({
     id: r.id,
     paymentId: r.payment_id,
     amountPaise: r.amount,
@@ -112,10 +112,10 @@ const one = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : '';
 
 const PER_PAGE = 100;
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 
 /** A gateway that speaks Razorpay's language: Razorpay itself over HTTPS, or the test gateway of demo mode. */
-export function razorpay({ name, isTest, wire, secrets, checkoutOf }: Setup): Provider {
+export function razorpay({ name, isTest, wire, secrets, checkoutOf }: Setup): PaymentProvider {
   return {
     name,
     isTest,
@@ -181,7 +181,7 @@ export function razorpay({ name, isTest, wire, secrets, checkoutOf }: Setup): Pr
     async paymentsBetween(from, to) {
       const payments: GatewayPayment[] = [];
       const [first, last] = [Math.floor(from.getTime() / 1000), Math.ceil(to.getTime() / 1000)];
-      for (let page = 0; page < MOST_PAGES; page++) {
+      for (let page = 0; page < MAX_PAGES; page++) {
         const path = `/v1/payments?from=${first}&to=${last}&count=${PER_PAGE}&skip=${page * PER_PAGE}`;
         const { items } = read(
           z.object({ items: z.array(PaymentEntity) }),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeCallback } from '#server/modules/payments/payments.ts';
-import { hearGateway } from './gateway-sync.ts';
+import { acceptCallback } from '#server/modules/payments/payments.ts';
+import { acceptGatewayEvent } from './gateway-sync.ts';
 import type { Providers } from './open-gateways.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** The two doors a gateway knocks at. Neither is an endpoint of ours: they speak the gateway's language, over the raw body. */
 export async function gatewayRoutes(
@@ -17,7 +17,7 @@ export async function gatewayRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       (_req, body, done) => done(null, body),
     );
 
@@ -26,7 +26,7 @@ export async function gatewayRoutes(
       '/payments/webhooks/:provider',
       async (req, reply) => {
         const provider = providers.find(req.params.provider) ?? fail('not_found');
-        await hearGateway(
+        await acceptGatewayEvent(
           deps,
           provider,
           Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
@@ -41,7 +41,7 @@ export async function gatewayRoutes(
       '/payments/callback/:orderNumber',
       async (req, reply) => {
         const { orderNumber } = req.params;
-        await takeCallback(
+        await acceptCallback(
           deps,
           providers,
           orderNumber,

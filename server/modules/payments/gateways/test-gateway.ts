@@ -6,14 +6,14 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { GatewayError } from './gateway-provider.ts';
 import {
-  findKept,
-  keep,
-  type Kept,
-  keptOf,
-  keptPayments,
-  latePayments,
-  moveKept,
-  takeBack,
+  findTestRecord,
+  insertTestRecord,
+  type TestRecord,
+  testRecordsOf,
+  testPayments,
+  selectLatePayments,
+  moveTestRecord,
+  takeFromRefundable,
 } from './queries.test-gateway.ts';
 import { callbackSignature, eventSignature, type Secrets, type Wire } from './razorpay.ts';
 
@@ -48,14 +48,14 @@ export function testGateway({ db, clock }: Needs) {
   /** Drawn once for a database; several processes agree on them. */
   const secrets = (): Promise<Secrets> =>
     (known ??= (async () => {
-      await keep(db, {
+      await insertTestRecord(db, {
         id: 'secrets',
         kind: 'secrets',
         parent_id: null,
         body: { key: randomBytes(24).toString('hex'), webhook: randomBytes(24).toString('hex') },
         created_at: clock.now(),
       });
-      return (await findKept(db, 'secrets'))!.body as unknown as Secrets;
+      return (await findTestRecord(db, 'secrets'))!.body as unknown as Secrets;
     })());
 
   const refuse = (text: string): never => {
@@ -63,19 +63,19 @@ export function testGateway({ db, clock }: Needs) {
   };
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
-  async function capture(payment: Kept): Promise<Record<string, unknown>> {
-    await moveKept(db, payment.id, String(payment.body.status), {
+  async function capture(payment: TestRecord): Promise<Record<string, unknown>> {
+    await moveTestRecord(db, payment.id, String(payment.body.status), {
       status: 'captured',
       fee: feeOf(Number(payment.body.amount)),
     });
-    return (await findKept(db, payment.id))!.body;
+    return (await findTestRecord(db, payment.id))!.body;
   }
 
   const wire: Wire = async ({ method, path, body }) => {
     const url = new URL(path, 'http://test.gateway');
     const [, , kind, id = '', verb] = url.pathname.split('/');
     const given = (body ?? {}) as { amount: number; receipt: string; notes?: object };
-    await Promise.all((await latePayments(db, clock.now())).map(capture));
+    await Promise.all((await selectLatePayments(db, clock.now())).map(capture));
     if (method === 'POST' && kind === 'orders') {
       const order = {
         id: newId('order'),
@@ -86,7 +86,7 @@ export function testGateway({ db, clock }: Needs) {
         status: 'created',
         created_at: seconds(),
       };
-      await keep(db, {
+      await insertTestRecord(db, {
         id: order.id,
         kind: 'order',
         parent_id: null,
@@ -96,18 +96,18 @@ export function testGateway({ db, clock }: Needs) {
       return order;
     }
     if (method === 'GET' && kind === 'orders' && verb === 'payments')
-      return { items: (await keptOf(db, id)).map((p) => p.body) };
+      return { items: (await testRecordsOf(db, id)).map((p) => p.body) };
     if (method === 'GET' && kind === 'payments' && id === '') {
       const at = (name: string) => new Date(Number(url.searchParams.get(name)) * 1000);
       const page = {
         count: Number(url.searchParams.get('count')),
         skip: Number(url.searchParams.get('skip')),
       };
-      return { items: (await keptPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
+      return { items: (await testPayments(db, at('from'), at('to'), page)).map((p) => p.body) };
     }
     if (method === 'GET' && verb === 'refunds')
-      return { items: (await keptOf(db, id)).map((r) => r.body) };
-    const payment = await findKept(db, id);
+      return { items: (await testRecordsOf(db, id)).map((r) => r.body) };
+    const payment = await findTestRecord(db, id);
     if (payment?.kind !== 'payment') return refuse('The id provided does not exist');
     if (verb === 'capture')
       return payment.body.status === 'authorized'
@@ -116,9 +116,9 @@ export function testGateway({ db, clock }: Needs) {
     if (verb !== 'refund') return refuse('The requested URL was not found');
     // The receipt makes the id, so a repeat is the same refund.
     const refundId = `rfnd_${createHash('sha256').update(given.receipt).digest('hex').slice(0, 14)}`;
-    const before = await findKept(db, refundId);
+    const before = await findTestRecord(db, refundId);
     if (before) return before.body;
-    if (!(await takeBack(db, id, given.amount)))
+    if (!(await takeFromRefundable(db, id, given.amount)))
       return refuse('The total refund amount is greater than the refund payment amount');
     const refund = {
       id: refundId,
@@ -130,7 +130,7 @@ export function testGateway({ db, clock }: Needs) {
       created_at: seconds(),
       acquirer_data: { arn: `TEST${refundId.slice(-10).toUpperCase()}` },
     };
-    await keep(db, {
+    await insertTestRecord(db, {
       id: refundId,
       kind: 'refund',
       parent_id: id,
@@ -140,12 +140,12 @@ export function testGateway({ db, clock }: Needs) {
     return refund;
   };
 
-  const findOrder = async (id: string): Promise<Kept> => {
-    const order = await findKept(db, id);
+  const findOrder = async (id: string): Promise<TestRecord> => {
+    const order = await findTestRecord(db, id);
     return order?.kind === 'order' ? order : fail('payment_not_found');
   };
   const isPaid = async (id: string) =>
-    (await keptOf(db, id)).some((p) => p.body.status === 'captured');
+    (await testRecordsOf(db, id)).some((p) => p.body.status === 'captured');
 
   return {
     wire,
@@ -185,7 +185,7 @@ export function testGateway({ db, clock }: Needs) {
           ? { captures_at: new Date(clock.now().getTime() + LATE_MINUTES * 60_000).toISOString() }
           : {}),
       };
-      await keep(db, {
+      await insertTestRecord(db, {
         id: payment.id,
         kind: 'payment',
         parent_id: id,

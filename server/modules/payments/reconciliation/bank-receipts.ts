@@ -8,11 +8,11 @@ import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  insertReceipt,
-  lockReceipts,
-  selectOwed,
-  selectReceipt,
-  selectReceipts,
+  insertBankReceipt,
+  lockBankReceipts,
+  selectOwedByGateways,
+  selectBankReceipt,
+  selectBankReceipts,
 } from './queries.receipts.ts';
 import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
 
@@ -31,20 +31,23 @@ const ACCOUNT = { courier: 'courier_receivable', gateway: 'gateway_receivable' }
  * often it is sent. Throws `utr_taken` (409) where the reference stands for something else, and `invalid_request` (400)
  * where it is more than is owed and that was not said to be right.
  */
-export async function bookBankReceipt(
+export async function recordReceipt(
   tx: Tx,
   operatorId: string,
   { kind, amountPaise, reference, day, mayExceed }: EndpointBody<typeof bookReceipt>,
   now: Date,
 ): Promise<EndpointData<typeof bookReceipt>> {
-  await lockReceipts(tx);
-  const before = await selectReceipt(tx, reference);
+  await lockBankReceipts(tx);
+  const before = await selectBankReceipt(tx, reference);
   if (before) {
     if (before.kind !== kind || Number(before.amount_paise) !== amountPaise || before.day !== day)
       fail('utr_taken', { message: 'Another receipt already has this bank reference.' });
-    return { receipt: present(before), owed: paiseToRupees((await selectOwed(tx))[kind]) };
+    return {
+      receipt: present(before),
+      owed: paiseToRupees((await selectOwedByGateways(tx))[kind]),
+    };
   }
-  const owed = (await selectOwed(tx))[kind];
+  const owed = (await selectOwedByGateways(tx))[kind];
   if (amountPaise > owed && !mayExceed)
     fail('invalid_request', {
       details: [
@@ -73,7 +76,7 @@ export async function bookBankReceipt(
     created_by: operatorId,
     created_at: now,
   };
-  await insertReceipt(tx, row);
+  await insertBankReceipt(tx, row);
   audit(tx, {
     action: 'receipt.booked',
     object: { kind: 'receipt', id: row.id, label: reference },
@@ -89,10 +92,10 @@ export async function bookBankReceipt(
   return { receipt: present(row), owed: paiseToRupees(owed - amountPaise) };
 }
 
-export async function readReceipts(
+export async function readBankReceipts(
   db: Db,
   { page, limit }: EndpointQuery<typeof listReceipts>,
 ): Promise<EndpointData<typeof listReceipts>> {
-  const { rows, total } = await selectReceipts(db, { page, limit });
+  const { rows, total } = await selectBankReceipts(db, { page, limit });
   return { results: rows.map(present), page, limit, total };
 }

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BankReceiptTable } from '#server/modules/payments/tables.ts';
 
 /** Receipts are booked one after another, so that two do not both take what is owed once. */
-export async function lockReceipts(tx: Tx): Promise<void> {
+export async function lockBankReceipts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_422}::bigint)`.execute(tx);
 }
 
 const columns = sql`id, kind, reference, amount_paise, day::text as day, entry_transaction, created_by, created_at`;
 
-export async function selectReceipt(
+export async function selectBankReceipt(
   db: Db,
   reference: string,
 ): Promise<BankReceiptTable | undefined> {
@@ -20,13 +20,13 @@ export async function selectReceipt(
     )
   ).rows[0];
 }
-export async function insertReceipt(tx: Tx, r: BankReceiptTable): Promise<void> {
+export async function insertBankReceipt(tx: Tx, r: BankReceiptTable): Promise<void> {
   await sql`insert into bank_receipts (id, kind, reference, amount_paise, day, entry_transaction, created_by, created_at)
     values (${r.id}, ${r.kind}, ${r.reference}, ${r.amount_paise}, ${r.day}::date, ${r.entry_transaction}, ${r.created_by}, ${r.created_at})`.execute(
     tx,
   );
 }
-export async function selectReceipts(
+export async function selectBankReceipts(
   db: Db,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: BankReceiptTable[]; total: number }> {
@@ -41,7 +41,7 @@ export async function selectReceipts(
 }
 
 /** What couriers and gateways have taken in for the marketplace and not handed over yet. */
-export async function selectOwed(db: Db): Promise<{ courier: Paise; gateway: Paise }> {
+export async function selectOwedByGateways(db: Db): Promise<{ courier: Paise; gateway: Paise }> {
   const {
     rows: [row],
   } = await sql<{ courier: string; gateway: string }>`

@@ -10,7 +10,7 @@ export interface BookedPayment {
 }
 
 /** Payments of a gateway as our books have them: those captured in a time, and those it names. Paid back is what has gone out. */
-export async function selectBooked(
+export async function selectBookedPayments(
   db: Db,
   provider: string,
   from: Date,

@@ -7,11 +7,11 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import {
   GatewayError,
   type GatewayPayment,
-  type Provider,
+  type PaymentProvider,
 } from '#server/modules/payments/gateways/gateway-provider.ts';
 import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
-import { type BookedPayment, selectBooked } from './queries.reconciliation.ts';
-import { selectOwed } from './queries.receipts.ts';
+import { type BookedPayment, selectBookedPayments } from './queries.reconciliation.ts';
+import { selectOwedByGateways } from './queries.receipts.ts';
 
 type Report = EndpointData<typeof reconcilePayments>['results'][number];
 type Row = Report['unexplained'][number];
@@ -20,7 +20,7 @@ const sum = (values: readonly number[]) => paiseToRupees(values.reduce((a, b) =>
 const wasCaptured = (p: GatewayPayment) => p.status === 'captured' || p.status === 'refunded';
 
 /** Every payment that gateway and books do not tell of alike. Pure. */
-export function differences(
+export function reconciliationDifferences(
   atGateway: readonly GatewayPayment[],
   inBooks: readonly BookedPayment[],
 ): Row[] {
@@ -58,18 +58,18 @@ export function differences(
 
 const HOUR_MS = 3_600_000;
 /** What a gateway has of a time, asked for in ever shorter times where it is more than one question reads, hours at the shortest. */
-export async function readWhole(
-  provider: Provider,
+export async function readReconciliation(
+  provider: PaymentProvider,
   from: Date,
   to: Date,
-): ReturnType<Provider['paymentsBetween']> {
+): ReturnType<PaymentProvider['paymentsBetween']> {
   const found = await provider.paymentsBetween(from, to);
   const halfMs = Math.ceil((to.getTime() - from.getTime()) / 2 / HOUR_MS) * HOUR_MS;
   if (found.isComplete || to.getTime() - from.getTime() <= HOUR_MS) return found;
   const middle = new Date(from.getTime() + halfMs);
   const [first, second] = [
-    await readWhole(provider, from, middle),
-    await readWhole(provider, middle, to),
+    await readReconciliation(provider, from, middle),
+    await readReconciliation(provider, middle, to),
   ];
   // Both ends of a time belong to it at a gateway.
   const payments = [
@@ -80,14 +80,14 @@ export async function readWhole(
 
 async function reconcileOne(
   { db }: Pick<Deps, 'db'>,
-  provider: Provider,
+  provider: PaymentProvider,
   from: Date,
   to: Date,
 ): Promise<Report> {
-  let found: Awaited<ReturnType<Provider['paymentsBetween']>>;
+  let found: Awaited<ReturnType<PaymentProvider['paymentsBetween']>>;
   let isReachable = true;
   try {
-    found = await readWhole(provider, from, to);
+    found = await readReconciliation(provider, from, to);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     found = { payments: [], isComplete: false };
@@ -95,7 +95,7 @@ async function reconcileOne(
   }
   // The gateway's list ends with a whole second; ours must not be longer than it.
   const atGateway = found.payments.filter((p) => p.at >= from && p.at < to);
-  const inBooks = await selectBooked(
+  const inBooks = await selectBookedPayments(
     db,
     provider.name,
     from,
@@ -117,7 +117,8 @@ async function reconcileOne(
       captured: sum(inBooks.map((b) => b.amount_paise)),
       refunded: sum(inBooks.map((b) => b.refunded_paise)),
     },
-    unexplained: isReachable && found.isComplete ? differences(atGateway, inBooks) : [],
+    unexplained:
+      isReachable && found.isComplete ? reconciliationDifferences(atGateway, inBooks) : [],
   };
 }
 
@@ -145,7 +146,7 @@ export async function reconcile(
   const results: Report[] = [];
   for (const provider of providers.all)
     results.push(await reconcileOne(deps, provider, begin, end));
-  const owed = await selectOwed(deps.db);
+  const owed = await selectOwedByGateways(deps.db);
   return {
     results,
     owed: { courier: paiseToRupees(owed.courier), gateway: paiseToRupees(owed.gateway) },

@@ -1,50 +1,50 @@
-import { tellRefund } from '#server/modules/notifications/service.ts';
+import { notifyRefund } from '#server/modules/notifications/service.ts';
 import {
-  beginStep,
+  beginTransition,
   bookEntries,
-  bookWhole,
-  finishStep,
+  bookOrderEntries,
+  commitTransition,
   holdOrder,
   type OrderRecord,
-  wholeEntries,
+  orderLedgerEntries,
 } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { refundEntries } from '#server/modules/payments/gateways/gateway-entries.ts';
-import { lookSoon } from '#server/modules/payments/poll-job.ts';
+import { pollSoon } from '#server/modules/payments/poll-job.ts';
 import {
   GatewayError,
-  type GatewayRefund,
+  type ProviderRefund,
 } from '#server/modules/payments/gateways/gateway-provider.ts';
 import type { Providers } from '#server/modules/payments/gateways/open-gateways.ts';
 import {
   type DueRefund,
   insertRefund,
-  letGo,
+  releaseRefunds,
   noteRefundError,
   selectCapture,
   selectRefund,
-  selectUnderWay,
+  selectRefundsUnderWay,
   startAttempt,
   takeRefunds,
   updateRefund,
 } from '#server/modules/payments/queries.ts';
 import {
-  MOST_REFUND_ATTEMPTS,
+  MAX_REFUND_ATTEMPTS,
   refundPauseMinutes,
 } from '#server/modules/payments/payment-transitions.ts';
 import type { GatewayRefundTable, RefundReason } from '#server/modules/payments/tables.ts';
 
-export interface RefundNews {
+export interface RefundUpdate {
   returnId: string;
   reference: string;
   orderId: string;
 }
-type Listener = (tx: Tx, news: RefundNews, clock: Clock) => Promise<void>;
+type Listener = (tx: Tx, news: RefundUpdate, clock: Clock) => Promise<void>;
 const listeners = new Map<string, Listener>();
 /** Lets a feature above hear, in the same transaction, that the money of a return is out. One listener a name. */
-export const whenRefunded = (name: string, listener: Listener): void => {
+export const onRefunded = (name: string, listener: Listener): void => {
   listeners.set(name, listener);
 };
 
@@ -53,14 +53,14 @@ export const whenRefunded = (name: string, listener: Listener): void => {
  * it was not paid online. In the transaction of the step that made it so; the caller holds the order's lock, and
  * `order` is as it stands after the step. What is under way already is not asked twice.
  */
-export async function refundWhatIsOwed(
+export async function requestOwedRefunds(
   tx: Tx,
   order: OrderRecord,
   of: { reason: RefundReason; returnId?: string },
   now: Date,
 ): Promise<void> {
   if (order.payment_method !== 'online') return;
-  const { captureId, free, underWay } = await selectUnderWay(tx, order.id);
+  const { captureId, free, underWay } = await selectRefundsUnderWay(tx, order.id);
   const owed = Math.min(
     order.paid_paise - (order.total_paise - order.cancelled_paise) - underWay,
     free,
@@ -77,7 +77,7 @@ export async function refundWhatIsOwed(
     },
     now,
   );
-  await lookSoon(tx);
+  await pollSoon(tx);
 }
 
 const LEASE_SECONDS = 120;
@@ -94,7 +94,7 @@ export async function sendRefunds(
   const taken = await transact(db, (tx) => takeRefunds(tx, clock.now(), LEASE_SECONDS, BATCH));
   for (const [i, leased] of taken.entries()) {
     if (!mayGoOn()) {
-      await letGo(db, taken.slice(i), clock.now());
+      await releaseRefunds(db, taken.slice(i), clock.now());
       break;
     }
     const refund = await startAttempt(db, leased, clock.now(), LEASE_SECONDS);
@@ -128,7 +128,7 @@ async function noteNotDone(
   now: Date,
 ): Promise<void> {
   const isOver =
-    refund.state === 'requested' && (refund.attempts >= MOST_REFUND_ATTEMPTS || error.isFinal);
+    refund.state === 'requested' && (refund.attempts >= MAX_REFUND_ATTEMPTS || error.isFinal);
   const dueAt = isOver
     ? null
     : new Date(
@@ -147,7 +147,7 @@ async function noteNotDone(
   );
 }
 
-async function ask(refund: DueRefund, providers: Providers): Promise<GatewayRefund> {
+async function ask(refund: DueRefund, providers: Providers): Promise<ProviderRefund> {
   const provider = providers.find(refund.provider);
   if (!provider)
     throw new GatewayError(`this shop has no gateway "${refund.provider}" any more`, false);
@@ -171,7 +171,7 @@ async function ask(refund: DueRefund, providers: Providers): Promise<GatewayRefu
 export async function applyRefund(
   { db, clock }: { db: Db; clock: Clock },
   refundId: string,
-  found: GatewayRefund,
+  found: ProviderRefund,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const known = await selectRefund(tx, { id: refundId });
@@ -234,7 +234,7 @@ async function settle(
   tx: Tx,
   order: OrderRecord,
   refund: GatewayRefundTable,
-  found: GatewayRefund,
+  found: ProviderRefund,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
@@ -247,18 +247,18 @@ async function settle(
   );
   const entries = refundEntries(order.user_id, refund.amount_paise);
   if ((await selectCapture(tx, { id: refund.capture_id }))!.purpose === 'sale') {
-    const course = await beginStep(tx, order, 'system', now);
+    const course = await beginTransition(tx, order, 'system', now);
     course.order.paid_paise -= refund.amount_paise;
-    bookWhole(course, entries, 'refund_paid');
-    await finishStep(tx, course);
+    bookOrderEntries(course, entries, 'refund_paid');
+    await commitTransition(tx, course);
   } else {
-    await bookEntries(tx, wholeEntries(order.id, entries, 'refund_paid', now));
+    await bookEntries(tx, orderLedgerEntries(order.id, entries, 'refund_paid', now));
   }
   if (refund.return_id !== null) {
     for (const listener of listeners.values())
       await listener(tx, { returnId: refund.return_id, reference, orderId: order.id }, clock);
   } else {
-    await tellRefund(
+    await notifyRefund(
       tx,
       order,
       { paise: refund.amount_paise, reason: refund.reason, reference },
@@ -271,7 +271,7 @@ async function settle(
 export async function findRefund(
   db: Db,
   provider: string,
-  found: GatewayRefund,
+  found: ProviderRefund,
 ): Promise<string | null> {
   const byReceipt =
     found.receipt === null ? undefined : await selectRefund(db, { id: found.receipt });

@@ -5,13 +5,13 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lookSoon } from '#server/modules/payments/poll-job.ts';
+import { pollSoon } from '#server/modules/payments/poll-job.ts';
 import {
-  giveBack,
+  releaseRefundedAmount,
   insertRefund,
   type NumberedRefund,
   selectRefund,
-  selectRefundsIn,
+  selectRefundsByState,
   updateRefund,
 } from '#server/modules/payments/queries.ts';
 import { holdOrder } from '#server/modules/orders/service.ts';
@@ -33,7 +33,7 @@ export async function readGatewayRefunds(
   db: Db,
   { page, limit, state }: EndpointQuery<typeof listGatewayRefunds>,
 ): Promise<EndpointData<typeof listGatewayRefunds>> {
-  const { rows, total } = await selectRefundsIn(db, state, { page, limit });
+  const { rows, total } = await selectRefundsByState(db, state, { page, limit });
   return { results: rows.map(presentRefund), page, limit, total };
 }
 
@@ -67,7 +67,7 @@ export async function retryRefund(
     );
   } else {
     await updateRefund(tx, id, { state: 'replaced' }, now);
-    await giveBack(tx, refund);
+    await releaseRefundedAmount(tx, refund);
     next = (await insertRefund(
       tx,
       {
@@ -80,7 +80,7 @@ export async function retryRefund(
       now,
     ))!;
   }
-  await lookSoon(tx);
+  await pollSoon(tx);
   audit(tx, {
     action: 'refund.retried',
     object: { kind: 'gateway_refund', id, label: order.order_number },

@@ -1,12 +1,12 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import {
-  type RequotedLine,
+  type RequotedItem,
   requoteOf,
-  type SaleTerms,
+  type StoredSaleTerms,
   shareOf,
 } from '#server/modules/orders/service.ts';
 
-export type { RequotedLine, SaleTerms } from '#server/modules/orders/service.ts';
+export type { RequotedItem, StoredSaleTerms } from '#server/modules/orders/service.ts';
 
 /** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
 export interface EarningLine {
@@ -39,6 +39,6 @@ export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]):
 /** The same by the terms of the sale, where they are stored: what the kept items earn, and never more than was promised. */
 export const cashbackDue = (
   promisedPaise: Paise,
-  lines: readonly RequotedLine[],
-  terms: SaleTerms | null,
+  lines: readonly RequotedItem[],
+  terms: StoredSaleTerms | null,
 ): Paise => (terms ? requoteOf(terms, [], lines).cashbackPaise : cashbackOf(promisedPaise, lines));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { RequotedLine, SaleTerms } from './cashback.ts';
+import type { RequotedItem, StoredSaleTerms } from './cashback.ts';
 import './tables.ts';
 
 /**
@@ -38,8 +38,8 @@ export interface CashbackFacts {
   cancelled_paise: Paise;
   credited_paise: Paise | null;
   is_due: boolean;
-  sale_terms: SaleTerms | null;
-  lines: RequotedLine[];
+  sale_terms: StoredSaleTerms | null;
+  lines: RequotedItem[];
 }
 
 /** An order's cashback under the lock of the order; undefined for an order that promised none. */
@@ -95,8 +95,8 @@ export interface PendingRow {
   cashback_paise: number;
   due_at: Date | null;
   is_held: boolean;
-  sale_terms: SaleTerms | null;
-  lines: RequotedLine[];
+  sale_terms: StoredSaleTerms | null;
+  lines: RequotedItem[];
 }
 export interface WalletRows {
   balance: number;

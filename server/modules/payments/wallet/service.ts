@@ -72,7 +72,7 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
 }
 
 /** Everything that ever moved a wallet, newest first. */
-export async function wholeWallet(
+export async function fullWallet(
   db: Db,
   userId: string,
 ): Promise<{ balance: number; entries: WalletEntry[] }> {

@@ -10,7 +10,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -18,7 +18,7 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, payAt } from '#server/testing/online-payments.ts';
 import { creditDueCashback } from './service.ts';
-import { expireHolds } from '#server/modules/payments/payment-expiry.ts';
+import { expirePaymentHolds } from '#server/modules/payments/payment-expiry.ts';
 
 let shop: TestApp;
 const start = '2026-11-02T06:30:00.000Z';
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 async function delivered({ rupees = 550, pieces = 4 } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const me = { token: who.token };
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
@@ -257,7 +257,7 @@ describe('cashback', () => {
     const w = await makeWaiting(shop, { rupees: 550, pieces: 4 });
     const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
     shop.clock.advance(16 * 60_000);
-    await expireHolds(shop.deps);
+    await expirePaymentHolds(shop.deps);
     await pay();
     expect(await shop.ok(getWallet, {}, w.me)).toMatchObject({ balance: 0, pending: [] });
     await payAt(shop, w);
@@ -290,7 +290,7 @@ describe('cashback', () => {
 
   it('of a cancelled order never comes', async () => {
     shop.clock.set(start);
-    const goods = await makeGoods(shop, { rupees: 2200 });
+    const goods = await makeProducts(shop, { rupees: 2200 });
     const who = await makeShopper(shop);
     await shop.ok(
       addToCheckout,

@@ -17,13 +17,13 @@ import {
   deleteAdRow,
   insertAd,
   lockAds,
-  placeAds,
+  updateAdOrder,
   selectAd,
   selectEveryAd,
   updateAdRow,
 } from './queries.ts';
 import type { AdTable } from '#server/modules/promotions/tables.ts';
-import { comeAt } from '#server/modules/promotions/festive-offers/schedule.ts';
+import { scheduleAt } from '#server/modules/promotions/festive-offers/schedule.ts';
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 const bodyOf = (r: AdTable) => ({
@@ -49,7 +49,7 @@ export const readAds = async (db: Db, now: Date): Promise<AdRecord[]> =>
 /** The strip of every page follows at once, and at the instants at which the ad begins and ends. */
 async function show(tx: Tx, row: AdTable, now: Date): Promise<void> {
   await purgeTags(tx, ['ads']);
-  if (row.is_active) await comeAt(tx, [row.starts_at, row.ends_at], now);
+  if (row.is_active) await scheduleAt(tx, [row.starts_at, row.ends_at], now);
 }
 
 /** Adds an ad behind the others; throws `too_many_ads` (409) where fifty are. */
@@ -125,7 +125,7 @@ export async function removeAd(tx: Tx, id: string): Promise<void> {
 }
 
 /** Those named come first in the order given; the others keep their places after them. Throws `ad_not_found` (404). */
-export async function placeInOrder(
+export async function reorderAds(
   tx: Tx,
   { ids }: EndpointBody<typeof orderAds>,
   now: Date,
@@ -134,7 +134,7 @@ export async function placeInOrder(
   const known = before.map((a) => a.id);
   if (ids.some((id) => !known.includes(id))) fail('ad_not_found');
   const after = [...new Set([...ids, ...known])];
-  await placeAds(tx, after);
+  await updateAdOrder(tx, after);
   await purgeTags(tx, ['ads']);
   const textOf = new Map(before.map((a) => [a.id, a.text]));
   audit(tx, {

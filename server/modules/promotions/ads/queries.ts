@@ -25,7 +25,7 @@ export const deleteAdRow = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('ads').where('id', '=', id).execute();
 };
 /** Places the ads in the order given, from 1 on. */
-export async function placeAds(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateAdOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update ads a set priority = o.at from unnest(${[...ids]}::text[]) with ordinality o(id, at) where a.id = o.id`.execute(
     tx,
   );

@@ -4,10 +4,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectCoupon, selectUses } from './queries.ts';
+import { selectCoupon, selectCouponUses } from './queries.ts';
 
 /** The last `range` days in India with today, each with its uses and those of the day `range` days before. Throws `coupon_not_found`. */
-export async function readUses(
+export async function readCouponUses(
   db: Db,
   id: string,
   range: number,
@@ -16,10 +16,9 @@ export async function readUses(
   const { code } = (await selectCoupon(db, id)) ?? fail('coupon_not_found');
   const begin = new Date(`${dayInIndia(now)}T00:00:00+05:30`);
   const known = new Map(
-    (await selectUses(db, id, addDays(begin, 1 - 2 * range), addDays(begin, 1))).map((row) => [
-      row.day,
-      row,
-    ]),
+    (await selectCouponUses(db, id, addDays(begin, 1 - 2 * range), addDays(begin, 1))).map(
+      (row) => [row.day, row],
+    ),
   );
   const on = (back: number) => {
     const day = dayInIndia(addDays(begin, -back));

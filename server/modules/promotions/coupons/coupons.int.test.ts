@@ -10,7 +10,7 @@ import * as api from '#contracts/promotions/coupons.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
   acceptDiscount,
-  makeGoods,
+  makeProducts,
   makeShopper,
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
@@ -144,8 +144,8 @@ describe('coupons', () => {
 
   it('hold their dates, minimum, most and vendors', async () => {
     const [mine, other] = [
-      await makeGoods(shop, { rupees: 500 }),
-      await makeGoods(shop, { rupees: 300 }),
+      await makeProducts(shop, { rupees: 500 }),
+      await makeProducts(shop, { rupees: 300 }),
     ];
     const who = await makeShopper(shop);
     await put(who, mine.productId);
@@ -162,7 +162,7 @@ describe('coupons', () => {
   it('are borne by who funds them', async () => {
     const books = async (fundedBy: 'platform' | 'vendor', hasAgreed = false) => {
       const who = await makeShopper(shop);
-      await put(who, (await makeGoods(shop, { rupees: 500 })).productId);
+      await put(who, (await makeProducts(shop, { rupees: 500 })).productId);
       const coupon = await make({ fundedBy });
       if (hasAgreed) await acceptDiscount(shop, coupon._id);
       const { data } = await place(who, coupon.code);
@@ -199,7 +199,7 @@ describe('coupons', () => {
   it('give a use back with a wholly cancelled order, and keep no limit below what is used', async () => {
     const coupon = await make({ totalUses: 1 });
     const [who, next] = [await makeShopper(shop), await makeShopper(shop)];
-    const goods = await makeGoods(shop, { rupees: 200 });
+    const goods = await makeProducts(shop, { rupees: 200 });
     await put(who, goods.productId);
     const { data } = await place(who, coupon.code);
     expect(data.order.totals.discount).toBe(40);
@@ -226,7 +226,7 @@ describe('coupons', () => {
   it('show their uses and what they took off by day in India, beside as many days before', async () => {
     const coupon = await make({ usesPerAccount: null });
     const who = await makeShopper(shop);
-    const goods = await makeGoods(shop, { rupees: 200 });
+    const goods = await makeProducts(shop, { rupees: 200 });
     const {
       rows: [today],
     } = await sql<{
@@ -271,7 +271,7 @@ describe('coupons', () => {
     { timeout: 180_000 },
     async () => {
       const coupon = await make({ totalUses: USES });
-      const goods = await makeGoods(shop, { rupees: 100, stock: 1000 });
+      const goods = await makeProducts(shop, { rupees: 100, stock: 1000 });
       const shoppers: Shopper[] = [];
       for (let i = 0; i < SHOPPERS; i += 1) shoppers.push(await makeShopper(shop));
       const replies = [];

@@ -3,7 +3,7 @@ import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CouponTable } from './tables.ts';
 
-export type CouponRow = CouponTable & { uses: number; given_paise: number };
+export type StoredCoupon = CouponTable & { uses: number; given_paise: number };
 const columnsOf = (
   coupons: RawBuilder<unknown>,
 ) => sql`select c.*, u.uses, u.given_paise from ${coupons} c cross join lateral (
@@ -16,11 +16,11 @@ export async function selectCoupons(
   db: Db,
   { q, vendorId }: { q?: string | undefined; vendorId?: string },
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: CouponRow[]; total: number }> {
+): Promise<{ rows: StoredCoupon[]; total: number }> {
   const fits = sql`${q ? sql`(c.code ilike ${literally(q)} or c.title ilike ${literally(q)})` : sql`true`} and ${vendorId ? sql`c.vendor_id = ${vendorId}` : sql`true`}`;
   const onePage = sql`(select * from coupons c where ${fits} order by c.starts_at desc, c.code limit ${limit} offset ${(page - 1) * limit})`;
   const { rows } =
-    await sql<CouponRow>`${columnsOf(onePage)} order by c.starts_at desc, c.code`.execute(db);
+    await sql<StoredCoupon>`${columnsOf(onePage)} order by c.starts_at desc, c.code`.execute(db);
   const {
     rows: [counted],
   } = await sql<{
@@ -30,12 +30,15 @@ export async function selectCoupons(
   );
   return { rows, total: counted!.n };
 }
-export const selectCoupon = async (db: Db, id: string): Promise<CouponRow | undefined> =>
-  (await sql<CouponRow>`${columns} where c.id = ${id}`.execute(db)).rows[0];
-export const selectCouponsByIds = async (db: Db, ids: readonly string[]): Promise<CouponRow[]> =>
+export const selectCoupon = async (db: Db, id: string): Promise<StoredCoupon | undefined> =>
+  (await sql<StoredCoupon>`${columns} where c.id = ${id}`.execute(db)).rows[0];
+export const selectCouponsByIds = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<StoredCoupon[]> =>
   ids.length === 0
     ? []
-    : (await sql<CouponRow>`${columns} where c.id = any(${[...ids]}::text[])`.execute(db)).rows;
+    : (await sql<StoredCoupon>`${columns} where c.id = any(${[...ids]}::text[])`.execute(db)).rows;
 export const selectCouponByCode = (db: Db, code: string): Promise<CouponTable | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 /** The coupon's row, locked against uses and other changes until the commit. */
@@ -61,15 +64,20 @@ export async function updateCouponRow(
     .execute();
 }
 
-export interface UsesRow {
+export interface CouponUsesRow {
   day: string;
   uses: number;
   paise: number;
 }
 /** Uses of a coupon by day in India, from `from` and before `until`, along its index; days without any are left out. */
-export const selectUses = async (db: Db, id: string, from: Date, until: Date): Promise<UsesRow[]> =>
+export const selectCouponUses = async (
+  db: Db,
+  id: string,
+  from: Date,
+  until: Date,
+): Promise<CouponUsesRow[]> =>
   (
-    await sql<UsesRow>`
+    await sql<CouponUsesRow>`
   select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int as uses, coalesce(sum(discount_paise), 0)::bigint as paise
   from coupon_redemptions where coupon_id = ${id} and created_at >= ${from} and created_at < ${until} group by 1`.execute(
       db,

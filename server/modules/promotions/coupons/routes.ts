@@ -17,7 +17,7 @@ import {
   readVendorCoupons,
 } from './service.ts';
 import { holdUntilApproved } from '#server/modules/promotions/funding/publishing.ts';
-import { readUses } from './coupon-uses.ts';
+import { readCouponUses } from './coupon-uses.ts';
 
 const WAITS = 'Saved. A second person has to approve it before it is published';
 
@@ -49,7 +49,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     session.vendorId ?? fail('access_denied');
 
   route.read(c.couponUses, ({ db, params, query, now }) =>
-    readUses(db, params.id, Number(query.range), now),
+    readCouponUses(db, params.id, Number(query.range), now),
   );
   route.read(c.listCoupons, ({ db, query }) => readCoupons(db, query));
   route.read(c.couponsFile, ({ db, query, reply }) => {

@@ -14,18 +14,18 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { askAgain } from '#server/modules/promotions/funding/service.ts';
+import { requestConsentsAgain } from '#server/modules/promotions/funding/service.ts';
 import {
-  type Coupon as PriceableCoupon,
+  type PricedCouponTerms as PriceableCoupon,
   MARKETPLACE_PAYS,
 } from '#server/modules/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { amount, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvOfList } from '#server/platform/csv/csv.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
-  type CouponRow,
+  type StoredCoupon,
   insertCoupon,
   lockCoupon,
   selectCoupon,
@@ -59,7 +59,7 @@ const bodyOf = (r: CouponTable) => ({
 });
 const vendorBpOf = (r: CouponTable) =>
   r.vendor_id ? 10_000 : (r.vendor_bp ?? (r.funded_by === 'vendor' ? 10_000 : 0));
-const present = (r: CouponRow): Coupon =>
+const present = (r: StoredCoupon): Coupon =>
   stamped(
     {
       _id: r.id,
@@ -133,16 +133,16 @@ export const couponsCsv = (
       r.code,
       r.title,
       r.type === 'percent' ? String(Number(r.percent)) : '',
-      r.type === 'flat' ? amount(r.flat_paise ?? 0) : '',
-      r.max_discount_paise === null ? '' : amount(r.max_discount_paise),
-      amount(r.min_cart_paise),
+      r.type === 'flat' ? csvAmount(r.flat_paise ?? 0) : '',
+      r.max_discount_paise === null ? '' : csvAmount(r.max_discount_paise),
+      csvAmount(r.min_cart_paise),
       r.funded_by === 'vendor' ? 'sellers' : 'the marketplace',
       r.starts_at.toISOString(),
       r.ends_at?.toISOString() ?? '',
       r.is_active ? 'yes' : 'no',
       String(r.uses),
       r.total_uses === null ? '' : String(r.total_uses),
-      amount(r.given_paise),
+      csvAmount(r.given_paise),
     ],
   );
 
@@ -215,7 +215,7 @@ export async function changeCoupon(
         'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.',
     });
   // Vendors agreed to what it took off then, and until when.
-  if (isOther) await askAgain(tx, id, now);
+  if (isOther) await requestConsentsAgain(tx, id, now);
   audit(tx, {
     action: 'coupon.changed',
     object: { kind: 'coupon', id, label: before.code },

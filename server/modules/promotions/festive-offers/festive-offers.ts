@@ -15,7 +15,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { showGoods } from './show-festive-products.ts';
+import { refreshFestiveProducts } from './show-festive-products.ts';
 import {
   deleteFestiveRow,
   type FestiveRow,
@@ -26,12 +26,12 @@ import {
   selectFestivePage,
   selectFestiveRow,
   selectParticipants,
-  selectProductIds,
+  selectFestiveProductIds,
   updateFestiveRow,
 } from './queries.festive-offers.ts';
 import { freeSlug } from '#server/modules/promotions/promotion-pages/queries.ts';
 import type { FestiveOfferTable } from '#server/modules/promotions/tables.ts';
-import { comeAt } from './schedule.ts';
+import { scheduleAt } from './schedule.ts';
 import { deleteConsents } from '#server/modules/promotions/funding/queries.ts';
 
 const STATE = { inactive: 'off', upcoming: 'upcoming', active: 'live', expired: 'ended' } as const;
@@ -65,7 +65,7 @@ const present = (r: FestiveRow, now: Date): FestiveRecord =>
 /** What can be edited of an offer; throws `festive_offer_not_found`. */
 export const editableFestive = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found'));
-export const nameOfOffer = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => ({
+export const festiveOfferName = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => ({
   kind: 'festive_offer',
   id: r.id,
   label: r.name,
@@ -150,8 +150,8 @@ export async function addFestive(
   };
   await insertFestive(tx, row);
   await purgeTags(tx, ['festive', 'listing']);
-  await comeAt(tx, turnsOf(row), now);
-  audit(tx, { action: 'festive_offer.created', object: nameOfOffer(row), after: bodyOf(row) });
+  await scheduleAt(tx, turnsOf(row), now);
+  audit(tx, { action: 'festive_offer.created', object: festiveOfferName(row), after: bodyOf(row) });
   return festiveRecord(tx, id, now);
 }
 
@@ -183,7 +183,7 @@ export async function changeFestive(
     whole.data.isActive &&
     !before.is_active &&
     !whole.data.isOpenToVendors &&
-    (await selectProductIds(tx, id)).length === 0
+    (await selectFestiveProductIds(tx, id)).length === 0
   )
     noProducts();
   const columns = columnsOf(whole.data);
@@ -198,12 +198,12 @@ export async function changeFestive(
   await updateFestiveRow(tx, id, { ...columns, slug: after.slug });
   const [was, is] = [stateOf(before, now), stateOf(after, now)];
   if ((was === 'live') !== (is === 'live'))
-    await showGoods(tx, await selectProductIds(tx, id), now);
+    await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);
   else await purgeTags(tx, ['festive', 'listing']);
-  await comeAt(tx, turnsOf(after), now);
+  await scheduleAt(tx, turnsOf(after), now);
   audit(tx, {
     action: 'festive_offer.changed',
-    object: nameOfOffer(after),
+    object: festiveOfferName(after),
     before: bodyOf(before),
     after: bodyOf(after),
   });
@@ -213,9 +213,9 @@ export async function changeFestive(
 /** Shows in the shop that an offer was switched on or off by its approval; gives the offer as it is now. */
 export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
   const row = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
-  await showGoods(tx, await selectProductIds(tx, id), now);
+  await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);
   await purgeTags(tx, ['festive', 'listing']);
-  await comeAt(tx, turnsOf(row), now);
+  await scheduleAt(tx, turnsOf(row), now);
   return festiveRecord(tx, id, now);
 }
 
@@ -224,13 +224,13 @@ export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void
   const before = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   if (stateOf(before, now) === 'live')
     fail('step_not_possible', { message: 'This offer runs. Switch it off first.' });
-  const ids = await selectProductIds(tx, id);
+  const ids = await selectFestiveProductIds(tx, id);
   await deleteConsents(tx, id);
   await deleteFestiveRow(tx, id);
-  await showGoods(tx, ids, now);
+  await refreshFestiveProducts(tx, ids, now);
   audit(tx, {
     action: 'festive_offer.deleted',
-    object: nameOfOffer(before),
+    object: festiveOfferName(before),
     before: bodyOf(before),
   });
 }

@@ -11,32 +11,32 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { festivePrice, presentPicture } from '#server/modules/catalog/service.ts';
-import { askVendors } from '#server/modules/promotions/funding/service.ts';
-import { searchProducts } from '#server/modules/search/service.ts';
+import { requestConsents } from '#server/modules/promotions/funding/service.ts';
+import { findProducts } from '#server/modules/search/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { festiveRecord, nameOfOffer } from './festive-offers.ts';
-import { showGoods } from './show-festive-products.ts';
+import { festiveRecord, festiveOfferName } from './festive-offers.ts';
+import { refreshFestiveProducts } from './show-festive-products.ts';
 import { lockFestive, selectFestiveRow } from './queries.festive-offers.ts';
 import {
-  countSet,
-  deleteGoods,
-  deleteOfVendor,
-  type GoodRow,
-  putGoods,
-  selectGoods,
-  selectInside,
-  selectKinds,
-  selectSet,
-  selectSold,
-  selectStanding,
+  countFestiveSet,
+  deleteFestiveProducts,
+  deleteFestiveProductsOfVendor,
+  type FestiveProductRow,
+  upsertFestiveProducts,
+  selectFestiveProducts,
+  selectProductsInOffer,
+  selectFestiveKinds,
+  selectFestiveSet,
+  selectSoldInOffer,
+  selectFestiveState,
   vendorName,
 } from './queries.festive-products.ts';
 
 /** Nothing costs less. */
-const LEAST_PAISE = 100;
+const MIN_FESTIVE_PAISE = 100;
 
-const present = (r: GoodRow): FestiveGood => {
+const present = (r: FestiveProductRow): FestiveGood => {
   const percent = r.percent === null ? null : Number(r.percent);
   return {
     _id: r.id,
@@ -60,28 +60,28 @@ const present = (r: GoodRow): FestiveGood => {
 };
 
 /** One page of the offer's products, or of all that the shop shows, found as shoppers find them. */
-export async function readGoods(
+export async function readFestiveProducts(
   db: Db,
   id: string,
   { q, category, vendor, state, page, limit }: EndpointQuery<typeof listFestiveGoods>,
 ): Promise<EndpointData<typeof listFestiveGoods>> {
   const offer = (await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found');
   if (state === 'in') {
-    const { ids, total } = await selectInside(
+    const { ids, total } = await selectProductsInOffer(
       db,
       offer.id,
       { q, category, vendor },
       { page, limit },
     );
     return {
-      results: (await selectGoods(db, offer, ids)).map(present),
+      results: (await selectFestiveProducts(db, offer, ids)).map(present),
       page,
       limit,
       total,
-      ...(await selectKinds(db, offer.id)),
+      ...(await selectFestiveKinds(db, offer.id)),
     };
   }
-  const found = await searchProducts(db, {
+  const found = await findProducts(db, {
     query: q ?? '',
     exact: true,
     page,
@@ -89,7 +89,7 @@ export async function readGoods(
     category,
     vendor,
   });
-  const rows = await selectGoods(
+  const rows = await selectFestiveProducts(
     db,
     offer,
     found.results.map((card) => card._id),
@@ -105,15 +105,15 @@ export async function readGoods(
 }
 
 /** What is off these products now, as the marketplace set it. Throws `festive_offer_not_found`. */
-export async function editableGoods(
+export async function editableFestiveProducts(
   db: Db,
   id: string,
   productIds: readonly string[],
 ): Promise<object> {
   if (!(await selectFestiveRow(db, id))) fail('festive_offer_not_found');
   const [known, set] = [
-    await selectStanding(db, id, productIds),
-    await selectSet(db, id, productIds),
+    await selectFestiveState(db, id, productIds),
+    await selectFestiveSet(db, id, productIds),
   ];
   return seenGoods(
     [...known].map(([_id, { name }]) => ({
@@ -133,7 +133,7 @@ const refuse = (path: string, message: string) =>
  * Puts products in at one discount, or changes theirs; it lowers the price of every seller of them. Throws `product_not_found` (404), with
  * the names, for what is not in and nobody sells (what is in may be paused), and `invalid_request` (400) where something would cost less than ₹1 or more would be in than an offer's page shows.
  */
-export async function setGoods(
+export async function setFestiveProducts(
   tx: Tx,
   id: string,
   { productIds, discountPercent }: EndpointBody<typeof putFestiveGoods>,
@@ -141,8 +141,8 @@ export async function setGoods(
 ): Promise<FestiveRecord> {
   const offer = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   const ids = [...new Set(productIds)];
-  const sold = await selectSold(tx, ids);
-  const known = await selectStanding(tx, id, ids);
+  const sold = await selectSoldInOffer(tx, ids);
+  const known = await selectFestiveState(tx, id, ids);
   if (known.size < ids.length) fail('product_not_found');
   const unsold = [...known]
     .filter(([one, { isIn }]) => !isIn && !sold.some((p) => p.id === one))
@@ -151,17 +151,17 @@ export async function setGoods(
     fail('product_not_found', {
       message: `Nobody sells this at present: ${unsold.slice(0, 5).join(', ')}${unsold.length > 5 ? ` and ${unsold.length - 5} more` : ''}.`,
     });
-  if (sold.some((p) => p.from_paise * (100 - discountPercent) < LEAST_PAISE * 100))
+  if (sold.some((p) => p.from_paise * (100 - discountPercent) < MIN_FESTIVE_PAISE * 100))
     refuse('discountPercent', FESTIVE_TOO_LOW);
-  const before = await selectSet(tx, id, ids);
-  if ((await countSet(tx, id)) + ids.length - before.size > MOST_FESTIVE_GOODS)
+  const before = await selectFestiveSet(tx, id, ids);
+  if ((await countFestiveSet(tx, id)) + ids.length - before.size > MOST_FESTIVE_GOODS)
     refuse('productIds', `An offer holds ${MOST_FESTIVE_GOODS} products at most.`);
-  await putGoods(tx, id, ids, discountPercent);
-  await askVendors(tx, id, now);
-  await showGoods(tx, ids, now);
+  await upsertFestiveProducts(tx, id, ids, discountPercent);
+  await requestConsents(tx, id, now);
+  await refreshFestiveProducts(tx, ids, now);
   audit(tx, {
     action: 'festive_offer.goods_set',
-    object: nameOfOffer(offer),
+    object: festiveOfferName(offer),
     before: noted(before),
     after: Object.fromEntries([...known.values()].map(({ name }) => [name, discountPercent])),
   });
@@ -169,28 +169,28 @@ export async function setGoods(
 }
 
 /** Takes products out that the marketplace put in; what sellers brought in stays. */
-export async function dropGoods(
+export async function removeProductsFromOffer(
   tx: Tx,
   id: string,
   productIds: readonly string[],
   now: Date,
 ): Promise<FestiveRecord> {
   const offer = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
-  const before = await selectSet(tx, id, productIds);
+  const before = await selectFestiveSet(tx, id, productIds);
   if (before.size === 0) fail('product_not_found');
   const ids = [...before.keys()];
-  await deleteGoods(tx, id, ids);
-  await showGoods(tx, ids, now);
+  await deleteFestiveProducts(tx, id, ids);
+  await refreshFestiveProducts(tx, ids, now);
   audit(tx, {
     action: 'festive_offer.goods_removed',
-    object: nameOfOffer(offer),
+    object: festiveOfferName(offer),
     before: noted(before),
   });
   return festiveRecord(tx, id, now);
 }
 
 /** Takes out everything a seller brought in; throws `vendor_not_found` (404) where that is nothing. */
-export async function dropVendor(
+export async function removeVendorFromOffer(
   tx: Tx,
   id: string,
   vendorId: string,
@@ -198,12 +198,12 @@ export async function dropVendor(
 ): Promise<FestiveRecord> {
   const offer = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   const name = await vendorName(tx, vendorId);
-  const ids = [...new Set(await deleteOfVendor(tx, id, vendorId))];
+  const ids = [...new Set(await deleteFestiveProductsOfVendor(tx, id, vendorId))];
   if (ids.length === 0) fail('vendor_not_found', { message: 'This seller brought nothing in.' });
-  await showGoods(tx, ids, now);
+  await refreshFestiveProducts(tx, ids, now);
   audit(tx, {
     action: 'festive_offer.seller_removed',
-    object: nameOfOffer(offer),
+    object: festiveOfferName(offer),
     before: { seller: name, products: ids.length },
   });
   return festiveRecord(tx, id, now);

@@ -121,7 +121,7 @@ export async function selectParticipants(db: Db, id: string): Promise<Participan
 }
 
 /** Every product of an offer, whoever brought it in. */
-export async function selectProductIds(db: Db, id: string): Promise<string[]> {
+export async function selectFestiveProductIds(db: Db, id: string): Promise<string[]> {
   return (
     await sql<{
       product_id: string;

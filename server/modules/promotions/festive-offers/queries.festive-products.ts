@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/promotions/tables.ts';
 import type { FestiveOfferTable } from '#server/modules/promotions/tables.ts';
 
-export interface GoodRow {
+export interface FestiveProductRow {
   id: string;
   name: string;
   slug: string;
@@ -16,14 +16,14 @@ export interface GoodRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 /** These products with what they cost before any festive offer and what they are in, in the order given. */
-export async function selectGoods(
+export async function selectFestiveProducts(
   db: Db,
   offer: Pick<FestiveOfferTable, 'id' | 'starts_at' | 'ends_at'>,
   ids: readonly string[],
-): Promise<GoodRow[]> {
+): Promise<FestiveProductRow[]> {
   if (ids.length === 0) return [];
   return (
-    await sql<GoodRow>`
+    await sql<FestiveProductRow>`
     select p.id, p.name, p.slug, p.brand, coalesce(s.stock, 0)::int as stock, s.price_paise,
       (select fp.discount_percent from festive_offer_products fp where fp.product_id = p.id and fp.festive_offer_id = ${offer.id} and fp.vendor_id is null) as percent,
       (select count(*)::int from festive_offer_products fp where fp.product_id = p.id and fp.festive_offer_id = ${offer.id} and fp.vendor_id is not null) as joined,
@@ -49,7 +49,7 @@ const inside = (offerId: string, { q, category, vendor }: Wish) => sql`
   join products p on p.id = x.product_id join categories k on k.id = p.category_id
   where ${q ? sql`p.name ilike ${literally(q)}` : sql`true`} and ${category?.length ? sql`k.slug = any(${category}::text[])` : sql`true`}
     and ${vendor?.length ? sql`exists (select from offers o join vendors v on v.id = o.vendor_id where o.product_id = p.id and o.is_active and v.slug = any(${vendor}::text[]))` : sql`true`}`;
-export async function selectInside(
+export async function selectProductsInOffer(
   db: Db,
   offerId: string,
   wish: Wish,
@@ -66,20 +66,20 @@ export async function selectInside(
   return { ids: rows.map((r) => r.id), total: counted!.n };
 }
 
-export interface KindRow {
+export interface FestiveKindRow {
   value: string;
   label: string;
   count: number;
 }
-export async function selectKinds(
+export async function selectFestiveKinds(
   db: Db,
   offerId: string,
-): Promise<{ categories: KindRow[]; vendors: KindRow[] }> {
+): Promise<{ categories: FestiveKindRow[]; vendors: FestiveKindRow[] }> {
   const { rows: categories } =
-    await sql<KindRow>`select k.slug as value, k.name as label, count(*)::int as count from ${inside(offerId, {})} group by k.slug, k.name order by 3 desc, 2`.execute(
+    await sql<FestiveKindRow>`select k.slug as value, k.name as label, count(*)::int as count from ${inside(offerId, {})} group by k.slug, k.name order by 3 desc, 2`.execute(
       db,
     );
-  const { rows: vendors } = await sql<KindRow>`
+  const { rows: vendors } = await sql<FestiveKindRow>`
     select v.slug as value, v.name as label, count(distinct o.product_id)::int as count from offers o join vendors v on v.id = o.vendor_id
     where o.is_active and o.product_id in (select product_id from festive_offer_products where festive_offer_id = ${offerId}) group by v.slug, v.name order by 3 desc, 2 limit 40`.execute(
     db,
@@ -88,7 +88,7 @@ export async function selectKinds(
 }
 
 /** Of these products those that are sold in the shop, with the lowest price asked for each. */
-export async function selectSold(
+export async function selectSoldInOffer(
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; name: string; from_paise: number }[]> {
@@ -99,7 +99,7 @@ export async function selectSold(
   ).rows;
 }
 /** Names of these products by id, and whether they are in the offer, whoever brought them in. */
-export async function selectStanding(
+export async function selectFestiveState(
   db: Db,
   offerId: string,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function selectStanding(
   return new Map(rows.map((r) => [r.id, { name: r.name, isIn: r.is_in }]));
 }
 /** What the marketplace set for these products, by product. */
-export async function selectSet(
+export async function selectFestiveSet(
   db: Db,
   offerId: string,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export async function selectSet(
   );
   return new Map(rows.map((r) => [r.id, { name: r.name, percent: Number(r.percent) }]));
 }
-export const countSet = async (db: Db, offerId: string): Promise<number> =>
+export const countFestiveSet = async (db: Db, offerId: string): Promise<number> =>
   (
     await sql<{
       n: number;
@@ -133,7 +133,7 @@ export const countSet = async (db: Db, offerId: string): Promise<number> =>
   ).rows[0]!.n;
 
 /** Puts products in behind those the marketplace put in before, or changes what is off. The offer's row is locked. */
-export async function putGoods(
+export async function upsertFestiveProducts(
   tx: Tx,
   offerId: string,
   ids: readonly string[],
@@ -147,13 +147,21 @@ export async function putGoods(
     tx,
   );
 }
-export async function deleteGoods(tx: Tx, offerId: string, ids: readonly string[]): Promise<void> {
+export async function deleteFestiveProducts(
+  tx: Tx,
+  offerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`delete from festive_offer_products where festive_offer_id = ${offerId} and vendor_id is null and product_id = any(${[...ids]}::text[])`.execute(
     tx,
   );
 }
 /** Takes out what a seller brought in; gives the products. */
-export async function deleteOfVendor(tx: Tx, offerId: string, vendorId: string): Promise<string[]> {
+export async function deleteFestiveProductsOfVendor(
+  tx: Tx,
+  offerId: string,
+  vendorId: string,
+): Promise<string[]> {
   return (
     await sql<{
       product_id: string;

@@ -9,7 +9,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
  * Comes at the very instants at which ads, promotions and festive offers begin and end: kept pages drop what is over and show what
  * has begun, and cards get their prices. What a cart costs never waits for it: prices are asked live.
  */
-export const turnsJob = defineJob({
+export const promotionScheduleJob = defineJob({
   name: 'promotions.start-and-end',
   about: 'Shows ads, promotions and festive offers that begin, and drops those that end',
   async run({ db, clock }: Deps, _data, { signal }) {
@@ -19,7 +19,11 @@ export const turnsJob = defineJob({
 });
 
 /** Has the job come at those of these times that are still ahead. */
-export async function comeAt(tx: Tx, times: readonly (Date | null)[], now: Date): Promise<void> {
+export async function scheduleAt(
+  tx: Tx,
+  times: readonly (Date | null)[],
+  now: Date,
+): Promise<void> {
   for (const at of times)
-    if (at !== null && at > now) await enqueue(tx, turnsJob, {}, { startAfter: at });
+    if (at !== null && at > now) await enqueue(tx, promotionScheduleJob, {}, { startAfter: at });
 }

@@ -16,7 +16,7 @@ async function showSome(tx: Tx, ids: readonly string[], now: Date): Promise<void
 }
 
 /** The cards of a large offer, after those that were made anew at once. */
-export const festiveJob = defineJob<{ productIds: string[] }>({
+export const festiveProductsJob = defineJob<{ productIds: string[] }>({
   name: 'promotions.refresh-festive-products',
   about: 'Brings the cards of a large festive offer in line when it is switched on, off or removed',
   timeoutSeconds: 3600,
@@ -29,8 +29,12 @@ export const festiveJob = defineJob<{ productIds: string[] }>({
 });
 
 /** Products whose festive price changed: what they cost is asked live, so it holds from this commit on; lists show it with it, or of many moments later. */
-export async function showGoods(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+export async function refreshFestiveProducts(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await showSome(tx, ids.slice(0, AT_ONCE), now);
   for (let at = AT_ONCE; at < ids.length; at += IN_A_JOB)
-    await enqueue(tx, festiveJob, { productIds: ids.slice(at, at + IN_A_JOB) });
+    await enqueue(tx, festiveProductsJob, { productIds: ids.slice(at, at + IN_A_JOB) });
 }

@@ -27,7 +27,7 @@ import {
 } from '#contracts/promotions/publishing.ts';
 import { getPartMoney } from '#contracts/settlement/settlement.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   type Shopper,
@@ -35,7 +35,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { tellJob } from './jobs.ts';
+import { fundingNoticesJob } from './jobs.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -105,7 +105,7 @@ async function buy(productId: string, promoCode?: string) {
 
 it('asks vendors before they pay for a festive price, and splits it with those who agreed', async () => {
   const vendorId = await makeVendor(shop, { email: 'share@vendor.example' });
-  const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const offer = await offerOf();
   // A draft: nothing to publish, and nothing for shoppers to see.
@@ -132,7 +132,9 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     vendor_payable: -900_00,
     platform_commission: -100_00,
   });
-  await tellJob.run(shop.deps as never, {}, { signal: new AbortController().signal } as never);
+  await fundingNoticesJob.run(shop.deps as never, {}, {
+    signal: new AbortController().signal,
+  } as never);
   const {
     rows: [mail],
   } = await sql<{
@@ -221,7 +223,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
 
 it('splits a milestone with the vendors who agreed, and shows each its share on the order', async () => {
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const { milestone } = await shop.ok(
     createMilestone,
@@ -274,7 +276,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
 
 it('leaves vendors out who did not agree, where the operator says so', async () => {
   const other = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 500, vendorIds: [other] });
+  const goods = await makeProducts(shop, { rupees: 500, vendorIds: [other] });
   const offer = await offerOf();
   await shop.ok(
     putFestiveGoods,
@@ -315,7 +317,7 @@ it('never spends more than the budget, however many order at once, and takes bac
     staff,
   );
   await fund(coupon._id, { budget: 250 });
-  const goods = await makeGoods(shop, { rupees: 1000 });
+  const goods = await makeProducts(shop, { rupees: 1000 });
   const buyers = [];
   for (let i = 0; i < 6; i++) {
     const who = await makeShopper(shop);
@@ -502,7 +504,7 @@ describe('what could cost more than the limit', () => {
   });
 
   it('has no limit for a festive offer without a budget, however small the stock; with one it is the budget', async () => {
-    const goods = await makeGoods(shop, { rupees: 1000, stock: 1 });
+    const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveGoods,
@@ -569,7 +571,7 @@ describe('what could cost more than the limit', () => {
   });
 
   it('is nothing for a festive offer that only vendors pay, until the marketplace pays a share', async () => {
-    const goods = await makeGoods(shop, { rupees: 1000, stock: 1 });
+    const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveGoods,
@@ -636,7 +638,7 @@ describe('what could cost more than the limit', () => {
       mayApprove: false,
     });
     // Offers with a budget count in the same sum; other words cost nothing.
-    const goods = await makeGoods(shop, { rupees: 1000, stock: 10 });
+    const goods = await makeProducts(shop, { rupees: 1000, stock: 10 });
     const offer = await offerOf();
     await shop.ok(
       putFestiveGoods,
@@ -700,7 +702,7 @@ describe('what could cost more than the limit', () => {
       totalUses: 2,
       usesPerAccount: null,
     });
-    const goods = await makeGoods(shop, { rupees: 1000 });
+    const goods = await makeProducts(shop, { rupees: 1000 });
     await buy(goods.productId, code.code);
     await shop.ok(updateCoupon, { params: { id: code._id }, body: { value: 50 } }, staff);
     expect(await read(code._id)).toMatchObject({ exposure: 150 });

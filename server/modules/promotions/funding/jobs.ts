@@ -1,40 +1,40 @@
 import { formatDate } from '#contracts/kernel/time.ts';
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { selectOfVendor, takeUntold } from './queries.ts';
+import { selectConsentsOfVendor, takeUnnotifiedConsents } from './queries.ts';
 
 /** So many vendors are notified in one transaction. */
 const AT_ONCE = 50;
 
 /** Notifies vendors who are asked to pay a share of a discount; each once for each time it is asked. */
-export const tellJob = defineJob<Record<string, never>>({
+export const fundingNoticesJob = defineJob<Record<string, never>>({
   name: 'promotions.notify-funding-vendors',
   about: 'Notifies vendors who are asked to pay a share of a discount',
   timeoutSeconds: 3600,
   async run({ db, clock }: Deps, _data, { signal }) {
-    while ((await transact(db, (tx) => tellSome(tx, clock))) > 0) signal.throwIfAborted();
+    while ((await transact(db, (tx) => sendFundingNotices(tx, clock))) > 0) signal.throwIfAborted();
   },
 });
 
-async function tellSome(tx: Tx, clock: Clock): Promise<number> {
+async function sendFundingNotices(tx: Tx, clock: Clock): Promise<number> {
   const now = clock.now();
-  const untold = await takeUntold(tx, now, AT_ONCE);
+  const untold = await takeUnnotifiedConsents(tx, now, AT_ONCE);
   const teams = await teamsOf(tx, [...new Set(untold.map((u) => u.vendor_id))]);
   for (const { subject_id: id, vendor_id: vendorId } of untold) {
-    const [row] = await selectOfVendor(tx, vendorId, now, id);
+    const [row] = await selectConsentsOfVendor(tx, vendorId, now, id);
     const team = teams.get(vendorId);
     if (!row || !team) continue;
     const until = row.consent_until ?? row.ends_at;
     const day = until && formatDate(until.toISOString());
     await queueNotices(
       tx,
-      lettersTo(team, 'discount_asked', 'vendor_discount_asked', (language) => ({
+      emailsToTeam(team, 'discount_asked', 'vendor_discount_asked', (language) => ({
         'discount.name': row.name,
         'discount.most':
           row.max_percent === null
@@ -50,4 +50,4 @@ async function tellSome(tx: Tx, clock: Clock): Promise<number> {
   return untold.length;
 }
 
-export const fundingJobs = [tellJob];
+export const fundingJobs = [fundingNoticesJob];

@@ -9,19 +9,19 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { publishingLimit } from '#server/modules/settings/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { lockSubject } from './queries.ts';
+import { lockFundingSubject } from './queries.ts';
 import {
-  type Exposed,
+  type PublicationExposure,
   insertPublication,
   lockPublisher,
   type PublicationTable,
   type PublishApprovalTable,
   selectApproval,
-  selectExposed,
+  selectExposure,
   selectHasOther,
   selectPublication,
   selectPublished,
-  setActive,
+  setPublicationActive,
   upsertApproval,
 } from './queries.publishing.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
@@ -40,7 +40,7 @@ const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> =>
 const isKnown = async (
   db: Db,
   last: PublicationTable | undefined,
-  now: Exposed,
+  now: PublicationExposure,
 ): Promise<boolean> =>
   last !== undefined &&
   (last.fingerprint === now.fingerprint ||
@@ -48,12 +48,12 @@ const isKnown = async (
       now.exposure_paise !== null &&
       now.exposure_paise <= Math.min(last.exposure_paise, await publishingLimit(db))));
 /** What publishing it adds to what it could cost when it was published last. */
-const added = (last: PublicationTable | undefined, now: Exposed): Paise =>
+const added = (last: PublicationTable | undefined, now: PublicationExposure): Paise =>
   Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
 /** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
 const isFree = async (
   db: Db,
-  now: Exposed,
+  now: PublicationExposure,
   last: PublicationTable | undefined,
   by: Publisher,
 ): Promise<boolean> => {
@@ -65,12 +65,12 @@ const isFree = async (
   );
 };
 /** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
-const isWaiting = (a: PublishApprovalTable, now: Exposed): boolean =>
+const isWaiting = (a: PublishApprovalTable, now: PublicationExposure): boolean =>
   a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
 const isAlone = async (db: Db, by: Publisher): Promise<boolean> =>
   by.isDemo && !(await selectHasOther(db, by.memberId));
 const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
-const objectOf = (s: Exposed) => ({
+const objectOf = (s: PublicationExposure) => ({
   kind: s.kind === 'festive' ? 'festive_offer' : s.kind,
   id: s.id,
   label: s.name,
@@ -82,7 +82,7 @@ export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAl
 });
 
 export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
-  const now = (await selectExposed(db, id)) ?? notFound();
+  const now = (await selectExposure(db, id)) ?? notFound();
   const [a, last] = [await selectApproval(db, id), await selectPublication(db, id)];
   const known = await isKnown(db, last, now);
   const state = known
@@ -109,7 +109,7 @@ export async function readPublishing(db: Db, id: string, by: Publisher): Promise
 /** Notes that it is published, for what it adds to what the operator published alone. */
 async function publish(
   tx: Tx,
-  now: Exposed,
+  now: PublicationExposure,
   counted: Paise,
   { memberId, now: at }: Publisher,
 ): Promise<void> {
@@ -130,7 +130,7 @@ async function publish(
  */
 export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Promise<boolean> {
   await lockPublisher(tx, by.memberId);
-  const now = await selectExposed(tx, id);
+  const now = await selectExposure(tx, id);
   if (!now?.is_active) return true;
   const last = await selectPublication(tx, id);
   if (await isKnown(tx, last, now)) return true;
@@ -173,19 +173,19 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
     after: { exposure: rupees(now.exposure_paise), ...(await readAllowance(tx, by)) },
   });
   if (alone) await publish(tx, now, added(last, now), by);
-  else await setActive(tx, now, false);
+  else await setPublicationActive(tx, now, false);
   return alone;
 }
 
 /** A second person publishes what waits. `own_request` (409) for who asked, `step_not_possible` (409) where nothing waits, `preview_changed` (409) where its terms are others or it could cost something else by now. */
-export async function approve(
+export async function approvePublication(
   tx: Tx,
   id: string,
   seen: number | null,
   by: Publisher,
-): Promise<Exposed> {
-  await lockSubject(tx, id);
-  const now = (await selectExposed(tx, id)) ?? notFound();
+): Promise<PublicationExposure> {
+  await lockFundingSubject(tx, id);
+  const now = (await selectExposure(tx, id)) ?? notFound();
   const a = await selectApproval(tx, id);
   if (!a || a.approved_by !== null || now.is_active)
     fail('step_not_possible', { message: 'This is not waiting for approval.' });
@@ -202,7 +202,7 @@ export async function approve(
     is_self_approved: false,
   });
   await publish(tx, now, 0, by);
-  await setActive(tx, now, true);
+  await setPublicationActive(tx, now, true);
   audit(tx, {
     action: 'discount.publishing_approved',
     object: objectOf(now),

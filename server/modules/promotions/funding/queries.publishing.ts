@@ -26,7 +26,7 @@ export interface PublicationTable {
   counted_paise: Paise;
   fingerprint: string;
 }
-export interface Exposed {
+export interface PublicationExposure {
   id: string;
   kind: 'coupon' | 'festive';
   name: string;
@@ -40,10 +40,10 @@ const paise = (value: unknown): Paise | null => (value === null ? null : Number(
  * What a discount of the operator could cost in all; null: no limit. A coupon: what it gave, and all uses that are left at its largest discount, never more than the budget; a festive offer:
  * its budget, whatever the stock is now, and nothing where only vendors pay. `fingerprint` changes with the terms.
  */
-export async function selectExposed(db: Db, id: string): Promise<Exposed | undefined> {
+export async function selectExposure(db: Db, id: string): Promise<PublicationExposure | undefined> {
   const {
     rows: [row],
-  } = await sql<Exposed>`
+  } = await sql<PublicationExposure>`
     select c.id, 'coupon' as kind, c.code as name, c.is_active,
       least(u.paise + case c.type when 'flat' then c.flat_paise else c.max_discount_paise end::bigint * greatest(0, c.total_uses - u.uses), c.budget_paise)::bigint as exposure_paise,
       md5(jsonb_build_array(c.type, c.percent, c.flat_paise, c.max_discount_paise, c.min_cart_paise, c.uses_per_account, c.total_uses, c.vendor_ids, c.category_slugs, c.subcategory_slugs, c.ends_at, c.budget_paise)::text) as fingerprint
@@ -121,9 +121,9 @@ const TABLES = {
   festive: sql`festive_offers set is_active`,
   coupon: sql`coupons set is_active`,
 } as const;
-export async function setActive(
+export async function setPublicationActive(
   tx: Tx,
-  { id, kind }: Pick<Exposed, 'id' | 'kind'>,
+  { id, kind }: Pick<PublicationExposure, 'id' | 'kind'>,
   isActive: boolean,
 ): Promise<void> {
   await sql`update ${TABLES[kind]} = ${isActive} where id = ${id}`.execute(tx);

@@ -9,7 +9,7 @@ import './tables.ts';
 const TABLES = { festive: 'festive_offers', coupon: 'coupons', milestone: 'milestones' } as const;
 
 /** A discount with who pays it, whatever its kind. `vendor_bp` is what counts: a kind without a word of it is paid by the marketplace. */
-export interface SubjectRow {
+export interface FundingSubjectRow {
   id: string;
   kind: FundedKind;
   name: string;
@@ -30,27 +30,33 @@ const subjects = sql`(
   union all select id, 'coupon', code, coalesce(vendor_bp, case funded_by when 'vendor' then 10000 else 0 end), skips_others, consent_until, budget_paise, spent_paise, starts_at, ends_at, is_active,
     case type when 'percent' then percent::float8 end, flat_paise from coupons where vendor_id is null
   union all select id, 'milestone', title, coalesce(vendor_bp, 0), skips_others, consent_until, budget_paise, spent_paise, null, null, is_enabled, value::float8, null from milestones where type = 'discount')`;
-const numbers = <R extends SubjectRow>(r: R): R => ({
+const numbers = <R extends FundingSubjectRow>(r: R): R => ({
   ...r,
   budget_paise: r.budget_paise === null ? null : Number(r.budget_paise),
   spent_paise: Number(r.spent_paise),
 });
 
-export async function selectSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
+export async function selectFundingSubject(
+  db: Db,
+  id: string,
+): Promise<FundingSubjectRow | undefined> {
   const {
     rows: [row],
-  } = await sql<SubjectRow>`select s.* from ${subjects} s where s.id = ${id}`.execute(db);
+  } = await sql<FundingSubjectRow>`select s.* from ${subjects} s where s.id = ${id}`.execute(db);
   return row && numbers(row);
 }
 /** The same, its row locked against orders that spend its budget and against other changes. */
-export async function lockSubject(tx: Tx, id: string): Promise<SubjectRow | undefined> {
+export async function lockFundingSubject(
+  tx: Tx,
+  id: string,
+): Promise<FundingSubjectRow | undefined> {
   for (const table of Object.values(TABLES))
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
-  return selectSubject(tx, id);
+  return selectFundingSubject(tx, id);
 }
-export async function updateTerms(
+export async function updateFundingTerms(
   tx: Tx,
-  { id, kind }: Pick<SubjectRow, 'id' | 'kind'>,
+  { id, kind }: Pick<FundingSubjectRow, 'id' | 'kind'>,
   terms: {
     vendor_bp: number;
     skips_others: boolean;
@@ -68,7 +74,7 @@ function concerned({
   id,
   kind,
   percent,
-}: Pick<SubjectRow, 'id' | 'kind' | 'percent'>): RawBuilder<unknown> {
+}: Pick<FundingSubjectRow, 'id' | 'kind' | 'percent'>): RawBuilder<unknown> {
   if (kind === 'festive')
     return sql`select o.vendor_id, max(fp.discount_percent) as percent from festive_offer_products fp join offers o on o.product_id = fp.product_id and o.is_active where fp.festive_offer_id = ${id} and fp.vendor_id is null group by o.vendor_id`;
   const sells =
@@ -80,7 +86,11 @@ function concerned({
 }
 
 /** Asks every vendor it concerns that was not asked for so much yet; an answer to less is asked for again, and a question that waits names what is asked now. Returns how many. */
-export async function insertAsked(tx: Tx, subject: SubjectRow, now: Date): Promise<number> {
+export async function insertConsents(
+  tx: Tx,
+  subject: FundingSubjectRow,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql`
     insert into discount_consents as t (subject_id, kind, vendor_id, vendor_bp, max_percent, state, requested_at)
     select ${subject.id}, ${subject.kind}, x.vendor_id, ${subject.vendor_bp}::int, x.percent, 'asked', ${now}::timestamptz from (${concerned(subject)}) x order by x.vendor_id
@@ -92,7 +102,7 @@ export async function insertAsked(tx: Tx, subject: SubjectRow, now: Date): Promi
   return rows.length;
 }
 /** Asks again whoever had answered: what the discount takes off has changed. */
-export async function resetAnswers(tx: Tx, subjectId: string, now: Date): Promise<void> {
+export async function resetConsents(tx: Tx, subjectId: string, now: Date): Promise<void> {
   await sql`update discount_consents set state = 'asked', requested_at = ${now}, answered_at = null, answered_by = null, notified_at = null where subject_id = ${subjectId} and state = 'accepted'`.execute(
     tx,
   );
@@ -101,7 +111,7 @@ export async function deleteConsents(tx: Tx, subjectId: string): Promise<void> {
   await tx.deleteFrom('discount_consents').where('subject_id', '=', subjectId).execute();
 }
 
-export async function selectCounts(
+export async function selectConsentCounts(
   db: Db,
   subjectId: string,
 ): Promise<{ asked: number; accepted: number; declined: number }> {
@@ -129,22 +139,22 @@ export async function selectConsents(
   ).rows;
 }
 
-export type VendorRow = SubjectRow &
+export type FundingVendorRow = FundingSubjectRow &
   Pick<DiscountConsentTable, 'state' | 'max_percent' | 'requested_at' | 'answered_at'>;
 /** Discounts a vendor was asked about that are not over, unanswered first; or one of them. */
-export async function selectOfVendor(
+export async function selectConsentsOfVendor(
   db: Db,
   vendorId: string,
   now: Date,
   id: string | null = null,
-): Promise<VendorRow[]> {
-  const { rows } = await sql<VendorRow>`
+): Promise<FundingVendorRow[]> {
+  const { rows } = await sql<FundingVendorRow>`
     select s.*, d.vendor_bp, d.state, d.max_percent, d.requested_at, d.answered_at from discount_consents d join ${subjects} s on s.id = d.subject_id
     where d.vendor_id = ${vendorId} and ${id === null ? sql`true` : sql`d.subject_id = ${id}`} and s.vendor_bp > 0 and (s.ends_at is null or s.ends_at >= ${now})
     order by d.state <> 'asked', d.requested_at desc, d.subject_id limit 200`.execute(db);
   return rows.map(numbers);
 }
-export async function updateAnswer(
+export async function updateConsent(
   tx: Tx,
   subjectId: string,
   vendorId: string,
@@ -170,11 +180,15 @@ export async function selectProductsOf(
   ).rows.map((r) => r.id);
 }
 
-export type UntoldRow = Pick<DiscountConsentTable, 'subject_id' | 'vendor_id'>;
+export type UnnotifiedConsentRow = Pick<DiscountConsentTable, 'subject_id' | 'vendor_id'>;
 /** Vendors who were asked and not notified yet: noted as notified by who takes them. */
-export async function takeUntold(tx: Tx, now: Date, limit: number): Promise<UntoldRow[]> {
+export async function takeUnnotifiedConsents(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<UnnotifiedConsentRow[]> {
   return (
-    await sql<UntoldRow>`update discount_consents set notified_at = ${now} where (subject_id, vendor_id) in (
+    await sql<UnnotifiedConsentRow>`update discount_consents set notified_at = ${now} where (subject_id, vendor_id) in (
     select subject_id, vendor_id from discount_consents where state = 'asked' and notified_at is null order by requested_at, subject_id, vendor_id limit ${limit} for update skip locked) returning subject_id, vendor_id`.execute(
       tx,
     )
@@ -189,7 +203,7 @@ export interface ForecastRow {
 /** What a discount would have taken off the orders of the last days, had every one used it: what it is for, above its minimum, at most its limit. */
 export async function selectForecast(
   db: Db,
-  { id, kind }: Pick<SubjectRow, 'id' | 'kind'>,
+  { id, kind }: Pick<FundingSubjectRow, 'id' | 'kind'>,
   now: Date,
 ): Promise<ForecastRow> {
   const sold = sql`orders o join order_items l on l.order_id = o.id and l.gift_id is null and l.replaces_id is null

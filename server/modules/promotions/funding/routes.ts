@@ -11,7 +11,7 @@ import {
 } from './service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { showGoods } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
+import { refreshFestiveProducts } from '#server/modules/promotions/festive-offers/show-festive-products.ts';
 import { holdUntilApproved } from './publishing.ts';
 
 /** Who pays festive offers, coupons and milestones: set by the operator, agreed to by vendors. Prices of a festive offer follow at once. */
@@ -33,7 +33,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
           isDemo: deps.config.demo,
           now,
         });
-      await showGoods(tx, productIds, now);
+      await refreshFestiveProducts(tx, productIds, now);
       say('Saved');
       return readFunding(tx, params.id, now);
     },
@@ -51,7 +51,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
       body,
       now,
     );
-    await showGoods(tx, productIds, now);
+    await refreshFestiveProducts(tx, productIds, now);
     say(body.accept ? 'You agreed' : 'You declined');
     return { discount };
   });

@@ -13,26 +13,26 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { tellJob } from './jobs.ts';
+import { fundingNoticesJob } from './jobs.ts';
 import {
-  insertAsked,
-  lockSubject,
-  resetAnswers,
+  insertConsents,
+  lockFundingSubject,
+  resetConsents,
   selectConsents,
-  selectCounts,
+  selectConsentCounts,
   selectForecast,
-  selectOfVendor,
+  selectConsentsOfVendor,
   selectProductsOf,
-  selectSubject,
-  type SubjectRow,
-  updateAnswer,
-  updateTerms,
-  type VendorRow,
+  selectFundingSubject,
+  type FundingSubjectRow,
+  updateConsent,
+  updateFundingTerms,
+  type FundingVendorRow,
 } from './queries.ts';
 
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const time = (at: Date | null) => at?.toISOString() ?? null;
-const termsOf = (s: SubjectRow) => ({
+const termsOf = (s: FundingSubjectRow) => ({
   vendorPercent: s.vendor_bp / 100,
   skipsOthers: s.skips_others,
   consentUntil: time(s.consent_until),
@@ -48,7 +48,7 @@ export async function readFunding(
   id: string,
   now: Date,
 ): Promise<EndpointData<typeof getDiscountFunding>> {
-  const s = (await selectSubject(db, id)) ?? notFound();
+  const s = (await selectFundingSubject(db, id)) ?? notFound();
   const forecast = await selectForecast(db, s, now);
   const funding: DiscountFunding = stamped(
     {
@@ -57,7 +57,7 @@ export async function readFunding(
       name: s.name,
       ...termsOf(s),
       spent: paiseToRupees(s.spent_paise),
-      vendors: await selectCounts(db, id),
+      vendors: await selectConsentCounts(db, id),
       forecast: {
         orders: forecast.orders,
         sales: paiseToRupees(forecast.sales),
@@ -71,7 +71,7 @@ export async function readFunding(
 
 /** What can be set of it; `not_found` (404). */
 export const editableFunding = async (db: Db, id: string): Promise<object> =>
-  termsOf((await selectSubject(db, id)) ?? notFound());
+  termsOf((await selectFundingSubject(db, id)) ?? notFound());
 
 /**
  * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is
@@ -83,7 +83,7 @@ export async function setFunding(
   body: EndpointBody<typeof setDiscountFunding>,
   now: Date,
 ): Promise<{ productIds: string[]; isMore: boolean }> {
-  const before = (await lockSubject(tx, id)) ?? notFound();
+  const before = (await lockFundingSubject(tx, id)) ?? notFound();
   const refuse = (path: string, message: string) =>
     fail('invalid_request', { message, details: [{ path, message }] });
   const budget = body.budget === null ? null : rupeesToPaise(body.budget);
@@ -105,8 +105,8 @@ export async function setFunding(
     consent_until: body.consentUntil === null ? null : new Date(body.consentUntil),
     budget_paise: budget,
   };
-  await updateTerms(tx, before, after);
-  await askVendors(tx, id, now);
+  await updateFundingTerms(tx, before, after);
+  await requestConsents(tx, id, now);
   const whole = { ...before, ...after };
   audit(tx, {
     action: 'discount_funding.changed',
@@ -126,17 +126,17 @@ export async function setFunding(
 }
 
 /** Asks the vendors a discount concerns to pay their share, where they have one and were not asked for so much yet. They are notified by a job. */
-export async function askVendors(tx: Tx, id: string, now: Date): Promise<void> {
-  const subject = await selectSubject(tx, id);
+export async function requestConsents(tx: Tx, id: string, now: Date): Promise<void> {
+  const subject = await selectFundingSubject(tx, id);
   if (!subject || subject.vendor_bp === 0) return;
-  if ((await insertAsked(tx, subject, now)) > 0) await enqueue(tx, tellJob, {});
+  if ((await insertConsents(tx, subject, now)) > 0) await enqueue(tx, fundingNoticesJob, {});
 }
 
 /** What a discount takes off has changed: agreements to what it was hold no more, and vendors are asked again. */
-export async function askAgain(tx: Tx, id: string, now: Date): Promise<void> {
-  await resetAnswers(tx, id, now);
-  await askVendors(tx, id, now);
-  await enqueue(tx, tellJob, {});
+export async function requestConsentsAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await resetConsents(tx, id, now);
+  await requestConsents(tx, id, now);
+  await enqueue(tx, fundingNoticesJob, {});
 }
 
 export async function readConsents(
@@ -145,7 +145,7 @@ export async function readConsents(
   { page, limit }: { page: number; limit: number },
 ): Promise<EndpointData<typeof listDiscountConsents>> {
   const rows = await selectConsents(db, id, { page, limit });
-  const counts = await selectCounts(db, id);
+  const counts = await selectConsentCounts(db, id);
   return {
     page,
     limit,
@@ -161,7 +161,7 @@ export async function readConsents(
   };
 }
 
-function presentForVendor(r: VendorRow, now: Date): VendorDiscount {
+function presentForVendor(r: FundingVendorRow, now: Date): VendorDiscount {
   const until = r.consent_until ?? r.ends_at;
   const most = r.max_percent === null ? null : Number(r.max_percent);
   return {
@@ -188,7 +188,7 @@ export async function readVendorDiscounts(
   now: Date,
 ): Promise<EndpointData<typeof listVendorDiscounts>> {
   return {
-    results: (await selectOfVendor(db, vendorId, now)).map((r) => presentForVendor(r, now)),
+    results: (await selectConsentsOfVendor(db, vendorId, now)).map((r) => presentForVendor(r, now)),
   };
 }
 
@@ -207,8 +207,8 @@ export async function answerDiscount(
   }: { accept: boolean; vendorPercent: number; mostPercent: number | null },
   now: Date,
 ): Promise<{ discount: VendorDiscount; productIds: string[] }> {
-  await lockSubject(tx, id);
-  const [row] = await selectOfVendor(tx, vendorId, now, id);
+  await lockFundingSubject(tx, id);
+  const [row] = await selectConsentsOfVendor(tx, vendorId, now, id);
   const known = presentForVendor(row ?? notFound(), now);
   if (accept && !known.isOpen)
     fail('step_not_possible', { message: 'The time to accept this is over.' });
@@ -216,12 +216,12 @@ export async function answerDiscount(
     fail('step_not_possible', {
       message: 'The terms of this discount have changed. Look at them again.',
     });
-  await updateAnswer(tx, id, vendorId, {
+  await updateConsent(tx, id, vendorId, {
     state: accept ? 'accepted' : 'declined',
     at: now,
     by: memberId,
   });
-  const [after] = await selectOfVendor(tx, vendorId, now, id);
+  const [after] = await selectConsentsOfVendor(tx, vendorId, now, id);
   return {
     discount: presentForVendor(after!, now),
     productIds: known.kind === 'festive' ? await selectProductsOf(tx, id, vendorId) : [],

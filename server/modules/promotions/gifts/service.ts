@@ -125,6 +125,11 @@ export async function changeGift(
 }
 
 /** Pieces of a gift were lost on their way and others go in their place, as far as there are any. */
-export async function losePieces(tx: Tx, id: string, pieces: number, now: Date): Promise<void> {
+export async function removeLostGifts(
+  tx: Tx,
+  id: string,
+  pieces: number,
+  now: Date,
+): Promise<void> {
   await updateGiftRow(tx, id, {}, -pieces, now);
 }

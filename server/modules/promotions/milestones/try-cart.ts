@@ -28,7 +28,7 @@ function problemOf({ row }: PricedCoupon, now: Date): Problem | null {
  * What a cart of so many rupees would pay with a code: one piece of goods that the code counts for, priced by the sum that drawer,
  * checkout and order ask too. What an account has used of it is not looked at.
  */
-export async function tryACart(
+export async function previewCart(
   db: Db,
   { cartTotal, code }: EndpointQuery<typeof tryCart>,
   now: Date,

@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { presentPromotion } from '#server/modules/promotions/present.ts';
 import type { PromotionTable } from '#server/modules/promotions/tables.ts';
-import { comeAt } from '#server/modules/promotions/festive-offers/schedule.ts';
+import { scheduleAt } from '#server/modules/promotions/festive-offers/schedule.ts';
 
 const factsOf = (r: PromotionTable) => ({
   title: r.title,
@@ -173,7 +173,7 @@ async function withCode(
 
 async function show(tx: Tx, r: PromotionTable, now: Date): Promise<void> {
   await purgeTags(tx, ['promotions']);
-  if (r.is_active) await comeAt(tx, [r.starts_at, r.active_until], now);
+  if (r.is_active) await scheduleAt(tx, [r.starts_at, r.active_until], now);
 }
 
 /** Announces a promotion; its code becomes a coupon of the marketplace. A code that is taken breaks the unique key of coupons. */

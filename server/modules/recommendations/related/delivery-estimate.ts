@@ -3,7 +3,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
 import { requireProduct } from '#server/modules/catalog/service.ts';
-import { priceOne } from '#server/modules/checkout/service.ts';
+import { priceSingleItem } from '#server/modules/checkout/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function deliveryTo(
     optionId: ask.option ?? null,
     vendorId: ask.vendor ?? null,
   };
-  const { shipment, isCodAllowed } = await priceOne(db, key, ask.quantity, ask.pincode, now);
+  const { shipment, isCodAllowed } = await priceSingleItem(db, key, ask.quantity, ask.pincode, now);
   return {
     pincode: ask.pincode,
     state,

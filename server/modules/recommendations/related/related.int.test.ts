@@ -6,7 +6,7 @@ import { calculateRates, moveCartToCheckout, placeOrder } from '#contracts/check
 import { boughtTogether, checkDelivery } from '#contracts/recommendations/related.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { complementsFor } from './complements.ts';
 
@@ -46,8 +46,8 @@ describe('what goes with a product', () => {
   it('is led by what shoppers really ordered with it, from two orders on', async () => {
     const vendorId = await makeVendor(t);
     const [one, other] = [
-      await makeGoods(t, { vendorIds: [vendorId] }),
-      await makeGoods(t, { vendorIds: [vendorId] }),
+      await makeProducts(t, { vendorIds: [vendorId] }),
+      await makeProducts(t, { vendorIds: [vendorId] }),
     ];
     await transact(t.db, (tx) =>
       refreshProductCards(tx, [one.productId, other.productId], t.clock.now()),
@@ -137,8 +137,8 @@ describe('delivery of a product', () => {
     }
   });
   it('is the default charge below the free milestone, and none above', async () => {
-    const cheap = await makeGoods(t, { rupees: 100, cod: false });
-    const dear = await makeGoods(t, { rupees: 5000 });
+    const cheap = await makeProducts(t, { rupees: 100, cod: false });
+    const dear = await makeProducts(t, { rupees: 5000 });
     const ask = (id: string) =>
       t.ok(checkDelivery, { params: { id }, query: { pincode: '411004' } });
     expect(await ask(cheap.productId)).toMatchObject({
@@ -149,7 +149,7 @@ describe('delivery of a product', () => {
     expect(await ask(dear.productId)).toMatchObject({ fee: 0, codAvailable: true });
   });
   it('says where it does not go, and refuses what does not exist', async () => {
-    const local = await makeGoods(t, {
+    const local = await makeProducts(t, {
       vendorIds: [
         await makeVendor(t, { tax: { gstStatus: 'unregistered', interStateAllowed: false } }),
       ],

@@ -2,7 +2,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { boughtTogether, TogetherItem } from '#contracts/recommendations/related.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import {
-  canSell,
+  isSellableOffer,
   cardsByIds,
   chooseFeatured,
   complementsOf,
@@ -62,7 +62,7 @@ export async function togetherWith(
   const items = candidates.flatMap(({ card, reason }, i): TogetherItem[] => {
     const unit = units[i];
     const offer = unit && chooseFeatured(unit.offers);
-    if (!unit || !offer || !canSell(offer)) return [];
+    if (!unit || !offer || !isSellableOffer(offer)) return [];
     const choice = [unit.variant?.name, unit.option?.color, unit.option?.size]
       .filter(Boolean)
       .join(' · ');

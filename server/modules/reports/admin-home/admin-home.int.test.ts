@@ -7,20 +7,20 @@ import { getInsight } from '#contracts/reports/reports.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import {
-  foldAllViews,
-  foldOldVisits,
+  aggregateAllViews,
+  aggregateOldVisits,
 } from '#server/modules/reports/product-views/product-views.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { foldTouchedDays } from '#server/modules/reports/sales/aggregate-days.ts';
+import { aggregateTouchedDays } from '#server/modules/reports/sales/aggregate-days.ts';
 
 const DAY = '2027-03-10T06:30:00.000Z';
 let shop: TestApp;
@@ -52,8 +52,8 @@ async function buy(lines: [productId: string, quantity: number][], more: object 
 
 it('adds up what orders and books say, an order of several shops once, and follows what is cancelled later', async () => {
   const [a, b] = [
-    await makeGoods(shop, { rupees: 300 }),
-    await makeGoods(shop, { rupees: 500, vendorIds: [await makeVendor(shop)] }),
+    await makeProducts(shop, { rupees: 300 }),
+    await makeProducts(shop, { rupees: 500, vendorIds: [await makeVendor(shop)] }),
   ];
   const figures = async (query: object = { range: 'today' }) =>
     shop.ok(c.getHomeFigures, { query }, await as('read_only'));
@@ -71,7 +71,7 @@ it('adds up what orders and books say, an order of several shops once, and follo
     [b.productId, 1],
   ]);
   await buy([[a.productId, 1]], { promoCode: 'WELCOME10' });
-  await foldTouchedDays(shop.db);
+  await aggregateTouchedDays(shop.db);
   const { now, days, from } = await figures();
   const {
     rows: [books],
@@ -113,7 +113,7 @@ it('adds up what orders and books say, an order of several shops once, and follo
     },
     { ...(await again(first.who)), headers: { 'idempotency-key': newId('req') } },
   );
-  await foldTouchedDays(shop.db);
+  await aggregateTouchedDays(shop.db);
   const later = await figures({ range: 'custom', from: '2027-03-10', to: '2027-03-10' });
   expect(later.now).toMatchObject({
     gmv: 1400,
@@ -134,7 +134,7 @@ it('adds up what orders and books say, an order of several shops once, and follo
 });
 
 it('counts product pages and visits once for the marketplace, however many shops sell the product, and never more orders than visits', async () => {
-  const goods = await makeGoods(shop, {
+  const goods = await makeProducts(shop, {
     vendorIds: [await makeVendor(shop), await makeVendor(shop)],
   });
   shop.clock.set('2027-04-01T06:30:00.000Z');
@@ -152,8 +152,8 @@ it('counts product pages and visits once for the marketplace, however many shops
   // Two orders of one visit, and one of nobody who looked.
   for (const visit of [visits[0], visits[0], crypto.randomUUID()])
     await buy([[goods.productId, 1]], { visit });
-  await foldTouchedDays(shop.db);
-  await foldAllViews(shop.db);
+  await aggregateTouchedDays(shop.db);
+  await aggregateAllViews(shop.db);
   const figures = async () =>
     (
       await shop.ok(
@@ -169,7 +169,7 @@ it('counts product pages and visits once for the marketplace, however many shops
   expect(await figures()).toMatchObject({ conversion: 100 });
   // Added up when the day is over they say the same.
   shop.clock.advance(3 * 86_400_000);
-  await foldOldVisits(shop.db, shop.clock.now());
+  await aggregateOldVisits(shop.db, shop.clock.now());
   expect(
     (
       await sql<{
@@ -183,8 +183,8 @@ it('counts product pages and visits once for the marketplace, however many shops
 it('says what the ledger says, computed another way, for the marketplace and for each vendor', async () => {
   shop.clock.set('2027-04-20T06:30:00.000Z');
   const [a, b] = [
-    await makeGoods(shop, { rupees: 313 }),
-    await makeGoods(shop, { rupees: 977, vendorIds: [await makeVendor(shop)] }),
+    await makeProducts(shop, { rupees: 313 }),
+    await makeProducts(shop, { rupees: 977, vendorIds: [await makeVendor(shop)] }),
   ];
   const orders = [
     await buy([
@@ -211,7 +211,7 @@ it('says what the ledger says, computed another way, for the marketplace and for
     },
     { ...(await again(orders[0]!.who)), headers: { 'idempotency-key': newId('req') } },
   );
-  await foldTouchedDays(shop.db);
+  await aggregateTouchedDays(shop.db);
   const { rows: entries } = await sql<{
     account: string;
     reason: string;
@@ -280,7 +280,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
   await sql`insert into vendor_applications (vendor_id, state, state_since, data, created_at) values (${vendorId}, 'submitted', '2027-04-28T06:30:00Z', '{}', now())`.execute(
     shop.db,
   );
-  const goods = await makeGoods(shop);
+  const goods = await makeProducts(shop);
   const { order, who } = await buy([[goods.productId, 1]]);
   await shop.ok(
     askForHelp,

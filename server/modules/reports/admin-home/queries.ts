@@ -24,26 +24,26 @@ const rowsAt = (now: Date): Readonly<Record<QueueName, RawBuilder<unknown>>> => 
       select min(p.at) from ticket_messages p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_messages a where a.ticket_id = t.id and a.author <> 'shopper')
     ), t.updated_at) end as at from tickets t where t.status = 'open' order by t.redress_by`,
 });
-export interface QueueRow {
+export interface HomeQueueRow {
   name: QueueName;
   count: number;
   oldest: Date | null;
   late: number;
 }
 /** How long these queues are, since when the oldest waits, and how many waited since before a time. One query. */
-export async function selectQueues(
+export async function selectHomeQueues(
   db: Db,
   names: readonly QueueName[],
   now: Date,
   before: Date,
-): Promise<QueueRow[]> {
+): Promise<HomeQueueRow[]> {
   if (names.length === 0) return [];
   const rows = rowsAt(now);
   const parts = names.map(
     (name) =>
       sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MOST_COUNTED}) q`,
   );
-  return (await sql<QueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+  return (await sql<HomeQueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 
 export interface SetupRow {

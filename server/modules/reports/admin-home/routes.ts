@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/reports/admin-home.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readQueues } from './service.ts';
+import { readHomeQueues } from './service.ts';
 import {
-  readMarketFigures,
-  readMarketTop,
+  readMarketplaceFigures,
+  readMarketplaceTop,
 } from '#server/modules/reports/sales/marketplace-figures.ts';
 
 /** What the panel shows first: how the marketplace does, and what waits. */
 export function homeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.getHomeFigures, ({ db, query, now }) => readMarketFigures(db, query, now));
-  route.read(c.getHomeTop, ({ db, query, now }) => readMarketTop(db, query, now));
+  route.read(c.getHomeFigures, ({ db, query, now }) => readMarketplaceFigures(db, query, now));
+  route.read(c.getHomeTop, ({ db, query, now }) => readMarketplaceTop(db, query, now));
   route.read(c.getHomeQueues, ({ db, session, now }) =>
-    readQueues(db, session.staffRole ?? 'read_only', now),
+    readHomeQueues(db, session.staffRole ?? 'read_only', now),
   );
 }

@@ -11,7 +11,7 @@ import {
   type StaffSessionRole,
 } from '#contracts/kernel/staff-permissions.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectQueues, selectSetup } from './queries.ts';
+import { selectHomeQueues, selectSetup } from './queries.ts';
 
 /** Who sees a queue: whoever may look into its room. */
 const RIGHT: Readonly<Record<QueueName, StaffRight>> = {
@@ -30,13 +30,13 @@ const RIGHT: Readonly<Record<QueueName, StaffRight>> = {
 };
 
 /** What waits for somebody of this role; and what a marketplace that begins still needs, until its first order. Two queries. */
-export async function readQueues(
+export async function readHomeQueues(
   db: Db,
   role: StaffSessionRole,
   now: Date,
 ): Promise<EndpointData<typeof getHomeQueues>> {
   const names = QUEUES.filter((name) => staffMay(role, RIGHT[name]));
-  const rows = await selectQueues(
+  const rows = await selectHomeQueues(
     db,
     names,
     now,

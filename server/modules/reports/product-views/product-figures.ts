@@ -1,5 +1,5 @@
 import { selectProductFigures } from './queries.views.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
@@ -8,5 +8,5 @@ export const productFigures = (
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  days: Days,
+  days: DayRange,
 ): Promise<Map<string, ProductFigures>> => selectProductFigures(db, vendorId, productIds, days);

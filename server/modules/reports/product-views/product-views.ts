@@ -2,12 +2,12 @@ import { KEPT_VIEW_DAYS } from '#contracts/reports/reports.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
-import { foldVisits, forgetVisits, insertVisit, markOrdered } from './queries.visits.ts';
-import { foldViews, forgetViews, insertView } from './queries.views.ts';
-import { dayAfter } from '#server/modules/reports/date-range.ts';
+import { aggregateVisits, deleteVisits, insertVisit, markOrdered } from './queries.visits.ts';
+import { aggregateViews, deleteViews, insertView } from './queries.views.ts';
+import { nextDay } from '#server/modules/reports/date-range.ts';
 
 /** Counts that a product page was opened: the product and the instant, nothing of who it was. Robots that say so count for nothing. */
-export async function countView(
+export async function recordProductView(
   tx: Tx,
   productId: string,
   { agent, visit }: { agent: string | undefined; visit: string | undefined },
@@ -20,19 +20,23 @@ export async function countView(
 
 /** Views folded in one transaction. */
 const PORTION = 5_000;
-export async function foldAllViews(db: Db, signal?: AbortSignal): Promise<void> {
-  while ((await transact(db, (tx) => foldViews(tx, PORTION))) === PORTION) signal?.throwIfAborted();
+export async function aggregateAllViews(db: Db, signal?: AbortSignal): Promise<void> {
+  while ((await transact(db, (tx) => aggregateViews(tx, PORTION))) === PORTION)
+    signal?.throwIfAborted();
 }
 /** An order was placed in a visit: it counts for the marketplace and for the vendors of the order. */
-export const noteOrdered = (tx: Tx, visit: string, vendorIds: readonly string[]): Promise<void> =>
-  markOrdered(tx, visit, vendorIds);
+export const markVisitOrdered = (
+  tx: Tx,
+  visit: string,
+  vendorIds: readonly string[],
+): Promise<void> => markOrdered(tx, visit, vendorIds);
 /** Visits of the day before yesterday and earlier are over: their orders have been placed. */
-export const foldOldVisits = (db: Db, now: Date): Promise<void> =>
-  transact(db, (tx) => foldVisits(tx, dayAfter(dayInIndia(now), -1)));
+export const aggregateOldVisits = (db: Db, now: Date): Promise<void> =>
+  transact(db, (tx) => aggregateVisits(tx, nextDay(dayInIndia(now), -1)));
 /** Views are kept as long as two of the longest ranges are compared. */
-export const forgetOldViews = (db: Db, now: Date): Promise<void> =>
+export const deleteOldViews = (db: Db, now: Date): Promise<void> =>
   transact(db, async (tx) => {
-    const before = dayAfter(dayInIndia(now), -KEPT_VIEW_DAYS);
-    await forgetViews(tx, before);
-    await forgetVisits(tx, before);
+    const before = nextDay(dayInIndia(now), -KEPT_VIEW_DAYS);
+    await deleteViews(tx, before);
+    await deleteVisits(tx, before);
   });

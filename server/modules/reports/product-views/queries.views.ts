@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
 /** Notes that the page of a product in the shop was opened; of none that is not. */
@@ -15,7 +15,7 @@ export async function selectProductFigures(
   db: Db,
   vendorId: string,
   productIds: readonly string[],
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<Map<string, ProductFigures>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<ProductFigures>`
@@ -41,7 +41,7 @@ export interface ViewedProduct {
 export async function selectProductViews(
   db: Db,
   vendorId: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<ViewedProduct[]> {
   const { rows } = await sql<ViewedProduct>`
     select x.product_id, x.views, p.name, c.name as category from (
@@ -53,7 +53,7 @@ export async function selectProductViews(
 }
 
 /** Takes so many views away and adds them to the days of the vendors who sell the product now; tells how many it took. */
-export async function foldViews(tx: Tx, most: number): Promise<number> {
+export async function aggregateViews(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_434}::bigint)`.execute(tx);
   const {
     rows: [row],
@@ -74,7 +74,7 @@ export async function foldViews(tx: Tx, most: number): Promise<number> {
 }
 
 /** Forgets what was opened before a day. */
-export async function forgetViews(tx: Tx, before: string): Promise<void> {
+export async function deleteViews(tx: Tx, before: string): Promise<void> {
   for (const table of ['vendor_product_views', 'vendor_views', 'marketplace_views'])
     await sql`delete from ${sql.table(table)} where day < ${before}::date`.execute(tx);
 }

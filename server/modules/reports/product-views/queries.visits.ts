@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 
 /** The vendor of a row that counts for the whole marketplace. */
-export const WHOLE = '';
+export const FULL_VISIT = '';
 export interface VisitTable {
   visit: string;
   vendor_id: string;
@@ -25,7 +25,7 @@ export async function insertVisit(
   at: Date,
 ): Promise<void> {
   await sql`insert into visits (visit, vendor_id, day) select ${visit}::text, v.id, (${at}::timestamptz at time zone 'Asia/Kolkata')::date
-    from (select ${WHOLE}::text as id where exists (select from products where id = ${productId} and status = 'active') union select vendor_id from offers where product_id = ${productId} and is_active) v order by v.id
+    from (select ${FULL_VISIT}::text as id where exists (select from products where id = ${productId} and status = 'active') union select vendor_id from offers where product_id = ${productId} and is_active) v order by v.id
     on conflict (visit, vendor_id) do nothing`.execute(tx);
 }
 /** An order was placed in a visit. */
@@ -34,7 +34,7 @@ export async function markOrdered(
   visit: string,
   vendorIds: readonly string[],
 ): Promise<void> {
-  await sql`update visits set is_ordered = true where visit = ${visit} and vendor_id = any(${[WHOLE, ...vendorIds]}::text[]) and not is_ordered`.execute(
+  await sql`update visits set is_ordered = true where visit = ${visit} and vendor_id = any(${[FULL_VISIT, ...vendorIds]}::text[]) and not is_ordered`.execute(
     tx,
   );
 }
@@ -49,11 +49,11 @@ export interface TrafficDay {
 export async function selectTraffic(
   db: Db,
   vendorId: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<TrafficDay[]> {
   const days = sql`day >= ${from}::date and day <= ${to}::date`;
   const views =
-    vendorId === WHOLE
+    vendorId === FULL_VISIT
       ? sql`marketplace_views where ${days}`
       : sql`vendor_views where vendor_id = ${vendorId} and ${days}`;
   return (
@@ -67,7 +67,7 @@ export async function selectTraffic(
 }
 
 /** Adds up the visits of days before this one. */
-export async function foldVisits(tx: Tx, before: string): Promise<void> {
+export async function aggregateVisits(tx: Tx, before: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_435}::bigint)`.execute(tx);
   await sql`with over as (delete from visits where day < ${before}::date returning vendor_id, day, is_ordered)
     insert into visit_daily_totals as t (vendor_id, day, visits, ordered) select vendor_id, day, count(*)::int, (count(*) filter (where is_ordered))::int from over group by 1, 2 order by 1, 2
@@ -75,7 +75,7 @@ export async function foldVisits(tx: Tx, before: string): Promise<void> {
     tx,
   );
 }
-export async function forgetVisits(tx: Tx, before: string): Promise<void> {
+export async function deleteVisits(tx: Tx, before: string): Promise<void> {
   await sql`delete from visit_daily_totals where day < ${before}::date`.execute(tx);
 }
 

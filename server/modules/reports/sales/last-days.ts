@@ -1,10 +1,10 @@
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type DayRow, selectDays } from './queries.days.ts';
+import { type SalesDayRow, selectSalesDays } from './queries.days.ts';
 import { daysBefore, daysOf } from '#server/modules/reports/date-range.ts';
 
-const sumOf = (rows: readonly DayRow[]) => ({
+const sumOf = (rows: readonly SalesDayRow[]) => ({
   netSales: paiseToRupees(rows.reduce((paise, r) => paise + Number(r.net_paise), 0)),
   orders: rows.reduce((n, r) => n + r.orders, 0),
   units: rows.reduce((n, r) => n + r.units, 0),
@@ -16,7 +16,7 @@ export async function salesOfDays(
   now: Date,
 ): Promise<VendorDesk['sales']> {
   const days = daysOf({ range: '30' }, now);
-  const rows = await selectDays(db, vendorId, { from: daysBefore(days).from, to: days.to });
+  const rows = await selectSalesDays(db, vendorId, { from: daysBefore(days).from, to: days.to });
   return {
     ...days,
     now: sumOf(rows.filter((r) => r.day >= days.from)),

@@ -4,31 +4,31 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  type MarketDay,
-  selectMarketDays,
+  type MarketplaceDay,
+  selectMarketplaceDays,
   selectSelling,
   selectTopCategories,
   selectTopVendors,
 } from './queries.marketplace.ts';
 import { type Traffic, trafficIn } from './sales-figures.ts';
-import { selectTraffic, WHOLE } from '#server/modules/reports/product-views/queries.visits.ts';
+import { selectTraffic, FULL_VISIT } from '#server/modules/reports/product-views/queries.visits.ts';
 import {
-  dayAfter,
+  nextDay,
   daysBefore,
   daysOf,
   everyDay,
-  lengthOf,
+  daysInRange,
 } from '#server/modules/reports/date-range.ts';
 
-type SumKey = Exclude<keyof MarketDay, 'day'>;
-const sum = (rows: readonly MarketDay[], key: SumKey) =>
+type SumKey = Exclude<keyof MarketplaceDay, 'day'>;
+const sum = (rows: readonly MarketplaceDay[], key: SumKey) =>
   rows.reduce((n, row) => n + Number(row[key]), 0);
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 
 /** Figures of some days: pure, from their sums. */
-export function marketFigures(
-  rows: readonly MarketDay[],
+export function marketplaceFigures(
+  rows: readonly MarketplaceDay[],
   { views, visits, ordered }: Traffic,
   sellers: number,
 ): MarketFigures {
@@ -63,7 +63,7 @@ export function marketFigures(
 }
 
 /** The figures of a range beside those of the days before. Three queries over as many rows as there are days. */
-export async function readMarketFigures(
+export async function readMarketplaceFigures(
   db: Db,
   query: EndpointQuery<typeof getHomeFigures>,
   now: Date,
@@ -72,8 +72,8 @@ export async function readMarketFigures(
   const before = daysBefore(days);
   const both = { from: before.from, to: days.to };
   const [rows, traffic, selling] = [
-    await selectMarketDays(db, both),
-    await selectTraffic(db, WHOLE, both),
+    await selectMarketplaceDays(db, both),
+    await selectTraffic(db, FULL_VISIT, both),
     await selectSelling(db, days, before),
   ];
   const trafficOf = (isNow: boolean) =>
@@ -95,12 +95,12 @@ export async function readMarketFigures(
   return {
     ...days,
     before,
-    now: marketFigures(
+    now: marketplaceFigures(
       rows.filter((r) => r.day >= days.from),
       trafficOf(true),
       selling.now,
     ),
-    earlier: marketFigures(
+    earlier: marketplaceFigures(
       rows.filter((r) => r.day < days.from),
       trafficOf(false),
       selling.before,
@@ -123,15 +123,15 @@ export async function readMarketFigures(
 /** Top places shown. */
 const SHOWN = 5;
 /** What sold most. Two queries. */
-export async function readMarketTop(
+export async function readMarketplaceTop(
   db: Db,
   query: EndpointQuery<typeof getHomeTop>,
   now: Date,
 ): Promise<EndpointData<typeof getHomeTop>> {
   const asked = daysOf(query, now);
   const days =
-    lengthOf(asked) > LONGEST_PRODUCT_RANGE
-      ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+    daysInRange(asked) > LONGEST_PRODUCT_RANGE
+      ? { from: nextDay(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
       : asked;
   const present = (r: { id: string; name: string; units: number; net_paise: number }) => ({
     _id: r.id,

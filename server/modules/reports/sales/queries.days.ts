@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 
 /** Sums of one day. What was exchanged is money of the day the new goods were ordered, but no order and no unit of it. */
-export interface DayRow {
+export interface SalesDayRow {
   day: string;
   orders: number;
   units: number;
@@ -14,7 +14,7 @@ export interface DayRow {
   net_paise: Paise;
   commission_paise: Paise;
 }
-export interface ProductRow {
+export interface ProductSalesRow {
   product_id: string;
   units: number;
   net_paise: Paise;
@@ -66,32 +66,36 @@ const earnedOf = sql`
   from vendor_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.vendor_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
-const within = (column: RawBuilder<unknown>, { from, to }: Days) =>
+const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
-const stale = (vendorId: string, days: Days) =>
+const stale = (vendorId: string, days: DayRange) =>
   sql`stale as (select distinct day from vendor_days_to_aggregate where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
 
 /** Sums of every day on which something was sold: from the summary, and reckoned now for days that changed since. */
-export async function selectDays(db: Db, vendorId: string, days: Days): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+export async function selectSalesDays(
+  db: Db,
+  vendorId: string,
+  days: DayRange,
+): Promise<SalesDayRow[]> {
+  const { rows } = await sql<SalesDayRow>`
     with ${stale(vendorId, days)}
     select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, commission_paise from vendor_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
     union all select stale.day, x.*, m.commission_paise from stale cross join lateral (select ${daySums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
-      cross join lateral (select ${vendorId}::text as vendor_id, stale.day as day) k cross join lateral (${earnedOf}) m
+      cross join lateral (select ${vendorId}::text as vendor_id, stale.day) k cross join lateral (${earnedOf}) m
     order by 1`.execute(db);
   return rows;
 }
 
 /** Net sales of each product over these days, the same way. */
-const products = (vendorId: string, days: Days) => sql`
+const products = (vendorId: string, days: DayRange) => sql`
   select product_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from (
     select product_id, units, net_paise from vendor_product_daily_totals d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
     union all select x.* from stale cross join lateral (select ${productSums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z group by product_id) x) both_kinds
   group by product_id`;
 
-export interface BestSeller extends ProductRow {
+export interface BestSeller extends ProductSalesRow {
   name: string;
   slug: string;
 }
@@ -99,7 +103,7 @@ export interface BestSeller extends ProductRow {
 export async function selectBestSellers(
   db: Db,
   vendorId: string,
-  days: Days,
+  days: DayRange,
   limit: number,
 ): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
@@ -109,7 +113,7 @@ export async function selectBestSellers(
   return rows;
 }
 
-export interface ProductSales extends ProductRow {
+export interface ProductSales extends ProductSalesRow {
   name: string;
   category: string;
 }
@@ -117,7 +121,7 @@ export interface ProductSales extends ProductRow {
 export async function selectProductSales(
   db: Db,
   vendorId: string,
-  days: Days,
+  days: DayRange,
 ): Promise<ProductSales[]> {
   const { rows } = await sql<ProductSales>`
     with ${stale(vendorId, days)}
@@ -130,7 +134,7 @@ export async function selectProductSales(
  * Reckons so many touched days anew and forgets that they were touched; tells how many. In this order: what is committed after the
  * words were taken has left words of its own. One process at a time, or an older sum could overwrite a newer one.
  */
-export async function foldDays(tx: Tx, most: number): Promise<number> {
+export async function aggregateDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);
   const { rows } = await sql<{ vendor_id: string; day: string }>`
     with taken as (select distinct vendor_id, day from vendor_days_to_aggregate order by vendor_id, day limit ${most}),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 
 /** Sums of one day over all vendors. `lost`: goods cancelled or sent back; `fees`: delivery the marketplace charges; `borne`: discounts and free delivery it pays. */
-export interface MarketDay {
+export interface MarketplaceDay {
   day: string;
   orders: number;
   units: number;
@@ -20,14 +20,14 @@ export interface MarketDay {
   shipped: number;
   shipped_late: number;
 }
-const within = (column: RawBuilder<unknown>, { from, to }: Days) =>
+const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 
 /**
  * Adds so many touched days up anew from the days of vendors, and the goods sold on them by the category at the top; tells how many. Under the
- * lock of `foldDays`: a day is marked when a vendor's day of it was written, and both are seen together.
+ * lock of `aggregateDays`: a day is marked when a vendor's day of it was written, and both are seen together.
  */
-export async function foldMarketplaceDays(tx: Tx, most: number): Promise<number> {
+export async function aggregateMarketplaceDays(tx: Tx, most: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(${7_433}::bigint)`.execute(tx);
   const { rows } = await sql<{ day: string }>`
     delete from marketplace_days_to_aggregate where day in (select day from marketplace_days_to_aggregate order by day desc limit ${most}) returning day`.execute(
@@ -48,9 +48,9 @@ export async function foldMarketplaceDays(tx: Tx, most: number): Promise<number>
   return rows.length;
 }
 
-export const selectMarketDays = async (db: Db, days: Days): Promise<MarketDay[]> =>
+export const selectMarketplaceDays = async (db: Db, days: DayRange): Promise<MarketplaceDay[]> =>
   (
-    await sql<MarketDay>`select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, funded_paise, parts, shipped, shipped_late from marketplace_daily_totals where ${within(sql`day`, days)} order by day`.execute(
+    await sql<MarketplaceDay>`select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, funded_paise, parts, shipped, shipped_late from marketplace_daily_totals where ${within(sql`day`, days)} order by day`.execute(
       db,
     )
   ).rows;
@@ -58,10 +58,10 @@ export const selectMarketDays = async (db: Db, days: Days): Promise<MarketDay[]>
 /** Vendors that sold anything in these days, and in those before: a look into an index for each vendor, whatever the range. */
 export async function selectSelling(
   db: Db,
-  now: Days,
-  before: Days,
+  now: DayRange,
+  before: DayRange,
 ): Promise<{ now: number; before: number }> {
-  const sold = (days: Days) =>
+  const sold = (days: DayRange) =>
     sql`(select count(*)::int from vendors v where exists (select from vendor_daily_totals d where d.vendor_id = v.id and ${within(sql`d.day`, days)} and d.orders > 0))`;
   return (
     await sql<{
@@ -79,7 +79,7 @@ export interface TopRow {
 }
 export const selectTopCategories = async (
   db: Db,
-  days: Days,
+  days: DayRange,
   limit: number,
 ): Promise<(TopRow & { slug: string })[]> =>
   (
@@ -88,7 +88,7 @@ export const selectTopCategories = async (
     select category_id, sum(units)::int as units, sum(net_paise)::bigint as net_paise from category_daily_totals where ${within(sql`day`, days)} group by category_id having sum(net_paise) > 0 order by sum(net_paise) desc, category_id limit ${limit}) x
   join categories c on c.id = x.category_id order by x.net_paise desc, c.id`.execute(db)
   ).rows;
-export const selectTopVendors = async (db: Db, days: Days, limit: number): Promise<TopRow[]> =>
+export const selectTopVendors = async (db: Db, days: DayRange, limit: number): Promise<TopRow[]> =>
   (
     await sql<TopRow>`
   select v.id, v.name, x.units, x.net_paise from (

@@ -1,10 +1,10 @@
 import type { salesReport } from '#contracts/reports/reports.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { selectDays, selectProductSales } from './queries.days.ts';
+import { selectSalesDays, selectProductSales } from './queries.days.ts';
 import { selectProductViews } from '#server/modules/reports/product-views/queries.views.ts';
 import { everyDay } from '#server/modules/reports/date-range.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** Sales of some days as a table: every day, every product sold, or every category. */
 export async function salesCsv(
@@ -25,7 +25,7 @@ async function rowsOf(
 ) {
   if (by === 'day') {
     const found = new Map(
-      (await selectDays(db, vendorId, { from, to })).map((row) => [row.day, row]),
+      (await selectSalesDays(db, vendorId, { from, to })).map((row) => [row.day, row]),
     );
     return [
       [
@@ -44,8 +44,8 @@ async function rowsOf(
           ...[row?.orders, row?.units, row?.cancelled_units, row?.returned_units].map((n) =>
             String(n ?? 0),
           ),
-          amount(row?.gross_paise ?? 0),
-          amount(row?.net_paise ?? 0),
+          csvAmount(row?.gross_paise ?? 0),
+          csvAmount(row?.net_paise ?? 0),
         ];
       }),
     ];
@@ -62,11 +62,11 @@ async function rowsOf(
         p.category,
         String(seen.get(p.product_id) ?? 0),
         String(p.units),
-        amount(p.net_paise),
+        csvAmount(p.net_paise),
       ]),
       ...views
         .filter((v) => !sold.has(v.product_id))
-        .map((v) => [v.name, v.category, String(v.views), '0', amount(0)]),
+        .map((v) => [v.name, v.category, String(v.views), '0', csvAmount(0)]),
     ];
   }
   const categories = new Map<string, { units: number; net: number }>();
@@ -78,6 +78,6 @@ async function rowsOf(
     ['Category', 'Units', 'Net sales'],
     ...[...categories]
       .sort(([, a], [, b]) => b.net - a.net)
-      .map(([name, { units, net }]) => [name, String(units), amount(net)]),
+      .map(([name, { units, net }]) => [name, String(units), csvAmount(net)]),
   ];
 }

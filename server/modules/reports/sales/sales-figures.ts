@@ -1,14 +1,14 @@
 import type { Figures } from '#contracts/reports/reports.ts';
 import { divideHalfUp, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import type { DayRow } from './queries.days.ts';
+import type { SalesDayRow } from './queries.days.ts';
 
-const sum = (rows: readonly DayRow[], key: Exclude<keyof DayRow, 'day'>): number =>
+const sum = (rows: readonly SalesDayRow[], key: Exclude<keyof SalesDayRow, 'day'>): number =>
   rows.reduce((total, row) => total + Number(row[key]), 0);
 /** A share in percent with one decimal, half up; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 /** An amount for who may see amounts. */
-export const seen = (paise: Paise, mayMoney: boolean): number | null =>
+export const viewsOf = (paise: Paise, mayMoney: boolean): number | null =>
   mayMoney ? paiseToRupees(paise) : null;
 
 export interface Traffic {
@@ -28,23 +28,26 @@ export const trafficIn = (rows: readonly Traffic[]): Traffic =>
 
 /** The figures of some days and of what was looked at; the average order is what it cost when it was ordered. */
 export function figuresOf(
-  rows: readonly DayRow[],
+  rows: readonly SalesDayRow[],
   { views, visits, ordered }: Traffic,
   mayMoney: boolean,
 ): Figures {
   const [orders, units] = [sum(rows, 'orders'), sum(rows, 'units')];
   const [net, commission] = [sum(rows, 'net_paise'), sum(rows, 'commission_paise')];
   return {
-    netSales: seen(net, mayMoney),
+    netSales: viewsOf(net, mayMoney),
     orders,
     units,
-    averageOrder: seen(orders === 0 ? 0 : divideHalfUp(sum(rows, 'gross_paise'), orders), mayMoney),
+    averageOrder: viewsOf(
+      orders === 0 ? 0 : divideHalfUp(sum(rows, 'gross_paise'), orders),
+      mayMoney,
+    ),
     cancelled: percent(sum(rows, 'cancelled_units'), units),
     returned: percent(sum(rows, 'returned_units'), units),
     views,
     visits,
     conversion: percent(ordered, visits),
-    netRevenue: seen(net - commission, mayMoney),
+    netRevenue: viewsOf(net - commission, mayMoney),
     takeRate: mayMoney ? percent(commission, net) : null,
     contribution: mayMoney ? percent(net - commission, net) : null,
   };

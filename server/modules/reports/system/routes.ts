@@ -8,7 +8,7 @@ import { readJobs } from './service.ts';
 import { readSystemState } from './system-state.ts';
 
 /** What the operator of the shop looks after: work outside requests. */
-export function operationsFeature(api: FastifyInstance, deps: Deps): void {
+export function systemRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));
   route.read(readSystem, () => readSystemState(deps));

@@ -14,16 +14,16 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { gstr1Csv, taxRowsOf } from './gstr1.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import {
-  selectFiler,
+  selectTaxFiler,
   selectHsn,
   type RegisterRow,
   selectRegister,
   upsertTurnover,
 } from './queries.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 /** Documents a register lists at most: the pack is built in memory. */
-const MOST_DOCUMENTS = 200_000;
+const MAX_DOCUMENTS = 200_000;
 const PORTION = 1_000;
 export const jsonBytes = (content: object): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`);
@@ -72,14 +72,14 @@ const cells = (r: RegisterRow) => [
   r.buyer,
   r.gstin ?? '',
   r.place,
-  ...[r.taxable, r.igst, r.cgst, r.sgst, r.total].map((paise) => amount(Number(paise))),
+  ...[r.taxable, r.igst, r.cgst, r.sgst, r.total].map((paise) => csvAmount(Number(paise))),
   r.corrects ?? '',
   r.irn ?? '',
 ];
 
 async function register(db: Db, vendorId: string, month: string): Promise<RegisterRow[]> {
   const rows: RegisterRow[] = [];
-  for (let after = ''; rows.length < MOST_DOCUMENTS;) {
+  for (let after = ''; rows.length < MAX_DOCUMENTS;) {
     const page = await selectRegister(db, vendorId, month, after, PORTION);
     rows.push(...page);
     if (page.length < PORTION) break;
@@ -122,10 +122,10 @@ export async function vendorPack(
       s.number,
       s.first,
       s.last,
-      amount(s.tcsBase),
-      amount(s.tcs),
-      amount(s.tdsBase),
-      amount(s.tds),
+      csvAmount(s.tcsBase),
+      csvAmount(s.tcs),
+      csvAmount(s.tdsBase),
+      csvAmount(s.tds),
       s.certificate ?? '',
     ]),
   ]);
@@ -160,7 +160,7 @@ export async function readTaxMonth(
   vendorId: string,
   month: string,
 ): Promise<EndpointData<typeof getTaxMonth>> {
-  const { gstin, turnover } = await selectFiler(db, vendorId);
+  const { gstin, turnover } = await selectTaxFiler(db, vendorId);
   const least = leastHsnDigits(turnover, `${month}-01`);
   const codes = [
     ...(await selectHsn(db, vendorId, month, true)),

@@ -2,11 +2,11 @@ import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { natureOf, partOf, taxRowsOf } from './gstr1.ts';
+import { natureOf, gstr1PartOf, taxRowsOf } from './gstr1.ts';
 import {
   type HsnRow,
   selectExempt,
-  selectFiler,
+  selectTaxFiler,
   selectHsn,
   selectSeries,
   selectThroughOperator,
@@ -98,7 +98,7 @@ export async function namedTables(rows: AsyncIterable<TaxRow> | Iterable<TaxRow>
   };
   const small = new Map<string, Small>();
   for await (const r of rows) {
-    const part = partOf(r);
+    const part = gstr1PartOf(r);
     if (part !== 'b2cs') {
       named[part].push(r);
       continue;
@@ -173,7 +173,7 @@ export async function gstr1Json(
   read?: readonly TaxRow[],
 ): Promise<object> {
   return {
-    gstin: (await selectFiler(db, vendorId)).gstin,
+    gstin: (await selectTaxFiler(db, vendorId)).gstin,
     fp: `${month.slice(5)}${month.slice(0, 4)}`,
     ...VERSION,
     ...(await namedTables(read ?? taxRowsOf(db, vendorId, month))),

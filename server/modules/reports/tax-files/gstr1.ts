@@ -6,7 +6,7 @@ import { LARGE_INVOICE, ruleOn } from '#contracts/tax/law.ts';
 import { uqcName } from '#contracts/tax/uqc.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  type After,
+  type TaxRowCursor,
   type ExemptRow,
   type HsnRow,
   selectExempt,
@@ -18,15 +18,15 @@ import {
   type TaxRow,
 } from './queries.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
-type Cell = string | ReturnType<typeof amount>;
+type Cell = string | ReturnType<typeof csvAmount>;
 /** Inter-State invoices to unregistered buyers above so much are named one by one. */
 const largeOn = (at: Date) => ruleOn(LARGE_INVOICE, dayInIndia(at)).value;
 /** Documents read at a time. */
 const PORTION = 1000;
 
-const ZERO = amount(0);
+const ZERO = csvAmount(0);
 const place = (state: string) => `${stateCodeOf(state) ?? '97'}-${state}`;
 /** "02-Nov-2026" */
 const date = (at: Date) => formatDate(at).replaceAll(' ', '-').padStart(11, '0');
@@ -37,7 +37,7 @@ const isLarge = (r: TaxRow) =>
   (r.original_paise ?? r.total_paise) > largeOn(r.issued_at);
 
 /** Which part of the return a document belongs to. A credit note to a small buyer lowers what was sold to small buyers. */
-export function partOf(
+export function gstr1PartOf(
   r: TaxRow,
 ): Exclude<Gstr1Part, 'exemp' | 'hsn_b2b' | 'hsn_b2c' | 'docs' | 'eco'> {
   if (r.gstin !== null) return r.kind === 'tax_invoice' ? 'b2b' : 'cdnr';
@@ -159,24 +159,24 @@ const NAMED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', (r: TaxRow) => Cell[]> = 
     r.recipient,
     r.number,
     date(r.issued_at),
-    amount(r.total_paise),
+    csvAmount(r.total_paise),
     place(r.place),
     'N',
     '',
     'Regular B2B',
     '',
     rate(r.rate),
-    amount(r.taxable),
+    csvAmount(r.taxable),
     ZERO,
   ],
   b2cl: (r) => [
     r.number,
     date(r.issued_at),
-    amount(r.total_paise),
+    csvAmount(r.total_paise),
     place(r.place),
     '',
     rate(r.rate),
-    amount(r.taxable),
+    csvAmount(r.taxable),
     ZERO,
     '',
   ],
@@ -189,10 +189,10 @@ const NAMED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', (r: TaxRow) => Cell[]> = 
     place(r.place),
     'N',
     'Regular B2B',
-    amount(r.total_paise),
+    csvAmount(r.total_paise),
     '',
     rate(r.rate),
-    amount(r.taxable),
+    csvAmount(r.taxable),
     ZERO,
   ],
   cdnur: (r) => [
@@ -201,10 +201,10 @@ const NAMED: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', (r: TaxRow) => Cell[]> = 
     date(r.issued_at),
     'C',
     place(r.place),
-    amount(r.total_paise),
+    csvAmount(r.total_paise),
     '',
     rate(r.rate),
-    amount(r.taxable),
+    csvAmount(r.taxable),
     ZERO,
   ],
 };
@@ -224,7 +224,7 @@ export class SmallSales {
     return [...this.#sums.values()]
       .filter((s) => s.taxable !== 0)
       .sort((a, b) => a.place.localeCompare(b.place) || a.rate - b.rate)
-      .map((s) => ['OE', s.place, '', rate(s.rate), amount(s.taxable), ZERO, '']);
+      .map((s) => ['OE', s.place, '', rate(s.rate), csvAmount(s.taxable), ZERO, '']);
   }
 }
 
@@ -232,13 +232,13 @@ const hsn = (r: HsnRow): Cell[] => [
   r.hsn,
   (r.description ?? '').slice(0, 30),
   uqcName(r.uqc),
-  amount(r.quantity * 100),
-  amount(r.total),
+  csvAmount(r.quantity * 100),
+  csvAmount(r.total),
   rate(r.rate),
-  amount(r.taxable),
-  amount(r.igst),
-  amount(r.cgst),
-  amount(r.sgst),
+  csvAmount(r.taxable),
+  csvAmount(r.igst),
+  csvAmount(r.cgst),
+  csvAmount(r.sgst),
   ZERO,
 ];
 /** The nature of a series in Table 13, which has none for bills of supply: they are invoices for outward supply in a series of their own. */
@@ -251,7 +251,7 @@ const series = (r: SeriesRow): Cell[] => [natureOf(r).name, r.first, r.last, Str
 const exempt = (r: ExemptRow): Cell[] => [
   `${r.is_inter ? 'Inter-State' : 'Intra-State'} supplies to ${r.is_business ? 'registered' : 'unregistered'} persons`,
   ZERO,
-  amount(r.value),
+  csvAmount(r.value),
   ZERO,
 ];
 
@@ -264,14 +264,14 @@ async function throughOperator(db: Db, vendorId: string, month: string): Promise
       'Liable to collect tax u/s 52(TCS)',
       operator.tcsGstin || operator.gstin,
       operator.legalName,
-      ...[r.value, r.igst, r.cgst, r.sgst, 0].map(amount),
+      ...[r.value, r.igst, r.cgst, r.sgst, 0].map(csvAmount),
     ],
   ];
 }
 
 /** Rows of all documents of a month, a thousand documents at a time. */
 export async function* taxRowsOf(db: Db, vendorId: string, month: string): AsyncGenerator<TaxRow> {
-  let after: After = null;
+  let after: TaxRowCursor = null;
   do {
     const page = await selectTaxRows(db, vendorId, month, after, PORTION);
     yield* page.rows;
@@ -294,7 +294,7 @@ async function rowsOf(
   const small = new SmallSales();
   const named: Cell[][] = [];
   for await (const row of read ?? taxRowsOf(db, vendorId, month)) {
-    if (partOf(row) !== part) continue;
+    if (gstr1PartOf(row) !== part) continue;
     if (part === 'b2cs') small.add(row);
     else named.push(NAMED[part](row));
   }

@@ -32,15 +32,15 @@ const from = (vendorId: string, month: string) =>
   sql`from invoices i where i.vendor_id = ${vendorId} and i.document ->> 'gstStatus' = 'regular' and ${monthOf(month)}`;
 
 /** The document a page of them ended with. */
-export type After = Pick<TaxRow, 'id' | 'issued_at'> | null;
+export type TaxRowCursor = Pick<TaxRow, 'id' | 'issued_at'> | null;
 /** So many documents of a month after one, oldest first, each rate of each a row. */
 export async function selectTaxRows(
   db: Db,
   vendorId: string,
   month: string,
-  after: After,
+  after: TaxRowCursor,
   limit: number,
-): Promise<{ rows: TaxRow[]; last: After }> {
+): Promise<{ rows: TaxRow[]; last: TaxRowCursor }> {
   const { rows } = await sql<TaxRow>`
     with page as (select i.* ${from(vendorId, month)} and ${after ? sql`(i.issued_at, i.id) > (${after.issued_at}::timestamptz, ${after.id})` : sql`true`} order by i.issued_at, i.id limit ${limit})
     select i.id, i.kind, i.number, i.issued_at, i.total_paise::bigint as total_paise, (select c.total_paise::bigint from invoices c where c.id = i.corrects_id) as original_paise,
@@ -156,7 +156,7 @@ export async function selectThroughOperator(
 }
 
 /** GSTIN of a vendor and the turnover it declared. */
-export async function selectFiler(
+export async function selectTaxFiler(
   db: Db,
   vendorId: string,
 ): Promise<{ gstin: string | null; turnover: Turnover }> {

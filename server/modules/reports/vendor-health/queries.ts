@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Days } from '#server/modules/reports/date-range.ts';
+import type { DayRange } from '#server/modules/reports/date-range.ts';
 
 /** Of parts that were ordered in some days; `overdue`: not handed over though they should have been. */
 export interface HealthSums {
@@ -18,7 +18,7 @@ export interface HealthSums {
 export async function selectHealth(
   db: Db,
   vendorId: string,
-  { from, to }: Days,
+  { from, to }: DayRange,
   now: Date,
 ): Promise<HealthSums> {
   const { rows } = await sql<HealthSums>`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { healthOf } from './vendor-health.ts';
+import { vendorHealthOf } from './vendor-health.ts';
 import type { HealthSums } from './queries.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 
@@ -15,7 +15,7 @@ const sums: HealthSums = {
 };
 const of = (change: Partial<HealthSums>) =>
   Object.fromEntries(
-    healthOf({ ...sums, ...change }).measures.map((m) => [m.kind, [m.percent, m.isMet]]),
+    vendorHealthOf({ ...sums, ...change }).measures.map((m) => [m.kind, [m.percent, m.isMet]]),
   );
 
 describe('the health of a shop', () => {
@@ -33,12 +33,12 @@ describe('the health of a shop', () => {
     expect(of({ shipped: 0, shipped_late: 0, overdue: 0 }).on_time).toEqual([null, null]);
   });
   it('says nothing before there were ten orders', () => {
-    expect(healthOf({ ...sums, parts: 9 })).toMatchObject({
+    expect(vendorHealthOf({ ...sums, parts: 9 })).toMatchObject({
       orders: 9,
       isEnough: false,
       measures: [{ percent: null, isMet: null }, { percent: null }, { percent: null }],
     });
-    expect(healthOf({ ...sums, parts: 10 }).isEnough).toBe(true);
+    expect(vendorHealthOf({ ...sums, parts: 10 }).isEnough).toBe(true);
   });
   it('is a share between 0 and 100 that no late or cancelled order can better', () => {
     const n = fc.integer({ min: 0, max: 500 });
@@ -54,8 +54,8 @@ describe('the health of a shop', () => {
           returned_units: 3,
         };
         const [now, worse] = [
-          healthOf(made),
-          healthOf({ ...made, parts: made.parts + 1, overdue: overdue + 1 }),
+          vendorHealthOf(made),
+          vendorHealthOf({ ...made, parts: made.parts + 1, overdue: overdue + 1 }),
         ];
         for (const m of now.measures)
           if (m.percent !== null) expect(m.percent >= 0 && m.percent <= 100).toBe(true);

@@ -14,7 +14,7 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 
 /** The shares a shop is judged by, in percent, each with its target; none before there were enough orders to say anything. */
-export function healthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
+export function vendorHealthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
   const due = s.shipped + s.overdue;
   const parts: Record<HealthKind, readonly [number, number]> = {
     on_time: [s.shipped - s.shipped_late, due],
@@ -43,7 +43,7 @@ export function healthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
 }
 
 /** How a shop did over the last 30 days. One query. */
-export async function readHealth(db: Db, vendorId: string, now: Date): Promise<ShopHealth> {
+export async function readVendorHealth(db: Db, vendorId: string, now: Date): Promise<ShopHealth> {
   const days = daysOf({ range: '30' }, now);
-  return { ...days, ...healthOf(await selectHealth(db, vendorId, days, now)) };
+  return { ...days, ...vendorHealthOf(await selectHealth(db, vendorId, days, now)) };
 }

@@ -10,28 +10,38 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { restoredLetters, removedLetters } from './notifications.ts';
+import { restorationMessages, removalMessages } from './notifications.ts';
 import {
-  type Kind,
-  deleteRemoved,
+  type ReviewContentKind,
+  deleteRemovedContent,
   lockRemoved,
-  lockVoice,
-  putBack,
-  takeOff,
-  type Voice,
+  lockReviewContent,
+  restoreRemoved,
+  moveToRemoved,
+  type ReviewContent,
 } from './queries.removed.ts';
 import { ratingChanged } from '#server/modules/reviews/ratings/rating.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-const NOT_FOUND: Record<Kind, ErrorName> = {
+const NOT_FOUND: Record<ReviewContentKind, ErrorName> = {
   review: 'review_not_found',
   question: 'question_not_found',
   answer: 'answer_not_found',
 };
-const objectOf = (kind: Kind, v: Voice) => ({ kind, id: v.id, label: v.product_name });
+const objectOf = (kind: ReviewContentKind, v: ReviewContent) => ({
+  kind,
+  id: v.id,
+  label: v.product_name,
+});
 
 /** The product's stars, its card and every page that shows what was said follow at once. */
-async function shows(tx: Tx, kind: Kind, v: Voice, sign: 1 | -1, now: Date): Promise<void> {
+async function shows(
+  tx: Tx,
+  kind: ReviewContentKind,
+  v: ReviewContent,
+  sign: 1 | -1,
+  now: Date,
+): Promise<void> {
   const product = { id: v.product_id, slug: v.slug };
   if (kind === 'review')
     await ratingChanged(
@@ -47,17 +57,17 @@ async function shows(tx: Tx, kind: Kind, v: Voice, sign: 1 | -1, now: Date): Pro
  * Takes off the shop what somebody said, whose author is told why; it is kept for a time and can be put back. Gives photos that go out of
  * sight after the commit. `review_not_found` and the like (404).
  */
-export async function removeVoice(
+export async function removeReviewContent(
   tx: Tx,
-  kind: Kind,
+  kind: ReviewContentKind,
   id: string,
   { reason, note }: { reason: RemovalReason; note?: string | undefined },
   operatorId: string,
   clock: Clock,
 ): Promise<string[]> {
   const now = clock.now();
-  const voice = (await lockVoice(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
-  await takeOff(tx, kind, voice, {
+  const voice = (await lockReviewContent(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
+  await moveToRemoved(tx, kind, voice, {
     reason,
     note: note || null,
     byId: operatorId,
@@ -72,7 +82,7 @@ export async function removeVoice(
     after: { reason, note: note || null },
     reason,
   });
-  await removedLetters(tx, kind, voice, { reason, note: note || null }, clock);
+  await removalMessages(tx, kind, voice, { reason, note: note || null }, clock);
   return voice.photos;
 }
 
@@ -80,17 +90,17 @@ export async function removeVoice(
  * Puts back what was removed. Gives its photos, to be shown again after the commit. 404 where it was not removed; `step_not_possible` (409)
  * where its question is gone, or its author has written another since.
  */
-export async function restoreVoice(
+export async function restoreReviewContent(
   tx: Tx,
-  kind: Kind,
+  kind: ReviewContentKind,
   id: string,
   clock: Clock,
 ): Promise<string[]> {
   const now = clock.now();
   const removed = (await lockRemoved(tx, kind, id)) ?? fail(NOT_FOUND[kind]);
-  if (removed.question_id && !(await lockVoice(tx, 'question', removed.question_id)))
+  if (removed.question_id && !(await lockReviewContent(tx, 'question', removed.question_id)))
     fail('step_not_possible', { message: 'Put its question back first.' });
-  await putBack(tx, removed, now).catch((error: unknown) =>
+  await restoreRemoved(tx, removed, now).catch((error: unknown) =>
     isUniqueViolation(error)
       ? fail('step_not_possible', { message: 'Its author has written another since.' })
       : Promise.reject(error),
@@ -101,12 +111,12 @@ export async function restoreVoice(
     object: objectOf(kind, removed),
     before: { reason: removed.reason },
   });
-  await restoredLetters(tx, kind, removed, clock);
+  await restorationMessages(tx, kind, removed, clock);
   return removed.photos;
 }
 
 /** After the commit: photos go out of sight with their review, or come back. */
-export const showPhotos = (
+export const showReviewPhotos = (
   config: MediaConfig,
   hashes: readonly string[],
   isShown: boolean,
@@ -114,10 +124,10 @@ export const showPhotos = (
 
 const BATCH = 200;
 /** Forgets what was removed long enough ago, with its photos. Gives how much. */
-export async function sweepRemoved(db: Db, config: MediaConfig, now: Date): Promise<number> {
+export async function deleteOldRemovals(db: Db, config: MediaConfig, now: Date): Promise<number> {
   let done = 0;
   for (;;) {
-    const { photos, n } = await deleteRemoved(db, addDays(now, -KEPT_REMOVED_DAYS), BATCH);
+    const { photos, n } = await deleteRemovedContent(db, addDays(now, -KEPT_REMOVED_DAYS), BATCH);
     await removePrivatePictures(config, photos);
     done += n;
     if (n < BATCH) return done;

@@ -1,19 +1,19 @@
 import type { RemovalReason } from '#contracts/reviews/reviews.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import {
-  type FactsOf,
-  type Language,
-  languageOf,
+  type MessageFactsOf,
+  type MessageLanguage,
+  messageLanguageOf,
   mailOf,
   queueNotices,
   type TemplateId,
 } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Kind, Voice } from './queries.removed.ts';
+import type { ReviewContentKind, ReviewContent } from './queries.removed.ts';
 
-const WHY: Record<Language, Record<RemovalReason, string>> = {
+const WHY: Record<MessageLanguage, Record<RemovalReason, string>> = {
   en: {
     abuse: 'It holds insults or threats.',
     personal_data: 'It tells who somebody is or how to reach them.',
@@ -31,31 +31,31 @@ const WHY: Record<Language, Record<RemovalReason, string>> = {
 };
 
 /** To whoever wrote it: a shopper by letter, a seller as the shop wants to be told. Nobody where the account is closed. */
-async function tell<K extends TemplateId>(
+async function notify<K extends TemplateId>(
   tx: Tx,
-  v: Voice,
+  v: ReviewContent,
   template: K,
-  factsIn: (language: Language) => FactsOf<K>,
+  factsIn: (language: MessageLanguage) => MessageFactsOf<K>,
   clock: Clock,
 ): Promise<void> {
   if (v.email?.includes('@')) {
-    const language = languageOf(v.language);
+    const language = messageLanguageOf(v.language);
     await queueNotices(tx, [mailOf(v.email, template, language, factsIn(language))], clock);
   } else if (v.vendor_id) {
     const team = (await teamsOf(tx, [v.vendor_id])).get(v.vendor_id);
-    if (team) await queueNotices(tx, lettersTo(team, 'question', template, factsIn), clock);
+    if (team) await queueNotices(tx, emailsToTeam(team, 'question', template, factsIn), clock);
   }
 }
 
 /** Tells why something was taken off, and what its author can do. */
-export const removedLetters = (
+export const removalMessages = (
   tx: Tx,
-  kind: Kind,
-  v: Voice,
+  kind: ReviewContentKind,
+  v: ReviewContent,
   { reason, note }: { reason: RemovalReason; note: string | null },
   clock: Clock,
 ): Promise<void> =>
-  tell(
+  notify(
     tx,
     v,
     `${kind}_removed`,
@@ -68,8 +68,13 @@ export const removedLetters = (
   );
 
 /** Tells that it stands in the shop again. */
-export const restoredLetters = (tx: Tx, kind: Kind, v: Voice, clock: Clock): Promise<void> =>
-  tell(
+export const restorationMessages = (
+  tx: Tx,
+  kind: ReviewContentKind,
+  v: ReviewContent,
+  clock: Clock,
+): Promise<void> =>
+  notify(
     tx,
     v,
     `${kind}_restored`,

@@ -4,11 +4,11 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { listAdminQuestions, listAdminReviews } from '#contracts/reviews/reviews.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
-  countOf,
-  firstOf,
-  type Said,
-  type SaidOfGoods,
-  saidOfGoods,
+  countRowsOf,
+  firstRowsOf,
+  type ReviewListSource,
+  type VendorReviewSource,
+  vendorReviewSource,
 } from '#server/modules/reviews/queries.reviewed-products.ts';
 import '#server/modules/reviews/tables.ts';
 import type {
@@ -58,8 +58,12 @@ const shared = (
     : null,
   shopper ? sql`${v}.user_id = ${shopper}` : null,
 ];
-const about = async (db: Db, vendor: string | undefined, said: Said): Promise<SaidOfGoods> =>
-  vendor ? saidOfGoods(db, said, vendor) : { ...said, goods: null };
+const about = async (
+  db: Db,
+  vendor: string | undefined,
+  said: ReviewListSource,
+): Promise<VendorReviewSource> =>
+  vendor ? vendorReviewSource(db, said, vendor) : { ...said, goods: null };
 const words = (text: Sql, q: string | undefined) =>
   q ? sql`to_tsvector('simple', ${text}) @@ plainto_tsquery('simple', ${q})` : null;
 
@@ -90,10 +94,10 @@ export async function selectAdminReviews(
   const { rows } = await sql<{ row: AdminReviewRow }>`
     select ${removed ? sql`r.row || jsonb_build_object('user_id', r.user_id, 'removal', ${removalOf(sql`r`)}, 'reports', 0` : sql`to_jsonb(r) || jsonb_build_object('removal', null, 'reports', (select count(*)::int from review_reports x where x.review_id = r.id and x.dismissed_at is null)`},
       'product_name', p.name, 'slug', p.slug) as row
-    from (select r.id from ${firstOf(said, sql`r.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} r on r.id = one.id join products p on p.id = r.product_id ${order}`.execute(
+    from (select r.id from ${firstRowsOf(said, sql`r.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} r on r.id = one.id join products p on p.id = r.product_id ${order}`.execute(
     db,
   );
-  return { rows: rows.map((r) => r.row), total: await countOf(db, said, MOST_COUNTED) };
+  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MOST_COUNTED) };
 }
 
 /** The same of questions, each with its answers, removed ones too. */
@@ -123,8 +127,8 @@ export async function selectAdminQuestions(
     select ${removed ? sql`q.row || jsonb_build_object('user_id', q.user_id, 'removal', ${removalOf(sql`q`)}` : sql`to_jsonb(q) || jsonb_build_object('removal', null`}, 'product_name', p.name, 'slug', p.slug,
       'answers', (select coalesce(jsonb_agg(a.row order by a.at), '[]') from (
         (select to_jsonb(a) || jsonb_build_object('removal', null) as row, to_jsonb(a) ->> 'created_at' as at from answers a where a.question_id = q.id limit 50) union all (${gone} limit 50)) a)) as row
-    from (select q.id from ${firstOf(said, sql`q.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} q on q.id = one.id join products p on p.id = q.product_id ${order}`.execute(
+    from (select q.id from ${firstRowsOf(said, sql`q.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} q on q.id = one.id join products p on p.id = q.product_id ${order}`.execute(
     db,
   );
-  return { rows: rows.map((r) => r.row), total: await countOf(db, said, MOST_COUNTED) };
+  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MOST_COUNTED) };
 }

@@ -3,16 +3,20 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/reviews/tables.ts';
 import type { RemovedContentTable } from '#server/modules/reviews/tables.ts';
 
-export type Kind = RemovedContentTable['kind'];
-const TABLE: Record<Kind, string> = { review: 'reviews', question: 'questions', answer: 'answers' };
-export interface Why {
+export type ReviewContentKind = RemovedContentTable['kind'];
+const TABLE: Record<ReviewContentKind, string> = {
+  review: 'reviews',
+  question: 'questions',
+  answer: 'answers',
+};
+export interface RemovalReasonNote {
   reason: string;
   note: string | null;
   byId: string;
   byName: string;
   at: Date;
 }
-export interface Voice {
+export interface ReviewContent {
   id: string;
   product_id: string;
   slug: string;
@@ -29,7 +33,11 @@ export interface Voice {
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
 const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
 /** What somebody said that stands in the shop, locked, with its product and how its author is reached. */
-export async function lockVoice(tx: Tx, kind: Kind, id: string): Promise<Voice | undefined> {
+export async function lockReviewContent(
+  tx: Tx,
+  kind: ReviewContentKind,
+  id: string,
+): Promise<ReviewContent | undefined> {
   const own =
     kind === 'review'
       ? sql`v.product_id, null as vendor_id, v.rating, v.photos, v.sold_by`
@@ -38,7 +46,7 @@ export async function lockVoice(tx: Tx, kind: Kind, id: string): Promise<Voice |
         : sql`q.product_id, v.vendor_id, ${nothing}`;
   const {
     rows: [row],
-  } = await sql<Voice>`
+  } = await sql<ReviewContent>`
     select v.id, v.user_id, ${own}, ${reader} from ${sql.table(TABLE[kind])} v ${kind === 'answer' ? sql`join questions q on q.id = v.question_id` : sql``}
       join products p on p.id = ${kind === 'answer' ? sql`q.product_id` : sql`v.product_id`} left join users u on u.id = v.user_id where v.id = ${id} for update of v`.execute(
     tx,
@@ -47,11 +55,11 @@ export async function lockVoice(tx: Tx, kind: Kind, id: string): Promise<Voice |
 }
 
 /** Takes it out of its table and keeps it whole; a question goes with its answers, a review with its votes. */
-export async function takeOff(
+export async function moveToRemoved(
   tx: Tx,
-  kind: Kind,
-  { id, product_id: product }: Voice,
-  why: Why,
+  kind: ReviewContentKind,
+  { id, product_id: product }: ReviewContent,
+  why: RemovalReasonNote,
 ): Promise<void> {
   const rest = sql`${why.reason}, ${why.note}, ${why.byId}, ${why.byName}, ${why.at}::timestamptz`;
   const columns = sql`id, kind, product_id, user_id, vendor_id, question_id, is_removed_with_question, row, voters, reason, note, actor_id, actor_name, removed_at`;
@@ -77,13 +85,17 @@ export async function takeOff(
     );
 }
 
-export type Removed = Voice &
+export type RemovedContent = ReviewContent &
   Pick<RemovedContentTable, 'kind' | 'question_id' | 'reason' | 'is_removed_with_question'>;
 /** What was removed, locked. */
-export async function lockRemoved(tx: Tx, kind: Kind, id: string): Promise<Removed | undefined> {
+export async function lockRemoved(
+  tx: Tx,
+  kind: ReviewContentKind,
+  id: string,
+): Promise<RemovedContent | undefined> {
   const {
     rows: [row],
-  } = await sql<Removed>`
+  } = await sql<RemovedContent>`
     select v.id, v.kind, v.product_id, v.user_id, v.vendor_id, v.question_id, v.reason, v.is_removed_with_question, coalesce((v.row ->> 'rating')::int, 0) as rating,
       array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'photos' else '[]' end)) as photos,
       array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'sold_by' else '[]' end)) as sold_by, ${reader}
@@ -93,12 +105,12 @@ export async function lockRemoved(tx: Tx, kind: Kind, id: string): Promise<Remov
   return row;
 }
 /** Puts it back as it was, with what went along. Fails on the unique index where its author has written another since. */
-export async function putBack(
+export async function restoreRemoved(
   tx: Tx,
-  { id, kind, user_id: userId, photos }: Removed,
+  { id, kind, user_id: userId, photos }: RemovedContent,
   at: Date,
 ): Promise<void> {
-  const rows = (what: ReturnType<typeof sql>, of: Kind) =>
+  const rows = (what: ReturnType<typeof sql>, of: ReviewContentKind) =>
     sql`insert into ${sql.table(TABLE[of])} select x.* from removed_content v cross join lateral jsonb_populate_record(null::${sql.table(TABLE[of])}, v.row) x where ${what}`;
   await rows(sql`v.id = ${id}`, kind).execute(tx);
   if (kind === 'question')
@@ -122,7 +134,7 @@ export async function putBack(
 }
 
 /** Forgets what was removed before; gives the photos, whose files go. */
-export async function deleteRemoved(
+export async function deleteRemovedContent(
   db: Db,
   before: Date,
   limit: number,

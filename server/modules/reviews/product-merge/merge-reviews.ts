@@ -4,8 +4,8 @@ import {
   lockReviewsOfBoth,
   moveQuestions,
   moveReviews,
-  selectTwice,
-  shelveReviews,
+  selectDoubleReviews,
+  setAsideReviews,
   unnameReviews,
 } from './queries.ts';
 import { addToRating } from '#server/modules/reviews/ratings/queries.ts';
@@ -16,14 +16,14 @@ import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rat
  * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of shops stay: they delivered both.
  * `since`: only reviews from then on, as older ones were put away.
  */
-export async function moveVoices(
+export async function moveReviewContent(
   tx: Tx,
   gone: ProductRef,
   keep: ProductRef,
   now: Date,
   { since }: { since: Date | null } = { since: null },
 ): Promise<{ moved: number; older: number; questions: number }> {
-  const twice = await selectTwice(tx, gone.id, keep.id, since);
+  const twice = await selectDoubleReviews(tx, gone.id, keep.id, since);
   const olderHere = twice.filter((t) => t.is_gone_newer);
   await unnameReviews(
     tx,
@@ -33,7 +33,7 @@ export async function moveVoices(
     but: twice.filter((t) => !t.is_gone_newer).map((t) => t.gone_id),
     since,
   });
-  const left = await shelveReviews(tx, gone.id, olderHere);
+  const left = await setAsideReviews(tx, gone.id, olderHere);
   if (came.count > 0 || left.count > 0) {
     await addToRating(tx, keep.id, came.stars - left.stars, came.count - left.count, now);
     await addToRating(tx, gone.id, left.stars - came.stars, left.count - came.count, now);

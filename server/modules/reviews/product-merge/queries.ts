@@ -12,21 +12,21 @@ export async function lockReviewsOfBoth(tx: Tx, goneId: string, keepId: string):
 const from = (at: RawBuilder<unknown>, since: Date | null) =>
   since === null ? sql`true` : sql`${at} >= ${since}`;
 
-export interface Twice {
+export interface DoubleReview {
   gone_id: string;
   keep_id: string;
   user_id: string;
   is_gone_newer: boolean;
 }
 /** Shoppers who reviewed both products, and which of their two reviews is the newer; changed counts as written then. `since`: of the one that goes only reviews from then on. */
-export async function selectTwice(
+export async function selectDoubleReviews(
   tx: Tx,
   goneId: string,
   keepId: string,
   since: Date | null,
-): Promise<Twice[]> {
+): Promise<DoubleReview[]> {
   return (
-    await sql<Twice>`
+    await sql<DoubleReview>`
     select g.id as gone_id, k.id as keep_id, g.user_id, (coalesce(g.edited_at, g.created_at), g.id) > (coalesce(k.edited_at, k.created_at), k.id) as is_gone_newer
     from reviews g join reviews k on k.user_id = g.user_id and k.product_id = ${keepId} where g.product_id = ${goneId} and ${from(sql`g.created_at`, since)} order by g.id`.execute(
       tx,
@@ -54,10 +54,10 @@ export async function unnameReviews(tx: Tx, ids: readonly string[]): Promise<voi
   await sql`update reviews set user_id = null where id = any(${[...ids]}::text[])`.execute(tx);
 }
 /** Puts older reviews on the shelf of the product that goes, with their authors. */
-export async function shelveReviews(
+export async function setAsideReviews(
   tx: Tx,
   goneId: string,
-  older: readonly Pick<Twice, 'keep_id' | 'user_id'>[],
+  older: readonly Pick<DoubleReview, 'keep_id' | 'user_id'>[],
 ): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with moved as (

@@ -41,7 +41,7 @@ export async function countQuestions(
   return rows[0]!;
 }
 /** Open shops that sell a product, for the letters; a product of very many sellers is not worth a letter to each. */
-export async function selectSellersOf(db: Db, productId: string, most: number): Promise<string[]> {
+export async function selectVendorsOf(db: Db, productId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = ${productId} and o.is_active order by 1 limit ${most}`.execute(
     db,

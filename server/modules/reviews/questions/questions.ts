@@ -3,21 +3,21 @@ import type { Answer, Question, QuestionPage } from '#contracts/reviews/reviews.
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { requireProduct } from '#server/modules/catalog/service.ts';
-import { requireOn } from '#server/modules/settings/service.ts';
+import { requireFeature } from '#server/modules/settings/service.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { tellQuestion } from '#server/modules/reviews/notifications.ts';
+import { notifyQuestion } from '#server/modules/reviews/notifications.ts';
 import { presentAnswer, presentQuestion, publicName } from '#server/modules/reviews/present.ts';
-import { selectPerson } from '#server/modules/reviews/queries.ts';
+import { selectReviewAuthor } from '#server/modules/reviews/queries.ts';
 import {
   countQuestions,
   findQuestion,
   insertAnswer,
   insertQuestion,
   selectQuestions,
-  selectSellersOf,
+  selectVendorsOf,
 } from './queries.ts';
 import type { AnswerTable } from '#server/modules/reviews/tables.ts';
 import { purchaseOf } from '#server/modules/orders/service.ts';
@@ -43,10 +43,10 @@ export async function productQuestions(
 }
 
 /** So many sellers of one product are written to about a question. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** Asks about a product; its sellers are told. */
-export async function ask(
+export async function askProductQuestion(
   tx: Tx,
   userId: string,
   idOrSlug: string,
@@ -54,9 +54,9 @@ export async function ask(
   clock: Clock,
 ): Promise<Question> {
   const now = clock.now();
-  await requireOn(tx, 'questions');
+  await requireFeature(tx, 'questions');
   const product = await requireProduct(tx, idOrSlug);
-  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const person = (await selectReviewAuthor(tx, userId)) ?? fail('session_expired');
   const row = {
     id: newId('qst', now.getTime()),
     product_id: product.id,
@@ -67,9 +67,9 @@ export async function ask(
   };
   await insertQuestion(tx, row);
   await purgeTags(tx, questionTags(product));
-  await tellQuestion(
+  await notifyQuestion(
     tx,
-    await selectSellersOf(tx, product.id, MOST_TOLD),
+    await selectVendorsOf(tx, product.id, MAX_TOLD),
     { productName: product.name, text },
     clock,
   );
@@ -89,7 +89,7 @@ async function answer(
 }
 
 /** The answer of somebody who has received the product; `answer_not_allowed` (409) for others, `answer_exists` (409) the second time. */
-export async function answerAsBuyer(
+export async function answerQuestionAsCustomer(
   tx: Tx,
   userId: string,
   questionId: string,
@@ -99,7 +99,7 @@ export async function answerAsBuyer(
   const question = (await findQuestion(tx, questionId, null)) ?? fail('question_not_found');
   if ((await purchaseOf(tx, userId, question.product_id)) !== 'delivered')
     fail('answer_not_allowed');
-  const person = (await selectPerson(tx, userId)) ?? fail('session_expired');
+  const person = (await selectReviewAuthor(tx, userId)) ?? fail('session_expired');
   return answer(
     tx,
     { id: question.product_id, slug: question.slug },
@@ -116,7 +116,7 @@ export async function answerAsBuyer(
 }
 
 /** A seller's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
-export async function answerAsSeller(
+export async function answerQuestionAsVendor(
   tx: Tx,
   vendorId: string,
   questionId: string,

@@ -36,15 +36,15 @@ export async function publishStores(tx: Tx): Promise<number> {
   return rows.length;
 }
 /** Shops whose tenths changed and whose cards are still to be made anew. */
-export const selectDue = async (db: Db): Promise<string[]> =>
+export const selectDueRatings = async (db: Db): Promise<string[]> =>
   (
     await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)
   ).rows.map((r) => r.id);
-export async function cardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function markCardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update vendors set cards_due = false where id = any(${[...ids]}::text[])`.execute(tx);
 }
 /** Products after this one that these shops sell beside others. */
-export async function selectShared(
+export async function selectSharedRatings(
   tx: Tx,
   vendorIds: readonly string[],
   after: string,

@@ -4,10 +4,10 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import {
   addToRating,
   addToStores,
-  cardsDone,
+  markCardsDone,
   publishStores,
-  selectDue,
-  selectShared,
+  selectDueRatings,
+  selectSharedRatings,
 } from './queries.ts';
 
 export interface ProductRef {
@@ -54,16 +54,16 @@ export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal
     if (shops > 0) await purgeTags(tx, ['vendors']);
     return shops;
   });
-  const due = await selectDue(db);
+  const due = await selectDueRatings(db);
   for (let after: string | null = due.length > 0 ? '' : null; after !== null;) {
     signal.throwIfAborted();
     const from: string = after;
     after = await transact(db, async (tx) => {
-      const ids = await selectShared(tx, due, from, BATCH);
+      const ids = await selectSharedRatings(tx, due, from, BATCH);
       if (ids.length > 0) await refreshProductCards(tx, ids, now);
       await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
       if (ids.length === BATCH) return ids.at(-1)!;
-      await cardsDone(tx, due);
+      await markCardsDone(tx, due);
       return null;
     });
   }

@@ -3,10 +3,10 @@ import { MOST_COUNTED } from '#contracts/reports/reports.ts';
 import type { REPORT_REASONS } from '#contracts/reviews/reviews.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  countOf,
-  firstOf,
-  saidOfGoods,
-  sells,
+  countRowsOf,
+  firstRowsOf,
+  vendorReviewSource,
+  sellsProduct,
 } from '#server/modules/reviews/queries.reviewed-products.ts';
 import type { QuestionRow } from '#server/modules/reviews/questions/queries.ts';
 import type { ReviewTable } from '#server/modules/reviews/tables.ts';
@@ -33,12 +33,12 @@ export async function selectVendorReviews(
 ): Promise<{ rows: VendorReviewRow[]; total: number }> {
   const fits = sql`${rating ? sql`r.rating = ${rating}` : sql`true`}
     and ${answered === undefined ? sql`true` : answered ? sql`r.vendor_reply is not null` : sql`r.vendor_reply is null`}`;
-  const said = await saidOfGoods(db, { table: sql`reviews`, name: sql`r`, fits }, vendorId);
+  const said = await vendorReviewSource(db, { table: sql`reviews`, name: sql`r`, fits }, vendorId);
   const order = sql`order by r.created_at desc, r.id`;
   const { rows } = await sql<VendorReviewRow>`
-    select ${reviewColumns(vendorId)} from (select r.id from ${firstOf(said, sql`r.id, r.created_at`, order, page.page * page.limit)} ${order} ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
+    select ${reviewColumns(vendorId)} from (select r.id from ${firstRowsOf(said, sql`r.id, r.created_at`, order, page.page * page.limit)} ${order} ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
     ${order}`.execute(db);
-  return { rows, total: await countOf(db, said, MOST_COUNTED) };
+  return { rows, total: await countRowsOf(db, said, MOST_COUNTED) };
 }
 
 /** A review of what the vendor sells, locked. */
@@ -49,7 +49,7 @@ export async function lockVendorReview(
 ): Promise<VendorReviewRow | undefined> {
   return (
     await sql<VendorReviewRow>`select ${reviewColumns(vendorId)} from reviews r join products p on p.id = r.product_id
-    where r.id = ${id} and ${sells(vendorId, sql`r.product_id`)} for update of r`.execute(tx)
+    where r.id = ${id} and ${sellsProduct(vendorId, sql`r.product_id`)} for update of r`.execute(tx)
   ).rows[0];
 }
 export async function setReply(
@@ -126,7 +126,7 @@ export async function selectVendorQuestions(
   page: Page,
 ): Promise<{ rows: VendorQuestionRow[]; total: number }> {
   const wanted = isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`;
-  const said = await saidOfGoods(
+  const said = await vendorReviewSource(
     db,
     {
       table: sql`questions`,
@@ -136,7 +136,7 @@ export async function selectVendorQuestions(
     vendorId,
   );
   const walk = (part: ReturnType<typeof sql>, along: ReturnType<typeof sql>) =>
-    sql`(select q.id, q.is_open, q.created_at from ${firstOf({ ...said, fits: sql`${said.fits} and ${part}` }, sql`q.id, q.is_open, q.created_at`, along, page.page * page.limit)} ${along} limit ${page.page * page.limit})`;
+    sql`(select q.id, q.is_open, q.created_at from ${firstRowsOf({ ...said, fits: sql`${said.fits} and ${part}` }, sql`q.id, q.is_open, q.created_at`, along, page.page * page.limit)} ${along} limit ${page.page * page.limit})`;
   const nothing = sql`select null::text as id, null::boolean as is_open, null::timestamptz as created_at where false`;
   const open = isOpen === false ? nothing : walk(sql`q.is_open`, sql`order by q.created_at, q.id`);
   const rest =
@@ -148,5 +148,5 @@ export async function selectVendorQuestions(
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
       order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
     ${order}`.execute(db);
-  return { rows, total: await countOf(db, said, MOST_COUNTED) };
+  return { rows, total: await countRowsOf(db, said, MOST_COUNTED) };
 }

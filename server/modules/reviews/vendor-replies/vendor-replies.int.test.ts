@@ -7,13 +7,13 @@ import { addDays } from '#contracts/kernel/time.ts';
 import * as api from '#contracts/reviews/reviews.ts';
 import { storePicture, uploadUrl } from '#server/modules/media/service.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { sweepRemoved } from '#server/modules/reviews/moderation/moderation.ts';
+import { deleteOldRemovals } from '#server/modules/reviews/moderation/moderation.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
     await makeVendor(shop),
     await makeVendor(shop),
   ];
-  const goods = await makeGoods(shop, { vendorIds: [first, second, idle] });
+  const goods = await makeProducts(shop, { vendorIds: [first, second, idle] });
   for (const seller of [first, second]) await deliver(goods.productId, seller);
   const ids: string[] = [];
   for (const [i, rating] of stars.entries()) {
@@ -276,7 +276,7 @@ describe('what staff removes of what people said', () => {
       await makeShopper(shop),
       await admin(),
     ];
-    const goods = await makeGoods(shop, { vendorIds: [vendor] });
+    const goods = await makeProducts(shop, { vendorIds: [vendor] });
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, { token: me.token });
     const { order } = await shop.ok(
       placeOrder,
@@ -428,9 +428,9 @@ describe('what staff removes of what people said', () => {
           .where('id', '=', review._id)
           .execute()
       ).length;
-    await sweepRemoved(shop.db, shop.config, addDays(shop.clock.now(), 179));
+    await deleteOldRemovals(shop.db, shop.config, addDays(shop.clock.now(), 179));
     expect(await kept()).toBe(1);
-    await sweepRemoved(shop.db, shop.config, addDays(shop.clock.now(), 181));
+    await deleteOldRemovals(shop.db, shop.config, addDays(shop.clock.now(), 181));
     expect(await kept()).toBe(0);
   });
 

@@ -34,10 +34,10 @@ const productOf = (r: { product_id: string; product_name: string; slug: string }
 const mayChange = (reply: { at?: string }, now: Date) =>
   reply.at !== undefined && now.getTime() - Date.parse(reply.at) < ANSWER_EDIT_HOURS * 3_600_000;
 
-type Seller = { vendorId: string; delivered: ReadonlySet<string> };
+type ReplyingVendor = { vendorId: string; delivered: ReadonlySet<string> };
 function replyOf(
   { vendor_reply: reply, product_id: product }: VendorReviewRow,
-  { vendorId, delivered }: Seller,
+  { vendorId, delivered }: ReplyingVendor,
   now: Date,
 ): VendorReview['reply'] {
   if (!reply) return delivered.has(product) ? 'open' : 'closed';
@@ -47,7 +47,7 @@ function replyOf(
 /** The answer to a review, as it is edited; empty before there is one. */
 const answerOf = (r: VendorReviewRow): object =>
   r.vendor_reply ? { text: r.vendor_reply.text } : {};
-const present = (r: VendorReviewRow, seller: Seller, now: Date): VendorReview => ({
+const present = (r: VendorReviewRow, seller: ReplyingVendor, now: Date): VendorReview => ({
   ...presentReview(r),
   answerVersion: versionOf(answerOf(r)),
   product: productOf(r),
@@ -107,7 +107,7 @@ export const editableAnswer = async (tx: Tx, vendorId: string, id: string): Prom
   answerOf(await findOne(tx, vendorId, id));
 
 /** The one public answer to a review, by the first seller to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
-export async function answerReviewAsSeller(
+export async function answerReviewAsVendor(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -129,7 +129,7 @@ export async function answerReviewAsSeller(
 }
 
 /** Tells the marketplace that a review is abusive; a second time changes nothing. */
-export async function reportAsSeller(
+export async function reportReviewAsVendor(
   tx: Tx,
   vendorId: string,
   id: string,

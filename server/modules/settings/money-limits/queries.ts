@@ -79,7 +79,7 @@ const ROLES = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
  * Staff by their address, also those who were shut out within the last week: whoever shuts the others out does not decide alone or unseen. `mayMoney`: those
  * who may decide about money.
  */
-export const selectStaff = async (
+export const selectMoneyStaff = async (
   db: Db,
   now: Date,
 ): Promise<{ id: string; email: string; mayMoney: boolean }[]> =>

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { type LimitsRow, selectLimits, selectStaff, updateLimits } from './queries.ts';
+import { type LimitsRow, selectLimits, selectMoneyStaff, updateLimits } from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 export interface Who {
@@ -66,7 +66,7 @@ export async function readLimits(db: Db, memberId: string): Promise<MoneyLimitsR
 }
 
 /** Higher limits are a message to everybody of the staff: nobody raises them unseen. */
-async function tellStaff(
+async function notifyStaff(
   tx: Tx,
   sums: Sums,
   name: string,
@@ -82,7 +82,7 @@ async function tellStaff(
   };
   await queueNotices(
     tx,
-    (await selectStaff(tx, clock.now())).map(({ email }) =>
+    (await selectMoneyStaff(tx, clock.now())).map(({ email }) =>
       mailOf(email, 'operator_limits_raised', 'en', facts),
     ),
     clock,
@@ -90,7 +90,7 @@ async function tellStaff(
 }
 
 /** Tells whoever may decide about money what a member did. */
-export async function tellMoneyStaff(
+export async function notifyMoneyStaff(
   tx: Tx,
   id: 'operator_milestone_changed',
   facts: Readonly<Record<'milestone.title' | 'milestone.before' | 'milestone.after', string>>,
@@ -99,7 +99,7 @@ export async function tellMoneyStaff(
   const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
   await queueNotices(
     tx,
-    (await selectStaff(tx, clock.now()))
+    (await selectMoneyStaff(tx, clock.now()))
       .filter((m) => m.mayMoney)
       .map(({ email }) => mailOf(email, id, 'en', { 'member.name': name, ...facts })),
     clock,
@@ -116,7 +116,8 @@ export async function writeLimits(
   const next = sumsOf(limits);
   const higher = isHigher(next, before);
   const waits =
-    higher && (await selectStaff(tx, clock.now())).some((m) => m.mayMoney && m.id !== memberId);
+    higher &&
+    (await selectMoneyStaff(tx, clock.now())).some((m) => m.mayMoney && m.id !== memberId);
   const name = (await portalMember(tx, memberId))?.full_name ?? 'Staff';
   const lower: Sums = {
     refund: Math.min(before.refund, next.refund),
@@ -135,7 +136,7 @@ export async function writeLimits(
     before: shown(before),
     after: limits,
   });
-  if (higher) await tellStaff(tx, next, name, waits, clock);
+  if (higher) await notifyStaff(tx, next, name, waits, clock);
   return !waits;
 }
 
@@ -160,5 +161,5 @@ export async function decideLimits(
     before: shown(before),
     after: { ...shown(w), askedBy: w.name },
   });
-  if (outcome === 'approved') await tellStaff(tx, w, w.name, false, clock);
+  if (outcome === 'approved') await notifyStaff(tx, w, w.name, false, clock);
 }

@@ -1,6 +1,6 @@
 import type { BANK_TEXTS } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { type Amount, amount, csvFile } from '#server/platform/csv/csv.ts';
+import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { xlsxFile } from '#server/platform/csv/xlsx.ts';
 
 export type BankLayout =
@@ -19,7 +19,7 @@ export interface Transfer {
     bankName?: string | undefined;
   };
 }
-type Row = (string | Amount)[];
+type Row = (string | CsvAmount)[];
 
 /** Letters and digits alone: banks refuse a file for a comma or another character. */
 const plain = (text: string, most: number): string =>
@@ -40,7 +40,7 @@ const table = (transfers: readonly Transfer[]): Row[] => [
     t.bank.accountHolder,
     t.bank.accountNumber,
     t.bank.ifsc,
-    amount(t.paise),
+    csvAmount(t.paise),
     `Haatlane ${t.statement}`,
   ]),
 ];
@@ -56,7 +56,7 @@ const hdfc = (transfers: readonly Transfer[], [year, month, day]: readonly strin
       isOwn ? 'I' : 'N',
       isOwn ? code(t.vendorId, Infinity).slice(-13).toUpperCase() : '',
       code(t.bank.accountNumber, 25),
-      amount(t.paise),
+      csvAmount(t.paise),
       plain(t.bank.accountHolder, 40),
       ...blank(7),
       code(t.statement, 20),
@@ -110,7 +110,7 @@ const icici = (
       plain(t.bank.accountHolder, 100),
       code(t.bank.accountNumber, 34),
       isOwn ? '' : t.bank.ifsc,
-      amount(t.paise),
+      csvAmount(t.paise),
       narration,
       narration,
       '',

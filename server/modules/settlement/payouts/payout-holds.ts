@@ -1,6 +1,6 @@
 import { holdOf, setPayoutHold, takePayoutHold } from './queries.payout-holds.ts';
-import { hasSecondPerson } from './queries.payouts.ts';
-import { selectMoney } from './queries.overview.ts';
+import { hasApprover } from './queries.payouts.ts';
+import { selectPayoutMoney } from './queries.overview.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { MoneyOwed, PayoutHold } from '#server/modules/settlement/records.ts';
 
@@ -17,8 +17,8 @@ export const releasePayouts = (tx: Tx, vendorId: string): Promise<PayoutHold | u
 
 /** Whether anybody but this one may approve payouts. */
 export const hasOtherApprover = (db: Db, memberId: string): Promise<boolean> =>
-  hasSecondPerson(db, memberId);
+  hasApprover(db, memberId);
 
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export const moneyOwed = (db: Db, vendorId: string): Promise<MoneyOwed> =>
-  selectMoney(db, vendorId);
+  selectPayoutMoney(db, vendorId);

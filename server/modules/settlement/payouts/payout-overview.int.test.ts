@@ -8,7 +8,7 @@ import { createReturn } from '#contracts/returns/returns.ts';
 import * as api from '#contracts/settlement/settlement.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 it('what a vendor is owed follows the books from the sale to the bank', async () => {
   const vendorId = await makeVendor(shop);
-  const { productId } = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const { productId } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const seller = async () => ({ token: await vendorToken(shop, vendorId, 'finance') });
   const packer = async () => ({ token: await vendorToken(shop, vendorId, 'orders') });
   const sell = async (quantity: number, isDelivered: boolean) => {

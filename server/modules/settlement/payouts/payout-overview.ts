@@ -9,9 +9,12 @@ import {
   dayAfterPeriod,
   lastPeriod,
 } from '#server/modules/settlement/statements/settlement-periods.ts';
-import { selectMoney, selectReady } from './queries.overview.ts';
-import { holdsToLower, partsInReturn } from '#server/modules/settlement/statements/return-holds.ts';
-import type { BankAccount } from '#server/modules/settlement/tables.ts';
+import { selectPayoutMoney, selectPayableAmount } from './queries.overview.ts';
+import {
+  holdsToLower,
+  vendorOrdersInReturn,
+} from '#server/modules/settlement/statements/return-holds.ts';
+import type { PayoutBankAccount } from '#server/modules/settlement/tables.ts';
 import { marketplaceOf } from '#server/modules/invoices/service.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
@@ -19,7 +22,7 @@ type Overview = EndpointData<typeof getPayoutOverview>;
 /** What the next statement takes in of orders with an open return: what no return is about, and what was held for one that has ended. */
 async function settledBesides(db: Db, vendorId: string, before: Date): Promise<Paise> {
   const [parts, holds] = [
-    await partsInReturn(db, vendorId, before),
+    await vendorOrdersInReturn(db, vendorId, before),
     await holdsToLower(db, vendorId, before),
   ];
   return (
@@ -32,18 +35,18 @@ async function settledBesides(db: Db, vendorId: string, before: Date): Promise<P
 export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
   const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
   const marketplace = await marketplaceOf(db);
-  const money = await selectMoney(db, vendorId);
+  const money = await selectPayoutMoney(db, vendorId);
   const closesOn = marketplace
     ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays)
     : null;
   const found = closesOn
-    ? await selectReady(db, vendorId, beginningOf(closesOn))
+    ? await selectPayableAmount(db, vendorId, beginningOf(closesOn))
     : { ready: 0, in_return: 0, cash: 0 };
   // An open return holds the money of its items; the rest of their orders comes into the next statement.
   const besides =
     closesOn && found.in_return > 0 ? await settledBesides(db, vendorId, beginningOf(closesOn)) : 0;
   const [ready, inReturn, cash] = [found.ready + besides, found.in_return - besides, found.cash];
-  const bank = shop.bank as BankAccount | null;
+  const bank = shop.bank as PayoutBankAccount | null;
   const hold = (
     reason: Overview['holds'][number]['reason'],
     paise: Paise | null,

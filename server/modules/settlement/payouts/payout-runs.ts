@@ -19,12 +19,12 @@ import { type Approver, approvalOf, runObject } from './payouts.ts';
 import { dayBefore } from '#server/modules/settlement/statements/settlement-periods.ts';
 import { accountOf, presentBatch, presentPayout } from '#server/modules/settlement/present.ts';
 import {
-  type DueSum,
-  type LeftOut,
-  lockDue,
+  type DuePayoutSum,
+  type ExcludedVendor,
+  lockDuePayouts,
   selectCarriedSums,
-  selectDue,
-  selectDueSums,
+  selectDuePayouts,
+  selectDuePayoutSums,
   selectMinimum,
   upsertMinimum,
 } from './queries.due.ts';
@@ -38,7 +38,7 @@ import {
 } from './queries.payouts.ts';
 
 /** Why a statement is left out, as the operator reads it. */
-const WHY: Record<LeftOut, string> = {
+const WHY: Record<ExcludedVendor, string> = {
   held: 'Payouts to the seller are held.',
   bank_change: "The vendor's bank account is being changed.",
   no_bank: 'The vendor has no bank account.',
@@ -48,19 +48,19 @@ const WHY: Record<LeftOut, string> = {
 };
 
 /** The run that would be made now, by the rules that make it; what is in it and what is left out add up to all that is due. Four queries. */
-export async function previewRun(
+export async function previewPayoutRun(
   db: Db,
   { page, limit, show }: EndpointQuery<typeof previewPayouts>,
 ): Promise<EndpointData<typeof previewPayouts>> {
   const minimum = await selectMinimum(db);
-  const { sums, vendors } = await selectDueSums(db, minimum);
+  const { sums, vendors } = await selectDuePayoutSums(db, minimum);
   const carried = await selectCarriedSums(db);
-  const sum = (s: Omit<DueSum, 'reason'> | undefined) => ({
+  const sum = (s: Omit<DuePayoutSum, 'reason'> | undefined) => ({
     count: s?.count ?? 0,
     vendors: s?.vendors ?? 0,
     amount: paiseToRupees(s?.amount ?? 0),
   });
-  const of = (reason: LeftOut | null) => sums.find((s) => s.reason === reason);
+  const of = (reason: ExcludedVendor | null) => sums.find((s) => s.reason === reason);
   return {
     run: sum(of(null)),
     leftOut: LEFT_OUT.flatMap((reason) => {
@@ -75,7 +75,7 @@ export async function previewRun(
     carried: { vendors: carried.vendors, amount: paiseToRupees(carried.amount) },
     minimum: paiseToRupees(minimum),
     minimumVersion: versionOf({ minimum: paiseToRupees(minimum) }),
-    results: (await selectDue(db, minimum, show, { page, limit })).map((d) => ({
+    results: (await selectDuePayouts(db, minimum, show, { page, limit })).map((d) => ({
       statementId: d.id,
       statementNumber: d.number,
       vendor: { _id: d.vendor_id, name: d.vendor_name },
@@ -97,13 +97,13 @@ export async function previewRun(
  * Puts statements that are due into a run that waits for a second person: the oldest 500, or those named. Who is held, has no account or is
  * changing it, owes more than is due to it, or has less than the minimum due, is left out and named. Throws `nothing_to_pay` (409) when nothing is left.
  */
-export async function createBatch(
+export async function createPayoutRun(
   tx: Tx,
   operatorId: string,
   { statementIds }: EndpointBody<typeof createPayoutBatch>,
   now: Date,
 ): Promise<EndpointData<typeof createPayoutBatch>> {
-  const { payable, leftOut } = await lockDue(tx, statementIds, await selectMinimum(tx));
+  const { payable, leftOut } = await lockDuePayouts(tx, statementIds, await selectMinimum(tx));
   const skipped = leftOut.map((d) => ({
     statementId: d.id,
     vendor: { _id: d.vendor_id, name: d.vendor_name },
@@ -177,7 +177,7 @@ const TAKEN_OUT =
  * A second person lets a run be paid. Sellers who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
  * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.
  */
-export async function approveBatch(
+export async function approvePayoutRun(
   tx: Tx,
   id: string,
   { total }: EndpointBody<typeof approvePayoutBatch>,
@@ -227,7 +227,7 @@ export async function approveBatch(
 }
 
 /** Gives a run up that waits: its statements are due again. Its maker may, too. `step_not_possible` (409) once it is decided. */
-export async function withdrawBatch(
+export async function withdrawPayoutRun(
   tx: Tx,
   id: string,
   reason: string,

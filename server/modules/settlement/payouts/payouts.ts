@@ -13,17 +13,17 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type BankLayout, bankFileOf, unnamedIn } from './bank-files.ts';
-import { tellFailed, tellPaid } from '#server/modules/settlement/notifications.ts';
+import { notifyFailed, notifyPaid } from '#server/modules/settlement/notifications.ts';
 import { accountOf, presentBatch, presentPayout } from '#server/modules/settlement/present.ts';
 import {
   type BatchRow,
   endPayout,
-  hasSecondPerson,
+  hasApprover,
   type PayoutRow,
   returnPayout,
   selectBatch,
   selectBatches,
-  selectBooked,
+  selectBookedPayouts,
   selectPayout,
   selectPayouts,
 } from './queries.payouts.ts';
@@ -44,7 +44,7 @@ export async function approvalOf(
 ): Promise<Approval> {
   if (run.state !== 'waiting') return 'over';
   if (run.created_by !== me.id) return 'yours';
-  return me.isDemo && !(await hasSecondPerson(db, me.id)) ? 'alone' : 'others';
+  return me.isDemo && !(await hasApprover(db, me.id)) ? 'alone' : 'others';
 }
 
 /** `payout_not_found` (404) for a run that is not there. */
@@ -62,7 +62,7 @@ export async function readBatch(
     limit,
     total: status ? batch[status] : batch.count,
     approval: await approvalOf(db, batch, me),
-    booked: paiseToRupees(await selectBooked(db, id)),
+    booked: paiseToRupees(await selectBookedPayouts(db, id)),
   };
 }
 
@@ -202,7 +202,7 @@ export async function markPaid(
   await book(tx, payout, 'payout_paid', now);
   const p = (await selectPayout(tx, id))!;
   await note(tx, p, 'payout.paid', { status: 'paid', utr });
-  await tellPaid(
+  await notifyPaid(
     tx,
     p.vendor_id,
     {
@@ -229,7 +229,7 @@ export async function markFailed(
     await refuseEnd(tx, before);
   const p = (await selectPayout(tx, id))!;
   await note(tx, p, 'payout.failed', { status: 'failed', reason });
-  await tellFailed(
+  await notifyFailed(
     tx,
     p.vendor_id,
     { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason },
@@ -255,7 +255,7 @@ export async function markReturned(
   );
   const p = (await selectPayout(tx, id))!;
   await note(tx, p, 'payout.returned', { status: 'failed', utr: p.utr, reason }, 'paid');
-  await tellFailed(
+  await notifyFailed(
     tx,
     p.vendor_id,
     { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason },

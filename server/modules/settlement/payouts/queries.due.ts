@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type LEFT_OUT, MOST_PAYOUTS } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { BankAccount } from '#server/modules/settlement/tables.ts';
+import type { PayoutBankAccount } from '#server/modules/settlement/tables.ts';
 
-export type LeftOut = (typeof LEFT_OUT)[number];
-export interface DueRow {
+export type ExcludedVendor = (typeof LEFT_OUT)[number];
+export interface DuePayoutRow {
   id: string;
   number: string;
   vendor_id: string;
@@ -13,19 +13,19 @@ export interface DueRow {
   period_start: string;
   period_end: string;
   closing_paise: Paise;
-  bank: BankAccount | null;
-  reason: LeftOut | null;
+  bank: PayoutBankAccount | null;
+  reason: ExcludedVendor | null;
   note: string | null;
   carried: Paise;
 }
 /** Statements a run is made of: those named, or all that are due. */
-export type Wanted = readonly string[] | undefined;
+export type PayoutSelection = readonly string[] | undefined;
 
 /**
  * Every statement that is due, oldest first, with what keeps it out of a run now, if anything: a hold on the seller, a change of its
  * account under way, no account, no more due to it than it owes back, less than the minimum in all, or so many before it.
  */
-const due = (wanted: Wanted, minimum: Paise) => sql`shops as (
+const due = (wanted: PayoutSelection, minimum: Paise) => sql`shops as (
     select d.vendor_id, sum(d.amount_paise) as amount, least(0, coalesce((select l.closing_paise from statements l where l.vendor_id = d.vendor_id order by l.period_end desc limit 1), 0)) as carried
     from payable_statements d group by d.vendor_id),
   judged as (
@@ -39,18 +39,18 @@ const due = (wanted: Wanted, minimum: Paise) => sql`shops as (
 const columns = sql`select d.id, s.number, d.vendor_id, d.vendor_name, s.period_start, s.period_end, d.amount_paise as closing_paise, d.bank, d.reason, d.carried, coalesce(d.hold, (
     select p.failure from payouts p where p.statement_id = d.id and p.status = 'failed' order by p.updated_at desc limit 1)) as note`;
 
-export interface DueSum {
-  reason: LeftOut | null;
+export interface DuePayoutSum {
+  reason: ExcludedVendor | null;
   count: number;
   vendors: number;
   amount: Paise;
 }
 /** What is due, by what keeps it out of a run; no reason: it goes into the run. `all` holds the sellers of all of it, each counted once. */
-export async function selectDueSums(
+export async function selectDuePayoutSums(
   db: Db,
   minimum: Paise,
-): Promise<{ sums: DueSum[]; vendors: number }> {
-  const { rows } = await sql<DueSum & { is_all: boolean }>`with ${due(undefined, minimum)}
+): Promise<{ sums: DuePayoutSum[]; vendors: number }> {
+  const { rows } = await sql<DuePayoutSum & { is_all: boolean }>`with ${due(undefined, minimum)}
     select reason, grouping(reason) = 1 as is_all, count(*)::int as count, count(distinct vendor_id)::int as vendors, coalesce(sum(amount_paise), 0)::bigint as amount from due group by grouping sets ((reason), ())`.execute(
     db,
   );
@@ -58,14 +58,14 @@ export async function selectDueSums(
 }
 
 /** One page of the run, or of what is left out of it for one reason, oldest first. */
-export async function selectDue(
+export async function selectDuePayouts(
   db: Db,
   minimum: Paise,
-  show: LeftOut | 'run',
+  show: ExcludedVendor | 'run',
   { page, limit }: { page: number; limit: number },
-): Promise<DueRow[]> {
+): Promise<DuePayoutRow[]> {
   return (
-    await sql<DueRow>`with ${due(undefined, minimum)} ${columns} from (
+    await sql<DuePayoutRow>`with ${due(undefined, minimum)} ${columns} from (
       select * from due where ${show === 'run' ? sql`reason is null` : sql`reason = ${show}`} order by id limit ${limit} offset ${(page - 1) * limit}) d
     join statements s on s.id = d.id order by d.id`.execute(db)
   ).rows;
@@ -85,18 +85,18 @@ export async function selectCarriedSums(db: Db): Promise<{ vendors: number; amou
 }
 
 /** The statements a run would be made of, and those due that it leaves out; what is due is locked, so that two runs made at once do not both take them. */
-export async function lockDue(
+export async function lockDuePayouts(
   tx: Tx,
-  wanted: Wanted,
+  wanted: PayoutSelection,
   minimum: Paise,
-): Promise<{ payable: DueRow[]; leftOut: DueRow[] }> {
+): Promise<{ payable: DuePayoutRow[]; leftOut: DuePayoutRow[] }> {
   await sql`select statement_id from payable_statements where ${wanted ? sql`statement_id = any(${[...wanted]})` : sql`true`} order by statement_id for update`.execute(
     tx,
   );
   // A statement of its own: what another run has taken while this one waited is seen only now.
   const read = async (isLeftOut: boolean) =>
     (
-      await sql<DueRow>`with ${due(wanted, minimum)} ${columns} from (
+      await sql<DuePayoutRow>`with ${due(wanted, minimum)} ${columns} from (
       select * from due where (reason is not null) = ${isLeftOut} order by id limit ${sql.lit(MOST_PAYOUTS)}) d join statements s on s.id = d.id order by d.id`.execute(
         tx,
       )

@@ -3,13 +3,13 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { MoneyOwed } from '#server/modules/settlement/records.ts';
 
-export type MoneyRow = MoneyOwed;
+export type PayoutMoneyRow = MoneyOwed;
 
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
-export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
+export async function selectPayoutMoney(db: Db, vendorId: string): Promise<PayoutMoneyRow> {
   const {
     rows: [row],
-  } = await sql<MoneyRow>`
+  } = await sql<PayoutMoneyRow>`
     with open as (select s.id, s.closing_paise, p.status from statements s left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
       where s.vendor_id = ${vendorId} and s.closing_paise > 0 and p.status is distinct from 'paid')
     select (coalesce(sum(closing_paise) filter (where status is null), 0))::bigint as due, (coalesce(sum(closing_paise) filter (where status = 'pending'), 0))::bigint as in_payout,
@@ -23,10 +23,10 @@ export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
 }
 
 /**
- * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueParts` has it), and what waits for a return
+ * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueVendorOrders` has it), and what waits for a return
  * to end. The rest is still under way or inside its return window. When each entry settles the database keeps beside it (migration 0042).
  */
-export async function selectReady(
+export async function selectPayableAmount(
   db: Db,
   vendorId: string,
   before: Date,

@@ -58,7 +58,7 @@ export const selectBatch = async (db: Db, id: string): Promise<BatchRow | undefi
   (await sql<BatchRow>`${batchColumns} where b.id = ${id}`.execute(db)).rows[0];
 
 /** What the ledger says was paid of a run. */
-export async function selectBooked(db: Db, batchId: string): Promise<Paise> {
+export async function selectBookedPayouts(db: Db, batchId: string): Promise<Paise> {
   const {
     rows: [row],
   } = await sql<{ paise: Paise }>`
@@ -165,7 +165,7 @@ export const decideBatch = async (
 };
 
 /** Whether anybody but this one may approve payouts. */
-export async function hasSecondPerson(db: Db, memberId: string): Promise<boolean> {
+export async function hasApprover(db: Db, memberId: string): Promise<boolean> {
   const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
   const {
     rows: [row],

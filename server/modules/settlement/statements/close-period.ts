@@ -8,35 +8,35 @@ import {
   nextNumber,
   supplierOf,
 } from '#server/modules/invoices/service.ts';
-import { bookEntries, type LedgerEntry, ledgerRows } from '#server/modules/orders/service.ts';
+import { bookEntries, type NewLedgerEntry, ledgerRows } from '#server/modules/orders/service.ts';
 import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf } from './commission-document.ts';
-import { tellStatement } from '#server/modules/settlement/notifications.ts';
-import { sumsOf } from './vendor-order-sums.ts';
+import { notifyStatement } from '#server/modules/settlement/notifications.ts';
+import { vendorOrderAmountsOf } from './vendor-order-sums.ts';
 import { dayBefore, lastPeriod, type Period } from './settlement-periods.ts';
 import {
   insertStatement,
   lockClosing,
-  selectCarried,
+  selectCarriedBalances,
   selectCommissionOf,
-  selectDueParts,
+  selectDueVendorOrders,
   selectLooseEntries,
   selectRatesOfKind,
   selectRatesOn,
   selectTdsYear,
   selectVendorsToClose,
 } from '#server/modules/settlement/queries.ts';
-import { lockCash, markNetted } from './queries.netted-cash.ts';
+import { lockNettedCash, markCashNetted } from './queries.netted-cash.ts';
 import { holdForReturns } from './return-holds.ts';
 import { panOf } from './payout-terms.ts';
 import {
   commissionTax,
-  partOf,
-  type StatementPart,
+  vendorOrderSumsOf,
+  type StatementSourceRow,
   statementSums,
-  type Sums,
+  type StatementTotals,
 } from './statement-sums.ts';
 import type { StatementTerms } from '#server/modules/settlement/tables.ts';
 
@@ -49,10 +49,10 @@ const rateOf =
 /** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */
 const withheld = (
   vendorId: string,
-  s: Sums,
+  s: StatementTotals,
   rateBp: Record<string, number>,
   tdsKind: string,
-): LedgerEntry[] =>
+): NewLedgerEntry[] =>
   (
     [
       ['gst_payable', s.commissionGst, 'commission_gst'],
@@ -92,11 +92,11 @@ async function closeFor(
 ): Promise<boolean> {
   const now = clock.now();
   await lockClosing(tx);
-  await lockCash(tx);
+  await lockNettedCash(tx);
   // Another process may have closed it while this one waited.
   if ((await selectVendorsToClose(tx, period.end, vendor.id)).length === 0) return false;
   await holdForReturns(tx, vendor.id, period.endsAt, now);
-  const due = await selectDueParts(tx, vendor.id, period.endsAt);
+  const due = await selectDueVendorOrders(tx, vendor.id, period.endsAt);
   const loose = await selectLooseEntries(tx, vendor.id);
   const rates = await selectRatesOn(tx, dayBefore(period.end));
   const rateBp = Object.fromEntries(rates.map((r) => [r.kind, r.rate_bp]));
@@ -112,10 +112,10 @@ async function closeFor(
     rates.find((r) => r.kind === kind)?.base === 'taxable'
       ? ('taxable' as const)
       : ('gross' as const);
-  const all = due.map((p): StatementPart =>
-    partOf(
+  const all = due.map((p): StatementSourceRow =>
+    vendorOrderSumsOf(
       { subOrderId: p.id, orderNumber: p.order_number, isExchange: p.is_exchange },
-      sumsOf(p),
+      vendorOrderAmountsOf(p),
       p.before,
       p.booked,
     ),
@@ -142,7 +142,7 @@ async function closeFor(
     // Sold in one month and returned in another: nothing of it is left, but each month has its part.
     supplies: all.map((p) => p.taxed),
     taxed: (amount) => taxedNow(amount, before, limit),
-    opening: await selectCarried(tx, vendor.id),
+    opening: await selectCarriedBalances(tx, vendor.id),
     loose: -loose.reduce((paise, e) => paise + e.amount_paise, 0),
     tax,
     rates: {
@@ -214,7 +214,7 @@ async function closeFor(
       document,
     },
   );
-  if (sums.closing >= 0) await markNetted(tx, vendor.id, now);
+  if (sums.closing >= 0) await markCashNetted(tx, vendor.id, now);
   await bookEntries(
     tx,
     ledgerRows(withheld(vendor.id, sums, rateBp, tdsKind), {
@@ -224,7 +224,7 @@ async function closeFor(
       at: now,
     }),
   );
-  await tellStatement(
+  await notifyStatement(
     tx,
     vendor.id,
     { id, number, firstDay: period.start, lastDay: dayBefore(period.end), closing: sums.closing },

@@ -3,7 +3,7 @@ import { payoutOfSale, type PayoutTerms } from '#contracts/settlement/payout.ts'
 import type { PartEarnings } from '#contracts/settlement/settlement.ts';
 import {
   festiveByVendor,
-  moneyOf,
+  itemAmountsOf,
   remainingSale,
   type StoredOrder,
 } from '#server/modules/orders/service.ts';
@@ -13,7 +13,7 @@ const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /** The discounts on some units of a line, each with what vendor and marketplace pay of it; together what was asked less what the customer pays. */
 function discountsOf(l: Line, pieces: number): PartEarnings['items'][number]['discounts'] {
-  const { vendorDiscountPaise, marketplacePaise } = moneyOf(l, pieces);
+  const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, pieces);
   const parts =
     l.discount_parts.length > 0
       ? l.discount_parts
@@ -63,11 +63,15 @@ export function earningsOf(
   const sale = remainingSale(part, lines, { userId: stored.order.user_id, vendorDelivers });
   const delivery = (vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const main = lines.reduce<Line | null>(
-    (a, b) => (a === null || moneyOf(b, kept(b)).soldPaise > moneyOf(a, kept(a)).soldPaise ? b : a),
+    (a, b) =>
+      a === null || itemAmountsOf(b, kept(b)).soldPaise > itemAmountsOf(a, kept(a)).soldPaise
+        ? b
+        : a,
     null,
   );
   const valueOf = (l: Line) =>
-    moneyOf(l, kept(l)).soldPaise - taxInside(moneyOf(l, kept(l)).soldPaise, Number(l.gst_rate));
+    itemAmountsOf(l, kept(l)).soldPaise -
+    taxInside(itemAmountsOf(l, kept(l)).soldPaise, Number(l.gst_rate));
   const deliveryRate = main ? Number(main.gst_rate) : 0;
   const deliveryValue = delivery - taxInside(delivery, deliveryRate);
   const taxable = sum(lines.map(valueOf)) + deliveryValue;
@@ -81,7 +85,7 @@ export function earningsOf(
     items: lines
       .filter((l) => kept(l) > 0)
       .map((l) => {
-        const { listPaise, soldPaise } = moneyOf(l, kept(l));
+        const { listPaise, soldPaise } = itemAmountsOf(l, kept(l));
         const name = [l.snapshot.name, l.snapshot.variant, l.snapshot.option]
           .filter(Boolean)
           .join(', ');

@@ -8,20 +8,26 @@ import {
   rateText,
 } from '#server/modules/invoices/service.ts';
 import { rupees, withSign } from '#server/platform/pdf/money.ts';
-import { openPaper } from '#server/platform/pdf/document.ts';
-import { heading, note, type Side, sides, sums } from '#server/platform/pdf/parts.ts';
-import { type Column, drawTable } from '#server/platform/pdf/table.ts';
+import { openPdf } from '#server/platform/pdf/document.ts';
+import {
+  drawHeading,
+  drawNote,
+  type PdfSide,
+  drawSides,
+  drawSums,
+} from '#server/platform/pdf/parts.ts';
+import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
 import type { CommissionDocument } from './commission-document.ts';
 import { dayBefore } from './settlement-periods.ts';
 import type { StatementRow } from './queries.statements.ts';
 import type { StatementOrderTable } from '#server/modules/settlement/tables.ts';
 
 const sheet = (title: string, author: string, at: Date) =>
-  openPaper({ size: 'A4', margin: 40, title, author, at });
+  openPdf({ size: 'A4', margin: 40, title, author, at });
 /** A State with its code, as Rule 46 wants it. */
 const stateLine = (state: string): string =>
   stateCodeOf(state) ? `${state} (code ${stateCodeOf(state)})` : state;
-const sideOf = (title: string, p: Party): Side => ({
+const sideOf = (title: string, p: Party): PdfSide => ({
   title,
   name: p.legalName ?? p.name,
   lines: [
@@ -62,7 +68,7 @@ export async function renderStatement(
   parts: readonly StatementOrderTable[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
-  heading(page, 'Settlement statement', [
+  drawHeading(page, 'Settlement statement', [
     ['Number', s.number],
     ['Period', `${dayOf(s.period_start)} to ${dayOf(dayBefore(s.period_end))}`],
     ['Closed', formatDate(s.closed_at)],
@@ -72,7 +78,7 @@ export async function renderStatement(
     ...(s.commission_invoice ? [['Commission', s.commission_invoice] as [string, string]] : []),
     ...(s.utr ? [['Paid, UTR', s.utr] as [string, string]] : []),
   ]);
-  sums(page, [
+  drawSums(page, [
     ...lines,
     ['Net of this period', s.net_paise, true],
     ...(s.opening_paise === 0
@@ -98,7 +104,7 @@ export async function renderStatement(
     [
       { title: 'Order', isWide: true },
       { title: 'Kind', least: 62 },
-      ...titles.map((title): Column => ({ title, align: 'right', least: hasOther ? 54 : 62 })),
+      ...titles.map((title): PdfColumn => ({ title, align: 'right', least: hasOther ? 54 : 62 })),
     ],
     parts.map((p) => [
       p.order_number,
@@ -111,8 +117,8 @@ export async function renderStatement(
       rupees(p.net_paise),
     ]),
   );
-  if (lines.some(([label]) => label === OTHER)) note(page, `${OTHER}: ${WHAT_OTHER_IS}`);
-  note(
+  if (lines.some(([label]) => label === OTHER)) drawNote(page, `${OTHER}: ${WHAT_OTHER_IS}`);
+  drawNote(
     page,
     [
       ...s.terms.rates.map((r) => `${r.label}: ${sourceOf(r.source)}.`),
@@ -128,14 +134,14 @@ export async function renderStatement(
 export async function renderCommission(d: CommissionDocument): Promise<Uint8Array<ArrayBuffer>> {
   const title = d.kind === 'tax_invoice' ? 'Tax invoice' : 'Credit note';
   const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt));
-  heading(page, title, [
+  drawHeading(page, title, [
     ['Number', d.number],
     ['Date', formatDate(d.issuedAt)],
     ['Statement', d.statementNumber],
     ['Place of supply', stateLine(d.placeOfSupply)],
     ['Reverse charge', 'No'],
   ]);
-  sides(page, [sideOf('Supplied by', d.supplier), sideOf('Supplied to', d.recipient)]);
+  drawSides(page, [sideOf('Supplied by', d.supplier), sideOf('Supplied to', d.recipient)]);
   drawTable(
     page,
     [
@@ -153,7 +159,7 @@ export async function renderCommission(d: CommissionDocument): Promise<Uint8Arra
       ],
     ],
   );
-  sums(page, [
+  drawSums(page, [
     ['Taxable value', d.taxable],
     ...(d.heads === 'inter'
       ? [['IGST', d.igst] as [string, Paise]]
@@ -163,13 +169,13 @@ export async function renderCommission(d: CommissionDocument): Promise<Uint8Arra
         ] as [string, Paise][])),
     ['Total', d.total, true],
   ]);
-  note(page, `${amountInWords(d.total)}.`, true);
+  drawNote(page, `${amountInWords(d.total)}.`, true);
   if (d.corrects?.length)
-    note(
+    drawNote(
       page,
       `Corrects ${d.corrects.map((c) => `${c.number} of ${formatDate(c.issuedAt)}`).join(', ')}.`,
     );
-  note(
+  drawNote(
     page,
     'Settled with the statement named above. Made by a computer; the original is kept with the statement.',
   );

@@ -9,10 +9,10 @@ import type {
   StatementTable,
 } from '#server/modules/settlement/tables.ts';
 
-export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+export type StatementState = (typeof STATEMENT_STATUSES)[number];
 export type StatementRow = StatementTable & {
   vendor_name: string;
-  status: StatementStatus;
+  status: StatementState;
   utr: string | null;
   commission_invoice: string | null;
   tds_certificate: string | null;
@@ -32,7 +32,7 @@ const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.ut
 const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
 
 /** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */
-const STATUS: Record<StatementStatus, ReturnType<typeof sql>> = {
+const STATUS: Record<StatementState, ReturnType<typeof sql>> = {
   due: sql`s.id in (select statement_id from payable_statements)`,
   in_payout: sql`s.id in (select statement_id from payouts where status = 'pending')`,
   carried: sql`s.closing_paise <= 0`,
@@ -44,7 +44,7 @@ const found = (
 ) => sql`s.id in (select id from statements where number = upper(${q}) union select statement_id from payouts where utr = upper(${q})
   union select id from statements where vendor_id in (select id from vendors where name ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`} order by id limit 100))`;
 export interface StatementFilter {
-  status?: StatementStatus | undefined;
+  status?: StatementState | undefined;
   q?: string | undefined;
 }
 
@@ -69,23 +69,23 @@ export async function selectStatements(
   return { rows, total: counted!.n };
 }
 
-export interface PartMoneyRow {
+export interface VendorOrderMoneyRow {
   payment_method: 'cod' | 'online';
   collected: Paise;
   statement_id: string | null;
   number: string | null;
-  status: StatementStatus | null;
+  status: StatementState | null;
   utr: string | null;
 }
 /** Cash taken for a vendor's part of an order, and the newest statement it stands in. */
-export async function selectPartMoney(
+export async function selectVendorOrderMoney(
   db: Db,
   vendorId: string,
   subOrderId: string,
-): Promise<PartMoneyRow | undefined> {
+): Promise<VendorOrderMoneyRow | undefined> {
   const {
     rows: [row],
-  } = await sql<PartMoneyRow>`
+  } = await sql<VendorOrderMoneyRow>`
     select o.payment_method, (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.vendor_order_id = part.id and e.account = 'shopper_receivable' and e.reason in ('cod_collected', 'cod_kept_by_vendor')) as collected,
       st.id as statement_id, st.number, st.status, st.utr
     from vendor_orders part join orders o on o.id = part.order_id left join lateral (
@@ -96,22 +96,22 @@ export async function selectPartMoney(
   return row;
 }
 
-export interface PartStatement {
+export interface VendorOrderStatement {
   vendor_order_id: string;
   id: string;
   number: string;
   kind: StatementOrderTable['kind'];
   net_paise: Paise;
-  status: StatementStatus;
+  status: StatementState;
   utr: string | null;
 }
 /** Every statement that parts of orders stand in, oldest first, and what each says of them. */
-export async function selectPartStatements(
+export async function selectVendorOrderStatements(
   db: Db,
   subOrderIds: readonly string[],
-): Promise<PartStatement[]> {
+): Promise<VendorOrderStatement[]> {
   return (
-    await sql<PartStatement>`select x.vendor_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_orders x on x.statement_id = s.id
+    await sql<VendorOrderStatement>`select x.vendor_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_orders x on x.statement_id = s.id
     where x.vendor_order_id = any(${[...subOrderIds]}) order by s.closed_at, s.id`.execute(db)
   ).rows;
 }
@@ -138,7 +138,7 @@ export const selectStatementsOfMonth = async (
     )
   ).rows;
 
-export async function selectStatementParts(
+export async function selectStatementVendorOrders(
   db: Db,
   statementId: string,
   paging?: { page: number; limit: number },

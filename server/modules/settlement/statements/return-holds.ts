@@ -4,26 +4,26 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { earnedInReturn, heldOf } from './vendor-order-sums.ts';
 import {
   deleteReturnHold,
-  type DuePart,
+  type DueVendorOrder,
   insertReturnHold,
-  selectDueParts,
-  selectHeld,
-  selectPiecesInReturn,
+  selectDueVendorOrders,
+  selectHeldReturns,
+  selectUnitsInReturn,
 } from '#server/modules/settlement/queries.ts';
 
-export interface PartInReturn {
-  part: DuePart;
+export interface VendorOrderInReturn {
+  part: DueVendorOrder;
   held: Paise;
 }
 
 /** Parts with the pieces of each that open returns are about, by line. */
-async function withPieces(
+async function withUnits(
   db: Db,
-  parts: readonly DuePart[],
-): Promise<{ part: DuePart; pieces: Map<string, number> }[]> {
+  parts: readonly DueVendorOrder[],
+): Promise<{ part: DueVendorOrder; pieces: Map<string, number> }[]> {
   if (parts.length === 0) return [];
   const rows = Map.groupBy(
-    await selectPiecesInReturn(
+    await selectUnitsInReturn(
       db,
       parts.map((p) => p.id),
     ),
@@ -36,12 +36,12 @@ async function withPieces(
 }
 
 /** Parts that would be due but for an open return of some of their items, and what of their earnings belongs to those items. */
-export async function partsInReturn(
+export async function vendorOrdersInReturn(
   db: Db,
   vendorId: string,
   before: Date,
-): Promise<PartInReturn[]> {
-  const parts = await withPieces(db, await selectDueParts(db, vendorId, before, 'in_return'));
+): Promise<VendorOrderInReturn[]> {
+  const parts = await withUnits(db, await selectDueVendorOrders(db, vendorId, before, 'in_return'));
   return parts.flatMap(({ part, pieces }) => {
     const held = heldOf(part, pieces);
     return held === null ? [] : [{ part, held }];
@@ -53,12 +53,12 @@ export async function holdsToLower(
   db: Db,
   vendorId: string,
   before: Date,
-): Promise<(PartInReturn & { was: Paise })[]> {
-  const parts = await withPieces(db, await selectDueParts(db, vendorId, before, 'held'));
+): Promise<(VendorOrderInReturn & { was: Paise })[]> {
+  const parts = await withUnits(db, await selectDueVendorOrders(db, vendorId, before, 'held'));
   const known =
     parts.length === 0
       ? new Map<string, Paise>()
-      : await selectHeld(
+      : await selectHeldReturns(
           db,
           parts.map(({ part }) => part.id),
         );
@@ -83,7 +83,7 @@ export async function holdForReturns(
   now: Date,
 ): Promise<void> {
   for (const { part, held } of [
-    ...(await partsInReturn(tx, vendorId, before)),
+    ...(await vendorOrdersInReturn(tx, vendorId, before)),
     ...(await holdsToLower(tx, vendorId, before)),
   ]) {
     if (held === 0) {

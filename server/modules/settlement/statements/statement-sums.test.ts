@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { dayBefore, lastPeriod } from './settlement-periods.ts';
 import {
   commissionTax,
-  NOTHING,
-  partOf,
-  type PartSums,
+  NO_SUMS,
+  vendorOrderSumsOf,
+  type VendorOrderSums,
   statementSums,
   taxSum,
 } from './statement-sums.ts';
 
 const id = { subOrderId: 's', orderNumber: 'HL-2222-2222' };
-const sums = (change: Partial<PartSums>): PartSums => ({ ...NOTHING, ...change });
+const sums = (change: Partial<VendorOrderSums>): VendorOrderSums => ({ ...NO_SUMS, ...change });
 
 describe('settlement periods', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a statement', () => {
   const rates = { commissionGst: 1800, tcsOn: () => 50, tds: 10, tdsBase: 'gross' } as const;
   const on = (taxable: number) => ({ taxable, taxed: { '2026-11-02': taxable } });
   it('withholds by the rates, to the paisa', () => {
-    const part = partOf(
+    const part = vendorOrderSumsOf(
       id,
       sums({
         items: 1180_00,
@@ -69,7 +69,7 @@ describe('a statement', () => {
   });
 
   it('withholds TDS of what the year makes of it', () => {
-    const part = partOf(
+    const part = vendorOrderSumsOf(
       id,
       sums({ items: 1180_00, gross: 1180_00, taxable: 1000_00 }),
       null,
@@ -110,12 +110,12 @@ describe('a statement', () => {
         (orders, isOneState) => {
           let carried = 0;
           let [earned, withheld, settled] = [0, 0, 0];
-          const before = orders.map((): PartSums | null => null);
+          const before = orders.map((): VendorOrderSums | null => null);
           for (let period = 0; period < 4; period += 1) {
             const parts = orders.flatMap((states, i) => {
               const now = states[period];
               if (!now) return [];
-              const was = before[i] ?? NOTHING;
+              const was = before[i] ?? NO_SUMS;
               const booked =
                 now.items -
                 now.discount +
@@ -124,7 +124,7 @@ describe('a statement', () => {
                 (was.items - was.discount + was.delivery - was.commission) +
                 now.charge;
               earned += booked;
-              const part = partOf(id, now, before[i]!, booked);
+              const part = vendorOrderSumsOf(id, now, before[i]!, booked);
               expect(part.other).toBe(now.charge);
               expect(part.kind).toBe(before[i] ? 'correction' : 'sale');
               before[i] = now;
@@ -150,9 +150,9 @@ describe('a statement', () => {
   });
 
   it('gives back what was withheld when more comes back than was sold', () => {
-    const part = partOf(
+    const part = vendorOrderSumsOf(
       id,
-      NOTHING,
+      NO_SUMS,
       sums({ items: 1180_00, commission: 118_00, gross: 1180_00, ...on(1000_00) }),
       -1062_00,
     );
@@ -178,7 +178,9 @@ describe('a table for a spreadsheet', () => {
   const textOf = (rows: Parameters<typeof csvFile>[0]) => new TextDecoder().decode(csvFile(rows));
   it('holds no formula, whatever people are called', () => {
     expect(
-      textOf([['=1+1', '+91', '-x', '@me', '\tx', 'A "B", C', amount(-5), amount(123_456_07)]]),
+      textOf([
+        ['=1+1', '+91', '-x', '@me', '\tx', 'A "B", C', csvAmount(-5), csvAmount(123_456_07)],
+      ]),
     ).toBe(`'=1+1,'+91,'-x,'@me,'\tx,"A ""B"", C",-0.05,123456.07\r\n`);
   });
   it('never begins a cell of text with what a spreadsheet runs', () => {

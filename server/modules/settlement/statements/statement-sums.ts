@@ -2,7 +2,7 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { changeOfDays, type TaxedDays, tcsByMonth, type TcsMonth } from '#contracts/tax/tcs.ts';
 
 /** What a vendor's part of an order has come to so far; `gross`, `taxable` and `taxed` (by day, without what is exempt or nil-rated) are what its tax documents say. */
-export interface PartSums {
+export interface VendorOrderSums {
   items: Paise;
   discount: Paise;
   delivery: Paise;
@@ -12,7 +12,7 @@ export interface PartSums {
   taxed: TaxedDays;
 }
 /** A part as it stands in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
-export interface StatementPart extends PartSums {
+export interface StatementSourceRow extends VendorOrderSums {
   subOrderId: string;
   orderNumber: string;
   kind: 'sale' | 'exchange' | 'correction';
@@ -20,7 +20,7 @@ export interface StatementPart extends PartSums {
   net: Paise;
 }
 
-export const NOTHING: PartSums = {
+export const NO_SUMS: VendorOrderSums = {
   items: 0,
   discount: 0,
   delivery: 0,
@@ -35,18 +35,18 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
  * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
  * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
  */
-export function partOf(
+export function vendorOrderSumsOf(
   {
     isExchange = false,
     ...part
   }: { subOrderId: string; orderNumber: string; isExchange?: boolean },
-  now: PartSums,
-  before: PartSums | null,
+  now: VendorOrderSums,
+  before: VendorOrderSums | null,
   booked: Paise,
-): StatementPart {
+): StatementSourceRow {
   const change = Object.fromEntries(
-    KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]]),
-  ) as unknown as Omit<PartSums, 'taxed'>;
+    KEYS.map((key) => [key, now[key] - (before ?? NO_SUMS)[key]]),
+  ) as unknown as Omit<VendorOrderSums, 'taxed'>;
   const known = change.items - change.discount + change.delivery - change.commission;
   return {
     ...part,
@@ -59,7 +59,7 @@ export function partOf(
 }
 
 /** Rates in basis points: those of the last day of the period, TCS by the day of the supply, and what TDS is taken of. */
-export interface Rates {
+export interface StatementRates {
   commissionGst: number;
   tcsOn: (day: string) => number;
   tds: number;
@@ -82,7 +82,7 @@ export function commissionTax(commission: Paise, bp: number, isOneState: boolean
   return { cgst: half, sgst: half, igst: 0 };
 }
 
-export interface Sums {
+export interface StatementTotals {
   opening: Paise;
   sales: Paise;
   discount: Paise;
@@ -110,7 +110,7 @@ export interface Sums {
  * limit may tax more or less than this statement, and what was taxed without PAN is not given back at the lower rate.
  */
 export function statementSums(
-  parts: readonly StatementPart[],
+  parts: readonly StatementSourceRow[],
   {
     opening,
     loose,
@@ -121,16 +121,16 @@ export function statementSums(
   }: {
     opening: Paise;
     /** Entries of no order. */ loose: Paise;
-    rates: Rates;
+    rates: StatementRates;
     tax: CommissionTax;
     taxed?: (amount: Paise) => Paise;
     /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[];
   },
-): Sums {
-  const sum = (value: (p: StatementPart) => Paise) =>
+): StatementTotals {
+  const sum = (value: (p: StatementSourceRow) => Paise) =>
     parts.reduce((paise, p) => paise + value(p), 0);
   const sales = parts.filter((p) => p.kind !== 'correction');
-  const ofSales = (value: (p: StatementPart) => Paise) =>
+  const ofSales = (value: (p: StatementSourceRow) => Paise) =>
     sales.reduce((paise, p) => paise + value(p), 0);
   const [gross, taxable, commission] = [
     sum((p) => p.gross),

@@ -12,14 +12,14 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { amount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
 import { OTHER, renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './settlement-periods.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
 import {
   selectCommissionInvoice,
   selectStatement,
-  selectStatementParts,
+  selectStatementVendorOrders,
   selectStatements,
   selectStatementsOfMonth,
   selectUpcoming,
@@ -150,7 +150,7 @@ export const statementsCsv = (
         s.other_paise,
         s.net_paise,
         s.closing_paise,
-      ].map(amount),
+      ].map(csvAmount),
       s.utr ?? '',
       s.commission_invoice ?? '',
     ],
@@ -190,12 +190,12 @@ export async function readStatement(
   { page, limit }: { page: number; limit: number },
 ): Promise<EndpointData<typeof getStatement>> {
   const statement = await find(db, scope, id);
-  const { rows, total } = await selectStatementParts(db, id, { page, limit });
+  const { rows, total } = await selectStatementVendorOrders(db, id, { page, limit });
   return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
 }
 
 /** The sums of a statement in the order in which they make its end, as every paper shows them. */
-export const linesOf = (s: StatementRow): [label: string, paise: number][] => [
+export const statementLines = (s: StatementRow): [label: string, paise: number][] => [
   ['Goods sold', s.sales_paise],
   ['Discounts you bear', -s.discount_paise],
   ['Delivery by you', s.delivery_paise],
@@ -220,7 +220,7 @@ export async function statementCsv(
   id: string,
 ): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const s = await find(db, scope, id);
-  const { rows } = await selectStatementParts(db, id);
+  const { rows } = await selectStatementVendorOrders(db, id);
   const file = csvFile([
     ['Statement', s.number, 'From', s.period_start, 'To', dayBefore(s.period_end)],
     [],
@@ -239,29 +239,29 @@ export async function statementCsv(
     ...rows.map((p) => [
       p.order_number,
       p.kind,
-      amount(p.items_paise),
-      amount(-p.discount_paise),
-      amount(p.delivery_paise),
-      amount(-p.commission_paise),
-      amount(p.other_paise),
-      amount(p.net_paise),
-      amount(p.gross_paise),
-      amount(p.taxable_paise),
+      csvAmount(p.items_paise),
+      csvAmount(-p.discount_paise),
+      csvAmount(p.delivery_paise),
+      csvAmount(-p.commission_paise),
+      csvAmount(p.other_paise),
+      csvAmount(p.net_paise),
+      csvAmount(p.gross_paise),
+      csvAmount(p.taxable_paise),
     ]),
     [],
-    ...linesOf(s).map(([label, paise]) => [label, amount(paise)]),
-    ['Net', amount(s.net_paise)],
-    ['Carried from before', amount(s.opening_paise)],
-    ['End of statement', amount(s.closing_paise)],
+    ...statementLines(s).map(([label, paise]) => [label, csvAmount(paise)]),
+    ['Net', csvAmount(s.net_paise)],
+    ['Carried from before', csvAmount(s.opening_paise)],
+    ['End of statement', csvAmount(s.closing_paise)],
     ...(s.terms.tcsMonths?.length
       ? [
           [],
           ['TCS by month of supply', 'Taxable value', 'Percent', 'TCS'],
           ...s.terms.tcsMonths.map((m) => [
             m.month,
-            amount(m.base),
+            csvAmount(m.base),
             String(m.rateBp / 100),
-            amount(m.tcs),
+            csvAmount(m.tcs),
           ]),
         ]
       : []),
@@ -276,10 +276,10 @@ export async function statementPdf(
   id: string,
 ): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const s = await find(db, scope, id);
-  const { rows } = await selectStatementParts(db, id);
+  const { rows } = await selectStatementVendorOrders(db, id);
   return {
     name: `${s.number}.pdf`,
-    file: await renderStatement(scope ? s : withoutPan(s), linesOf(s), rows),
+    file: await renderStatement(scope ? s : withoutPan(s), statementLines(s), rows),
   };
 }
 

@@ -2,23 +2,23 @@ import type { getPartMoney } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { booksOf, findVendorOrder, loadOrder } from '#server/modules/orders/service.ts';
+import { ledgerStateOf, findVendorOrder, loadOrder } from '#server/modules/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { earningsOf } from './earnings.ts';
-import { selectPartMoney } from './queries.statements.ts';
+import { selectVendorOrderMoney } from './queries.statements.ts';
 import { payoutTermsOf } from './payout-terms.ts';
 
 /** Where the money of one part of an order is, and, where `seesEarnings`, what the vendor will receive for it; `order_not_found` (404) for another vendor's. */
-export async function readPartMoney(
+export async function readVendorOrderMoney(
   db: Db,
   vendorId: string,
   subOrderId: string,
   now: Date,
   seesEarnings: boolean,
 ): Promise<EndpointData<typeof getPartMoney>> {
-  const found = (await selectPartMoney(db, vendorId, subOrderId)) ?? fail('order_not_found');
+  const found = (await selectVendorOrderMoney(db, vendorId, subOrderId)) ?? fail('order_not_found');
   const order = (await findVendorOrder(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
-  const books = (await booksOf(db, order.id)).get(subOrderId);
+  const books = (await ledgerStateOf(db, order.id)).get(subOrderId);
   const terms = await payoutTermsOf(db, vendorId, now);
   return {
     method: found.payment_method,

@@ -1,23 +1,24 @@
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
-import { moneyOf, remainingSale } from '#server/modules/orders/service.ts';
-import type { DuePart } from '#server/modules/settlement/queries.ts';
-import type { PartSums } from './statement-sums.ts';
+import { itemAmountsOf, remainingSale } from '#server/modules/orders/service.ts';
+import type { DueVendorOrder } from '#server/modules/settlement/queries.ts';
+import type { VendorOrderSums } from './statement-sums.ts';
 
 /** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
-export function sumsOf(part: DuePart): PartSums {
+export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
   const sale = remainingSale(part, part.lines, {
     userId: part.user_id,
     vendorDelivers: !part.platform_shipping,
   });
   const discount = sale.vendorDiscountPaise;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
-  const taxable = (l: DuePart['lines'][number]): Paise => {
+  const taxable = (l: DueVendorOrder['lines'][number]): Paise => {
     const kept = l.quantity - l.cancelled - l.returned;
-    const value = moneyOf(l, kept).soldPaise;
+    const value = itemAmountsOf(l, kept).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales from before tax documents were kept have none; then the lines tell.
-  const ofLines = (lines: DuePart['lines']) => lines.reduce((paise, l) => paise + taxable(l), 0);
+  const ofLines = (lines: DueVendorOrder['lines']) =>
+    lines.reduce((paise, l) => paise + taxable(l), 0);
   const documents = part.documents ?? {
     gross: sale.listPaise - discount + delivery,
     taxable: ofLines(part.lines) + delivery,
@@ -37,12 +38,12 @@ export function sumsOf(part: DuePart): PartSums {
 }
 
 type Counted = Omit<
-  DuePart,
+  DueVendorOrder,
   'documents' | 'before' | 'entry_ids' | 'booked' | 'order_number' | 'is_exchange' | 'placed_on'
 >;
 /** What a vendor earns by the pieces that are left: items less its discounts and the commission, with its own delivery. */
 export function earnedOf(part: Counted): Paise {
-  const { items, discount, delivery, commission } = sumsOf({
+  const { items, discount, delivery, commission } = vendorOrderAmountsOf({
     ...part,
     documents: { gross: 0, taxable: 0, taxed: {} },
     before: null,

@@ -11,7 +11,7 @@ import {
   type ReturnKind,
 } from '#contracts/settlement/tax-returns.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
 import {
@@ -20,16 +20,16 @@ import {
   selectFiling,
   selectFilingById,
   type StoredFiling,
-  type SumRow,
+  type FilingSumRow,
 } from './queries.filings.ts';
 import type { FiledFigures } from '#server/modules/settlement/tables.ts';
 import { monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
 
 const periodOf = (kind: ReturnKind, period: string) =>
   kind === 'tcs' ? monthPeriod(period) : quarterPeriod(period);
-const total = (sums: readonly SumRow[], of: 'base' | 'tax') =>
+const total = (sums: readonly FilingSumRow[], of: 'base' | 'tax') =>
   sums.reduce((paise, s) => paise + Number(s[of]), 0);
-const figure = (s: SumRow | undefined) =>
+const figure = (s: FilingSumRow | undefined) =>
   s ? { base: paiseToRupees(Number(s.base)), tax: paiseToRupees(Number(s.tax)) } : null;
 const NAMES: Record<ReturnKind, string> = { tcs: 'GSTR-8', tds: 'TDS return' };
 const objectOf = (kind: ReturnKind, period: string) => ({
@@ -37,13 +37,13 @@ const objectOf = (kind: ReturnKind, period: string) => ({
   id: `${kind}-${period}`,
   label: `${NAMES[kind]} ${period}`,
 });
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 /** Sellers whose figures differ from what was filed, in the order of their numbers. Pure. */
 export function changesSince(
-  filed: readonly SumRow[],
-  now: readonly SumRow[],
-): { key: string; name: string; filed: SumRow | undefined; now: SumRow | undefined }[] {
+  filed: readonly FilingSumRow[],
+  now: readonly FilingSumRow[],
+): { key: string; name: string; filed: FilingSumRow | undefined; now: FilingSumRow | undefined }[] {
   const [before, after] = [
     new Map(filed.map((s) => [s.key, s])),
     new Map(now.map((s) => [s.key, s])),
@@ -59,7 +59,7 @@ export function changesSince(
 const shown = (kind: ReturnKind, key: string): string =>
   kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
 
-function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
+function present(f: StoredFiling, sums: readonly FilingSumRow[]): Filing {
   const changes = changesSince(f.figures.sums, sums);
   return {
     _id: f.id,
@@ -75,7 +75,7 @@ function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
         ? null
         : {
             sellers: changes.length,
-            rows: changes.slice(0, MOST_CHANGES).map((c) => ({
+            rows: changes.slice(0, MAX_CHANGES).map((c) => ({
               who: shown(f.kind, c.key),
               name: c.name,
               filed: figure(c.filed),
@@ -86,14 +86,14 @@ function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
 }
 
 /** What a return says of each seller of a period. */
-export type SumsOf = (db: Db, period: TaxPeriod) => Promise<SumRow[]>;
+export type FilingSumsOf = (db: Db, period: TaxPeriod) => Promise<FilingSumRow[]>;
 
 /** How a return was filed, and what has changed since; null where it was not. */
 export async function filingOf(
   db: Db,
   kind: ReturnKind,
   period: string,
-  sumsOf: SumsOf,
+  sumsOf: FilingSumsOf,
 ): Promise<Filing | null> {
   const found = await selectFiling(db, kind, period);
   return found ? present(found, await sumsOf(db, periodOf(kind, period))) : null;
@@ -103,11 +103,11 @@ export async function filingOf(
  * Notes a return as filed, with its figures; `rows` makes those of its file. `preview_changed` (409) where they are not what was seen,
  * `step_not_possible` (409) where it is filed already or its period is not over.
  */
-export async function file(
+export async function fileTaxReturn(
   tx: Tx,
   body: EndpointBody<typeof fileReturn>,
   memberId: string,
-  sumsOf: SumsOf,
+  sumsOf: FilingSumsOf,
   rows: (tx: Tx) => Promise<FiledFigures['rows']>,
   now: Date,
 ): Promise<Filing> {
@@ -160,7 +160,7 @@ export async function file(
 }
 
 /** Takes the note back; it stays with its figures and the reason. `not_found` for one that does not stand. */
-export async function takeBack(
+export async function withdrawTaxFiling(
   tx: Tx,
   id: string,
   memberId: string,
@@ -186,7 +186,7 @@ export async function filedFile(
     name: `${found.kind === 'tcs' ? 'gstr8' : 'tds'}-${found.period}-as-filed.csv`,
     file: csvFile(
       found.figures.rows.map((row) =>
-        row.map((cell) => (typeof cell === 'string' ? cell : amount(cell.paise))),
+        row.map((cell) => (typeof cell === 'string' ? cell : csvAmount(cell.paise))),
       ),
     ),
   };

@@ -49,16 +49,16 @@ export const endFiling = (
     .returningAll()
     .executeTakeFirst();
 
-export interface SumRow {
+export interface FilingSumRow {
   key: string;
   name: string;
   base: Paise;
   tax: Paise;
 }
 /** What was taxed and withheld of each PAN, or of a seller without one, in a period, as statements say. */
-export async function selectSums(db: Db, { first, end }: TaxPeriod): Promise<SumRow[]> {
+export async function selectFilingSums(db: Db, { first, end }: TaxPeriod): Promise<FilingSumRow[]> {
   return (
-    await sql<SumRow>`
+    await sql<FilingSumRow>`
     select key, (array_agg(name order by closed_at desc))[1] as name, sum(base)::bigint as base, sum(tax)::bigint as tax
     from (select coalesce(s.pan, s.vendor_id) as key, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, s.tds_base_paise as base, s.tds_paise as tax
       from statements s where s.period_end > ${first}::date and s.period_end <= ${end}::date) x

@@ -3,39 +3,39 @@ import { explainForStaff } from '#contracts/settlement/financial-trail.ts';
 import * as c from '#contracts/settlement/tax-returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { jsonFile, send } from '#server/modules/settlement/send-file.ts';
+import { jsonFile, sendFile } from '#server/modules/settlement/send-file.ts';
 import * as s from '#server/modules/settlement/service.ts';
 
 /** What is returned to the State, and every rupee of an order, for whoever keeps the books. */
 export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(explainForStaff, async ({ db, params }) => ({
-    story: await s.readStory(db, params.id),
+    story: await s.readFinancialTrail(db, params.id),
   }));
   route.read(c.getTcs, ({ db, query, now }) => s.readTcs(db, query, now));
   route.read(c.tcsCsv, async ({ db, query, reply }) =>
-    send(
+    sendFile(
       reply,
       { name: `gstr8-${query.month}.csv`, file: await s.tcsFile(db, query.month) },
       'attachment',
     ),
   );
   route.read(c.gstr8File, async ({ db, query, reply }) =>
-    send(
+    sendFile(
       reply,
       { name: `gstr8-${query.month}.json`, file: jsonFile(await s.gstr8Json(db, query.month)) },
       'attachment',
     ),
   );
   route.write(c.putTdsCertificates, async ({ tx, body, session, now, say }) => {
-    const saved = await s.noteCertificates(tx, body, session.subjectId, now);
+    const saved = await s.recordCertificates(tx, body, session.subjectId, now);
     say('Certificates saved');
     return saved;
   });
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
   // No `write`: what is kept for a repeat of the call would hold PANs.
   route.action(c.tdsFile, async ({ transact, query, reply }) =>
-    send(
+    sendFile(
       reply,
       {
         name: `tds-${query.quarter}.csv`,
@@ -45,7 +45,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
     ),
   );
   route.write(c.fileReturn, async ({ tx, body, session, now, say }) => {
-    const filing = await s.noteFiled(tx, body, session.subjectId, now);
+    const filing = await s.recordFiling(tx, body, session.subjectId, now);
     say('Noted as filed');
     return { filing };
   });
@@ -55,6 +55,6 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
     return { isTakenBack: true as const };
   });
   route.read(c.filedCsv, async ({ db, params, reply }) =>
-    send(reply, await s.filedFile(db, params.id), 'attachment'),
+    sendFile(reply, await s.filedFile(db, params.id), 'attachment'),
   );
 }

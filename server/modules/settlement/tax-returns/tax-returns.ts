@@ -12,11 +12,11 @@ import { ruleOn, TDS_SECTION } from '#contracts/tax/law.ts';
 import { type Gstr8Sums, gstr8Of } from '#contracts/tax/tcs.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { file, filingOf } from './filings.ts';
+import { fileTaxReturn, filingOf } from './filings.ts';
 import { selectRatesOn } from '#server/modules/settlement/queries.ts';
-import { selectSums as tdsSumsOf, type SumRow } from './queries.filings.ts';
+import { selectFilingSums as tdsSumsOf, type FilingSumRow } from './queries.filings.ts';
 import { dayBefore, lastPeriod } from '#server/modules/settlement/statements/settlement-periods.ts';
 import { maskedPan } from '#server/modules/settlement/present.ts';
 import {
@@ -72,7 +72,7 @@ async function rowsOf(db: Db, period: TaxPeriod): Promise<GstinRow[]> {
 }
 
 /** What a filing keeps of a month of TCS: base and tax of each GSTIN. */
-const tcsSumsOf = async (db: Db, period: TaxPeriod): Promise<SumRow[]> =>
+const tcsSumsOf = async (db: Db, period: TaxPeriod): Promise<FilingSumRow[]> =>
   (await rowsOf(db, period)).map((r) => ({ key: r.gstin, name: r.name, base: r.net, tax: r.tcs }));
 
 /** TCS of a month of supply: what tax documents say, what statements withheld, and one page of GSTINs in the columns of GSTR-8. */
@@ -118,7 +118,7 @@ export async function readTcs(
 
 /** So many sellers of a file are read at once. */
 const AT_ONCE = 100;
-type Cells = (string | ReturnType<typeof amount>)[];
+type Cells = (string | ReturnType<typeof csvAmount>)[];
 
 /** GSTR-8, table 3, of a month: a row for each GSTIN, and no other, so that it can be taken over as it is. */
 export const tcsFile = async (db: Db, month: string): Promise<Uint8Array<ArrayBuffer>> =>
@@ -151,7 +151,7 @@ async function tcsRows(db: Db, month: string): Promise<Cells[]> {
         r.igst,
         r.cgst,
         r.sgst,
-      ].map(amount),
+      ].map(csvAmount),
     ]);
   return rows;
 }
@@ -272,10 +272,10 @@ async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string):
         code,
         r.day,
         r.day.slice(0, 7),
-        amount(r.gross),
-        amount(r.base),
+        csvAmount(r.gross),
+        csvAmount(r.base),
         String((r.rateBp ?? 0) / 100),
-        amount(r.tds),
+        csvAmount(r.tds),
         r.pan === null ? 'No PAN' : '',
         ...CHALLAN.map(() => ''),
       ]);
@@ -287,13 +287,13 @@ async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string):
 }
 
 /** Notes a return as filed: see `file`. PANs are kept masked in its rows. */
-export const noteFiled = (
+export const recordFiling = (
   tx: Tx,
   body: EndpointBody<typeof fileReturn>,
   memberId: string,
   now: Date,
 ): Promise<Filing> =>
-  file(
+  fileTaxReturn(
     tx,
     body,
     memberId,

@@ -6,7 +6,7 @@ import { upsertCertificates } from './queries.filings.ts';
 import { quarterPeriod } from './tax-periods.ts';
 
 /** Notes TDS certificates of a quarter; a later number of the same PAN replaces the earlier. PANs without a statement in the quarter are left out. */
-export async function noteCertificates(
+export async function recordCertificates(
   tx: Tx,
   { quarter, rows }: EndpointBody<typeof putTdsCertificates>,
   memberId: string,

@@ -47,7 +47,7 @@ function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFil
   return query;
 }
 /** Newest first, those before line `before`; one more than asked for tells whether there are more. */
-export const selectNewest = (
+export const selectNewestEntries = (
   db: Db,
   filter: AuditFilter,
   before: number | undefined,
@@ -60,7 +60,7 @@ export const selectNewest = (
     .execute();
 };
 /** Oldest first, after line `after`. */
-export const selectAfter = (
+export const selectEntriesAfter = (
   db: Db,
   filter: AuditFilter,
   after: number,
@@ -68,15 +68,18 @@ export const selectAfter = (
 ): Promise<AuditEntryTable[]> =>
   filtered(db, filter).where('seq', '>', after).orderBy('seq').limit(limit).execute();
 
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** Each different word of a column once, by jumps through its index: as many steps as there are words, however long the log is. */
-export async function selectWords(db: Db, column: 'action' | 'object_kind'): Promise<string[]> {
+export async function selectAuditFilters(
+  db: Db,
+  column: 'action' | 'object_kind',
+): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
     with recursive words as (
       (select ${name} as word from audit_entries order by ${name} limit 1)
       union all select (select ${name} from audit_entries where ${name} > words.word order by ${name} limit 1) from words where words.word is not null
-    ) select word from words where word is not null limit ${MOST_WORDS}`.execute(db);
+    ) select word from words where word is not null limit ${MAX_WORDS}`.execute(db);
   return rows.map(({ word }) => word);
 }
 /** Whoever did something, by the name they had last. */
@@ -85,7 +88,7 @@ export async function selectActors(db: Db): Promise<{ id: string; name: string }
     with recursive actors as (
       (select actor_id as id from audit_entries order by actor_id limit 1)
       union all select (select actor_id from audit_entries where actor_id > actors.id order by actor_id limit 1) from actors where actors.id is not null
-    ) select id, (select actor_name from audit_entries where actor_id = id order by seq desc limit 1) as name from actors where id is not null limit ${MOST_WORDS}`.execute(
+    ) select id, (select actor_name from audit_entries where actor_id = id order by seq desc limit 1) as name from actors where id is not null limit ${MAX_WORDS}`.execute(
     db,
   );
   return rows;

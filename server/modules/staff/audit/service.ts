@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import {
   type AuditFilter,
   selectActors,
-  selectAfter,
-  selectNewest,
-  selectWords,
+  selectEntriesAfter,
+  selectNewestEntries,
+  selectAuditFilters,
 } from './queries.ts';
 
 const present = (e: AuditEntryTable): AuditEntry => ({
@@ -29,7 +29,7 @@ export async function auditPage(
   db: Db,
   { before, limit, ...filter }: EndpointQuery<typeof listAudit>,
 ): Promise<EndpointData<typeof listAudit>> {
-  const found = await selectNewest(db, filter, before, limit);
+  const found = await selectNewestEntries(db, filter, before, limit);
   const rows = found.slice(0, limit);
   return {
     results: rows.map(present),
@@ -37,11 +37,11 @@ export async function auditPage(
   };
 }
 
-export async function auditWords(db: Db): Promise<EndpointData<typeof readAuditWords>> {
+export async function auditFilters(db: Db): Promise<EndpointData<typeof readAuditWords>> {
   const [actors, actions, kinds] = await Promise.all([
     selectActors(db),
-    selectWords(db, 'action'),
-    selectWords(db, 'object_kind'),
+    selectAuditFilters(db, 'action'),
+    selectAuditFilters(db, 'object_kind'),
   ]);
   return {
     actors: actors
@@ -52,12 +52,12 @@ export async function auditWords(db: Db): Promise<EndpointData<typeof readAuditW
   };
 }
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 const AT_ONCE = 2_000;
 
 async function* inOrder(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntryTable[]> {
   for (let after = 0; ;) {
-    const rows = await selectAfter(db, filter, after, AT_ONCE);
+    const rows = await selectEntriesAfter(db, filter, after, AT_ONCE);
     if (rows.length > 0) yield rows;
     if (rows.length < AT_ONCE) return;
     after = Number(rows.at(-1)!.seq);
@@ -100,9 +100,9 @@ export async function auditCsv(db: Db, filter: AuditFilter): Promise<Uint8Array<
         e.ip ?? '',
         e.hash,
       ]);
-    if (lines.length > MOST_LINES) break;
+    if (lines.length > MAX_LINES) break;
   }
-  return csvFile(lines.slice(0, MOST_LINES + 1));
+  return csvFile(lines.slice(0, MAX_LINES + 1));
 }
 const asText = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 

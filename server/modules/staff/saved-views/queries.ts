@@ -3,7 +3,11 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { SavedViewTable } from './tables.ts';
 
-export const selectViews = (db: Db, accountId: string, list: string): Promise<SavedViewTable[]> =>
+export const selectSavedViews = (
+  db: Db,
+  accountId: string,
+  list: string,
+): Promise<SavedViewTable[]> =>
   db
     .selectFrom('saved_views')
     .selectAll()
@@ -12,7 +16,7 @@ export const selectViews = (db: Db, accountId: string, list: string): Promise<Sa
     .orderBy(sql`lower(name)`)
     .execute();
 /** In place of one of the same name, whatever its capitals. */
-export async function putView(tx: Tx, row: SavedViewTable): Promise<SavedViewTable> {
+export async function upsertSavedView(tx: Tx, row: SavedViewTable): Promise<SavedViewTable> {
   const {
     rows: [kept],
   } = await sql<SavedViewTable>`
@@ -23,7 +27,7 @@ export async function putView(tx: Tx, row: SavedViewTable): Promise<SavedViewTab
   );
   return kept!;
 }
-export const deleteView = (
+export const deleteSavedViewRow = (
   tx: Tx,
   accountId: string,
   id: string,

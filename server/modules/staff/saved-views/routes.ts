@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/staff/saved-views.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { forgetView, keepView, viewsOf } from './service.ts';
+import { deleteSavedView, storeSavedView, savedViewsOf } from './service.ts';
 
 /** How each member of staff likes to see the lists of the panel. */
 export function savedViewRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listSavedViews, async ({ db, session, query }) => ({
-    items: await viewsOf(db, session, query.list),
+    items: await savedViewsOf(db, session, query.list),
   }));
   route.write(c.saveView, async ({ tx, session, body, now, say }) => {
     say('View saved');
-    return { view: await keepView(tx, session, body, now) };
+    return { view: await storeSavedView(tx, session, body, now) };
   });
   route.write(c.dropView, async ({ tx, session, params, say }) => {
-    await forgetView(tx, session, params.id);
+    await deleteSavedView(tx, session, params.id);
     say('View removed');
     return null;
   });

@@ -5,7 +5,7 @@ import { MOST_VIEWS, type SavedView, type saveView } from '#contracts/staff/save
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deleteView, putView, selectViews } from './queries.ts';
+import { deleteSavedViewRow, upsertSavedView, selectSavedViews } from './queries.ts';
 import type { SavedViewTable } from './tables.ts';
 
 const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
@@ -16,23 +16,23 @@ const present = ({ id, name, search, hidden }: SavedViewTable): SavedView => ({
 });
 
 /** One's own views of a list. */
-export const viewsOf = async (db: Db, session: Session, list: string): Promise<SavedView[]> =>
-  (await selectViews(db, session.subjectId, list)).map(present);
+export const savedViewsOf = async (db: Db, session: Session, list: string): Promise<SavedView[]> =>
+  (await selectSavedViews(db, session.subjectId, list)).map(present);
 
 /** Keeps a view; throws `too_many_views` where it would be one more than anybody finds anything in. */
-export async function keepView(
+export async function storeSavedView(
   tx: Tx,
   session: Session,
   { list, name, search, hidden }: EndpointBody<typeof saveView>,
   now: Date,
 ): Promise<SavedView> {
-  const before = await selectViews(tx, session.subjectId, list);
+  const before = await selectSavedViews(tx, session.subjectId, list);
   if (
     before.length >= MOST_VIEWS &&
     !before.some((view) => view.name.toLowerCase() === name.toLowerCase())
   )
     fail('too_many_views');
-  const kept = await putView(tx, {
+  const kept = await upsertSavedView(tx, {
     id: newId('viw', now.getTime()),
     account_id: session.subjectId,
     list,
@@ -49,8 +49,9 @@ export async function keepView(
   return present(kept);
 }
 
-export async function forgetView(tx: Tx, session: Session, id: string): Promise<void> {
-  const { name, list } = (await deleteView(tx, session.subjectId, id)) ?? fail('view_not_found');
+export async function deleteSavedView(tx: Tx, session: Session, id: string): Promise<void> {
+  const { name, list } =
+    (await deleteSavedViewRow(tx, session.subjectId, id)) ?? fail('view_not_found');
   audit(tx, {
     action: 'view.removed',
     object: { kind: 'view', id, label: name },

@@ -12,7 +12,7 @@ import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { DOCUMENT_KINDS } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
+import { makeProducts, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -669,7 +669,7 @@ describe('an operator', () => {
     const a = await submitted();
     await checkAll(a);
     await step(a, { to: 'approved' });
-    const goods = await makeGoods(shop, { vendorIds: [a.id] });
+    const goods = await makeProducts(shop, { vendorIds: [a.id] });
     const seen = async () =>
       (await shop.ok(listProducts, { query: { vendor: a.slug } })).results.map((r) => r._id);
     await step(a, { to: 'suspended', reason: 'Three parcels held stones.' });

@@ -1,6 +1,6 @@
 import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-export type BankAccount = ApplicationData['bank'];
+export type AccountToVerify = ApplicationData['bank'];
 /** What verifying an account brought: `method` says how, for the record. */
 export interface Verified {
   isVerified: boolean;
@@ -12,7 +12,7 @@ export interface Verified {
  * and takes the place of `accountVerifier`.
  */
 export interface AccountVerifier {
-  verify(account: BankAccount, said: string): Promise<Verified>;
+  verify(account: AccountToVerify, said: string): Promise<Verified>;
 }
 
 /** No provider is connected: an operator compares the account with the cancelled cheque or the bank and says how. */

@@ -9,8 +9,8 @@ import {
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
-import type { Twin } from './queries.ts';
-import { factsOf, type Whole } from './application-view.ts';
+import type { DuplicateApplicant } from './queries.ts';
+import { applicationFactsOf, type FullApplication } from './application-view.ts';
 
 type Check = AdminApplication['checks'][number];
 const plain = (name: string) =>
@@ -23,10 +23,17 @@ export function namesFit(a: string, b: string): boolean {
   const [x, y] = [plain(a), plain(b)];
   return x.length > 1 && y.length > 1 && (x.includes(y) || y.includes(x));
 }
-const TWINS: Record<Twin['key'], string> = { gstin: 'GSTIN', pan: 'PAN', account: 'bank account' };
+const DUPLICATES: Record<DuplicateApplicant['key'], string> = {
+  gstin: 'GSTIN',
+  pan: 'PAN',
+  account: 'bank account',
+};
 
 /** What a reviewer would have to work out by hand: pure, from the registration and the shops that share a number with it. */
-export function reviewChecks(whole: Whole, twins: readonly Twin[]): Check[] {
+export function reviewChecks(
+  whole: FullApplication,
+  twins: readonly DuplicateApplicant[],
+): Check[] {
   const { data } = whole.application;
   const { tax, pickup, bank, business } = data;
   const owner = whole.owner?.full_name ?? '';
@@ -36,7 +43,7 @@ export function reviewChecks(whole: Whole, twins: readonly Twin[]): Check[] {
     text: string,
     vendors: Check['vendors'] = [],
   ): Check => ({ key, outcome, text, vendors });
-  const faults = new Map(applicationChecks(factsOf(whole)));
+  const faults = new Map(applicationChecks(applicationFactsOf(whole)));
   const judged = (key: string, paths: readonly string[], fine: string) => {
     const fault = paths.map((p) => faults.get(p)).find(Boolean);
     return check(key, fault ? 'fault' : 'ok', fault ?? fine);
@@ -99,14 +106,14 @@ export function reviewChecks(whole: Whole, twins: readonly Twin[]): Check[] {
             `Confirmed by code: ${[whole.owner.email_verified_at && 'e-mail', whole.owner.phone_verified_at && 'phone'].filter(Boolean).join(' and ')}.`,
           )
         : check('contact', 'fault', 'Neither e-mail nor phone is confirmed.'),
-    ...(Object.keys(TWINS) as Twin['key'][]).map((key) => {
+    ...(Object.keys(DUPLICATES) as DuplicateApplicant['key'][]).map((key) => {
       const same = twins.filter((t) => t.key === key);
       return same.length === 0
-        ? check(`same_${key}`, 'ok', `No other shop has this ${TWINS[key]}.`)
+        ? check(`same_${key}`, 'ok', `No other shop has this ${DUPLICATES[key]}.`)
         : check(
             `same_${key}`,
             'warning',
-            `${same.length === 1 ? 'Another shop has' : `${same.length} other shops have`} this ${TWINS[key]}.`,
+            `${same.length === 1 ? 'Another shop has' : `${same.length} other shops have`} this ${DUPLICATES[key]}.`,
             same.map((t) => ({ _id: t.id, name: t.name, state: t.state })),
           );
     }),

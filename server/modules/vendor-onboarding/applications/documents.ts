@@ -4,20 +4,25 @@ import { fail } from '#contracts/kernel/errors.ts';
 import {
   encodeSignature,
   type MediaConfig,
-  type Paper,
-  readPaper,
-  removePaper,
-  storePaper,
+  type StoredDocument,
+  readStoredPdf,
+  removeStoredPdf,
+  storePdf,
 } from '#server/modules/media/service.ts';
-import { keepSignature } from '#server/modules/vendors/service.ts';
+import { saveSignature } from '#server/modules/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { answered, openApplication, readApplication } from './draft.ts';
-import { deleteDocument, insertDocument, selectDocument, updateApplication } from './queries.ts';
+import { answeredRemarks, openApplication, readApplication } from './draft.ts';
+import {
+  deleteApplicationDocument,
+  insertApplicationDocument,
+  selectApplicationDocument,
+  updateApplication,
+} from './queries.ts';
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Keeps a document in place of the one of its kind before; `invalid_document` for what is neither picture nor harmless PDF. */
-export async function keepDocument(
+export async function storeApplicationDocument(
   transact: Transact,
   config: MediaConfig,
   vendorId: string,
@@ -25,14 +30,14 @@ export async function keepDocument(
   bytes: Buffer,
   now: Date,
 ): Promise<Application> {
-  const paper = await storePaper(config, bytes);
+  const paper = await storePdf(config, bytes);
   const keep = async () => {
     const signature =
       kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
     return transact(async (tx) => {
       const a = await openApplication(tx, vendorId);
-      const old = await deleteDocument(tx, vendorId, kind);
-      await insertDocument(tx, {
+      const old = await deleteApplicationDocument(tx, vendorId, kind);
+      await insertApplicationDocument(tx, {
         vendor_id: vendorId,
         kind,
         hash: paper.hash,
@@ -40,24 +45,24 @@ export async function keepDocument(
         bytes: paper.bytes,
         uploaded_at: now,
       });
-      if (kind === 'signature') await keepSignature(tx, vendorId, signature);
+      if (kind === 'signature') await saveSignature(tx, vendorId, signature);
       await updateApplication(tx, vendorId, {
         saved_at: now,
-        remarks: answered(a, new Set([`documents.${kind}`])),
+        remarks: answeredRemarks(a, new Set([`documents.${kind}`])),
       });
       return { before: old, application: await readApplication(tx, vendorId) };
     });
   };
   const { before, application } = await keep().catch(async (error: unknown) => {
     // A refused upload leaves no file behind.
-    await removePaper(config, paper);
+    await removeStoredPdf(config, paper);
     throw error;
   });
-  if (before) await removePaper(config, before);
+  if (before) await removeStoredPdf(config, before);
   return application;
 }
 
-export async function dropDocument(
+export async function removeApplicationDocument(
   transact: Transact,
   config: MediaConfig,
   vendorId: string,
@@ -66,23 +71,23 @@ export async function dropDocument(
 ): Promise<Application> {
   const { before, application } = await transact(async (tx) => {
     await openApplication(tx, vendorId);
-    const old = (await deleteDocument(tx, vendorId, kind)) ?? fail('document_not_found');
+    const old = (await deleteApplicationDocument(tx, vendorId, kind)) ?? fail('document_not_found');
     await updateApplication(tx, vendorId, { saved_at: now });
     return { before: old, application: await readApplication(tx, vendorId) };
   });
-  await removePaper(config, before);
+  await removeStoredPdf(config, before);
   return application;
 }
 
 /** The bytes of a document in the format asked for; `document_not_found` (404) where there is none. */
-export async function readDocument(
+export async function readApplicationDocument(
   db: Db,
   config: MediaConfig,
   vendorId: string,
   kind: DocumentKind,
-  format: Paper['format'],
+  format: StoredDocument['format'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await selectDocument(db, vendorId, kind);
+  const found = await selectApplicationDocument(db, vendorId, kind);
   if (found?.format !== format) return fail('document_not_found');
-  return new Uint8Array((await readPaper(config, found)) ?? fail('document_not_found'));
+  return new Uint8Array((await readStoredPdf(config, found)) ?? fail('document_not_found'));
 }

@@ -17,21 +17,25 @@ import { createPendingVendor } from '#server/modules/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { begun, submittedToApplicant, submittedToOperator } from './notifications.ts';
-import { isOpen, move } from './transitions.ts';
+import {
+  applicationBegun,
+  applicationSubmittedToApplicant,
+  applicationSubmittedToOperator,
+} from './notifications.ts';
+import { isApplicationOpen, moveApplication } from './transitions.ts';
 import { presentApplication } from './present.ts';
 import {
   insertApplication,
-  insertEvent,
+  insertApplicationEvent,
   isSlugFree,
   lockApplication,
   updateApplication,
 } from './queries.ts';
 import type { VendorApplicationTable } from './tables.ts';
-import { problemsOf, readWhole } from './application-view.ts';
+import { applicationProblemsOf, readFullApplication } from './application-view.ts';
 
 /** A new account with an empty registration; `account_exists` (409) when e-mail or phone is taken. */
-export async function begin(
+export async function beginApplication(
   tx: Tx,
   who: { name: string; email: string; phone: string },
   passwordHash: string,
@@ -55,7 +59,7 @@ export async function begin(
     submitted_at: null,
     created_at: now,
   });
-  await insertEvent(tx, {
+  await insertApplicationEvent(tx, {
     id: newId('ape', now.getTime()),
     vendor_id: vendorId,
     state: 'draft',
@@ -65,28 +69,28 @@ export async function begin(
     remarks: null,
     created_at: now,
   });
-  await queueNotices(tx, [begun(account.email)], clock);
+  await queueNotices(tx, [applicationBegun(account.email)], clock);
   return account;
 }
 
 export const readApplication = async (db: Db, vendorId: string): Promise<Application> =>
-  presentApplication(await readWhole(db, vendorId));
+  presentApplication(await readFullApplication(db, vendorId));
 
 /** Locks a registration its applicant may change now; `application_closed` (409) while it is with the operators or decided. */
 export async function openApplication(tx: Tx, vendorId: string): Promise<VendorApplicationTable> {
   const found = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
-  return isOpen(found.state) ? found : fail('application_closed');
+  return isApplicationOpen(found.state) ? found : fail('application_closed');
 }
 
 /** Remarks on what changed count as answered. */
-export const answered = (a: VendorApplicationTable, paths: ReadonlySet<string>) =>
+export const answeredRemarks = (a: VendorApplicationTable, paths: ReadonlySet<string>) =>
   a.remarks.map((r) => (paths.has(r.path) ? { ...r, isChanged: true } : r));
 
 /**
  * Saves what was typed, faulty or not: who leaves half-way finds all of it again. An account number counts only when it
  * was typed twice alike, else `invalid_request`; a registered business has the PAN of its GSTIN.
  */
-export async function save(
+export async function saveApplicationDraft(
   tx: Tx,
   vendorId: string,
   change: ApplicationChange,
@@ -122,13 +126,13 @@ export async function save(
     data,
     slug: isClaimed ? slug : null,
     saved_at: now,
-    remarks: answered(a, changed),
+    remarks: answeredRemarks(a, changed),
   });
   return readApplication(tx, vendorId);
 }
 
 /** Sends a registration in: everything there, and the seller terms in force accepted. `invalid_request` lists what is missing. */
-export async function submit(
+export async function submitApplicationForReview(
   tx: Tx,
   vendorId: string,
   accountId: string,
@@ -137,9 +141,9 @@ export async function submit(
 ): Promise<Application> {
   const now = clock.now();
   const a = await openApplication(tx, vendorId);
-  const whole = await readWhole(tx, vendorId);
+  const whole = await readFullApplication(tx, vendorId);
   const details = [
-    ...problemsOf(whole),
+    ...applicationProblemsOf(whole),
     ...(termsVersion === whole.termsVersion
       ? []
       : [
@@ -151,7 +155,7 @@ export async function submit(
   ];
   if (details.length > 0) fail('invalid_request', { details });
   const isAgain = a.state === 'changes_asked';
-  await move(
+  await moveApplication(
     tx,
     a,
     {
@@ -166,8 +170,8 @@ export async function submit(
   await queueNotices(
     tx,
     [
-      ...(to ? [submittedToApplicant(to, a.data.store.name)] : []),
-      ...(operator ? [submittedToOperator(operator, a.data.store.name, isAgain)] : []),
+      ...(to ? [applicationSubmittedToApplicant(to, a.data.store.name)] : []),
+      ...(operator ? [applicationSubmittedToOperator(operator, a.data.store.name, isAgain)] : []),
     ],
     clock,
   );

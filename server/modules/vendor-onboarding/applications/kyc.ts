@@ -13,13 +13,17 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { accountVerifier } from './bank-account-verifier.ts';
 import { lockApplication, upsertKycCheck } from './queries.ts';
-import { problemsOf, readWhole, type Whole } from './application-view.ts';
+import {
+  applicationProblemsOf,
+  readFullApplication,
+  type FullApplication,
+} from './application-view.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 type Kyc = AdminApplication['kyc'];
 /** What a check was made of: another file or another account has to be checked anew. */
 function fingerprintOf(
-  { application, documents }: Pick<Whole, 'application' | 'documents'>,
+  { application, documents }: Pick<FullApplication, 'application' | 'documents'>,
   item: KycItem,
 ): string | null {
   if (item !== 'account') return documents.find((d) => d.kind === item)?.hash ?? null;
@@ -30,13 +34,13 @@ function fingerprintOf(
         .update(JSON.stringify([holderName, accountNumber, ifsc]))
         .digest('hex');
 }
-const neededItems = (whole: Pick<Whole, 'application'>): KycItem[] => [
+const neededItems = (whole: Pick<FullApplication, 'application'>): KycItem[] => [
   ...neededDocuments(whole.application.data),
   'account',
 ];
 
 /** What was checked, and what keeps the shop from being approved. */
-export function kycOf(whole: Whole): Kyc {
+export function kycOf(whole: FullApplication): Kyc {
   const needed = neededItems(whole);
   const items = KYC_ITEMS.filter((item) => needed.includes(item)).map((item) => {
     const fingerprint = fingerprintOf(whole, item);
@@ -54,7 +58,7 @@ export function kycOf(whole: Whole): Kyc {
     missing: [
       ...(whole.owner ? [] : [{ path: 'account.owner', message: 'No owner has an account yet.' }]),
       // What it mostly sells only decides the commission, which the operator may name.
-      ...problemsOf(whole)
+      ...applicationProblemsOf(whole)
         .filter(({ path }) => path !== 'store.sells')
         .map(({ path, message }) =>
           path.startsWith('documents.')
@@ -77,7 +81,7 @@ export function kycOf(whole: Whole): Kyc {
 
 /** `kyc_incomplete` (409) with everything that is missing. */
 export async function requireKyc(tx: Tx, vendorId: string): Promise<void> {
-  const { missing } = kycOf(await readWhole(tx, vendorId));
+  const { missing } = kycOf(await readFullApplication(tx, vendorId));
   if (missing.length > 0) fail('kyc_incomplete', { details: missing });
 }
 
@@ -91,7 +95,7 @@ export async function checkItem(
   now: Date,
 ): Promise<void> {
   const a = (await lockApplication(tx, vendorId)) ?? fail('application_not_found');
-  const whole = await readWhole(tx, vendorId);
+  const whole = await readFullApplication(tx, vendorId);
   const fingerprint = fingerprintOf(whole, item) ?? fail('document_not_found');
   const { isVerified, method } =
     item === 'account'

@@ -1,5 +1,5 @@
 import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, type Notice } from '#server/modules/messages/service.ts';
+import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
 
 const named = (shop: string) => ({ 'shop.name': withoutLinks(shop) });
 const because = (shop: string, reason: string) => ({
@@ -8,18 +8,26 @@ const because = (shop: string, reason: string) => ({
 });
 
 /** Whoever owns the address may not be who typed it, so nothing the form said goes into this text. */
-export const begun = (to: string): Notice => mailOf(to, 'vendor_begun', 'en', {});
-export const submittedToApplicant = (to: string, shop: string): Notice =>
+export const applicationBegun = (to: string): MessageNotice => mailOf(to, 'vendor_begun', 'en', {});
+export const applicationSubmittedToApplicant = (to: string, shop: string): MessageNotice =>
   mailOf(to, 'vendor_submitted', 'en', named(shop));
-export const submittedToOperator = (to: string, shop: string, isAgain: boolean): Notice =>
+export const applicationSubmittedToOperator = (
+  to: string,
+  shop: string,
+  isAgain: boolean,
+): MessageNotice =>
   mailOf(to, 'operator_vendor_submitted', 'en', { ...named(shop), again: isAgain });
-export const changesAsked = (to: string, shop: string, remarks: readonly string[]): Notice =>
+export const applicationChangesRequested = (
+  to: string,
+  shop: string,
+  remarks: readonly string[],
+): MessageNotice =>
   mailOf(to, 'vendor_changes_asked', 'en', { ...named(shop), remarks: remarks.map(withoutLinks) });
-export const approved = (to: string, shop: string, slug: string): Notice =>
+export const applicationApproved = (to: string, shop: string, slug: string): MessageNotice =>
   mailOf(to, 'vendor_approved', 'en', { ...named(shop), 'shop.link': `/store/${slug}` });
-export const rejected = (to: string, shop: string, reason: string): Notice =>
+export const applicationRejected = (to: string, shop: string, reason: string): MessageNotice =>
   mailOf(to, 'vendor_rejected', 'en', because(shop, reason));
-export const suspended = (to: string, shop: string, reason: string): Notice =>
+export const vendorSuspended = (to: string, shop: string, reason: string): MessageNotice =>
   mailOf(to, 'vendor_suspended', 'en', because(shop, reason));
-export const reinstated = (to: string, shop: string): Notice =>
+export const vendorReinstated = (to: string, shop: string): MessageNotice =>
   mailOf(to, 'vendor_reinstated', 'en', named(shop));

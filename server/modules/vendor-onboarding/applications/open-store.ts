@@ -36,7 +36,7 @@ export function taxOf({ tax }: ApplicationData): VendorTax {
 }
 
 /** Makes the shop what its registration says, and opens it. */
-export async function open(
+export async function openStore(
   tx: Tx,
   { vendor_id: id, data }: VendorApplicationTable,
   commissionPercent: number | undefined,

@@ -13,8 +13,12 @@ import type {
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { kycOf } from './kyc.ts';
-import type { QueueRow, StoredEvent } from './queries.ts';
-import { factsOf, problemsOf, type Whole } from './application-view.ts';
+import type { ApplicationQueueRow, StoredEvent } from './queries.ts';
+import {
+  applicationFactsOf,
+  applicationProblemsOf,
+  type FullApplication,
+} from './application-view.ts';
 
 const at = (when: Date | null): string | null => when?.toISOString() ?? null;
 const noteOf = (e: StoredEvent) =>
@@ -26,7 +30,7 @@ const maskedData = (data: ApplicationData): ApplicationData => ({
 });
 
 /** For the applicant: PAN and account number masked, whoever did what on our side unnamed. */
-export function presentApplication(whole: Whole): Application {
+export function presentApplication(whole: FullApplication): Application {
   const { application: a, vendor, owner, documents, events, termsVersion } = whole;
   return {
     _id: a.vendor_id,
@@ -43,8 +47,8 @@ export function presentApplication(whole: Whole): Application {
     data: maskedData(a.data),
     needed: neededDocuments(a.data),
     remarks: a.remarks,
-    problems: problemsOf(whole),
-    progress: applicationProgress(factsOf(whole)),
+    problems: applicationProblemsOf(whole),
+    progress: applicationProgress(applicationFactsOf(whole)),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(
       (d) => ({
         kind: d.kind,
@@ -70,8 +74,8 @@ export function presentApplication(whole: Whole): Application {
 }
 
 /** For operators: what was checked, who did what, and who looked at the numbers, which are masked here too. */
-export const presentForOperator = (
-  whole: Whole,
+export const presentApplicationForOperator = (
+  whole: FullApplication,
   checks: AdminApplication['checks'],
 ): AdminApplication => ({
   ...presentApplication(whole),
@@ -87,8 +91,8 @@ export const presentForOperator = (
   })),
 });
 
-export const presentRow = (
-  row: QueueRow,
+export const presentApplicationRow = (
+  row: ApplicationQueueRow,
   now: Date,
 ): EndpointData<typeof listApplications>['results'][number] => ({
   _id: row.vendor_id,

@@ -43,7 +43,7 @@ export async function insertApplication(tx: Tx, row: VendorApplicationTable): Pr
 }
 type Change = Partial<Omit<VendorApplicationTable, 'vendor_id' | 'created_at' | 'revealed'>>;
 /** Writes down that somebody looked at PAN and account number. */
-export async function noteLook(
+export async function markApplicationSeen(
   tx: Tx,
   vendorId: string,
   by: string,
@@ -83,13 +83,16 @@ export async function isSlugFree(db: Db, slug: string, vendorId: string): Promis
 
 export type StoredEvent = VendorApplicationEventTable & { name: string | null };
 /** What became of a registration, newest first, with the names of those who did it. */
-export async function selectEvents(db: Db, vendorId: string): Promise<StoredEvent[]> {
+export async function selectApplicationEvents(db: Db, vendorId: string): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select e.*, a.full_name as name from vendor_application_events e left join portal_accounts a on a.id = e.actor_id
     where e.vendor_id = ${vendorId} order by e.created_at desc, e.id desc limit 200`.execute(db);
   return rows;
 }
-export async function insertEvent(tx: Tx, row: VendorApplicationEventTable): Promise<void> {
+export async function insertApplicationEvent(
+  tx: Tx,
+  row: VendorApplicationEventTable,
+): Promise<void> {
   await tx
     .insertInto('vendor_application_events')
     .values({
@@ -99,7 +102,10 @@ export async function insertEvent(tx: Tx, row: VendorApplicationEventTable): Pro
     .execute();
 }
 
-export const selectDocuments = (db: Db, vendorId: string): Promise<VendorDocumentTable[]> =>
+export const selectApplicationDocuments = (
+  db: Db,
+  vendorId: string,
+): Promise<VendorDocumentTable[]> =>
   db.selectFrom('vendor_documents').selectAll().where('vendor_id', '=', vendorId).execute();
 export const selectKycChecks = (db: Db, vendorId: string): Promise<VendorKycCheckTable[]> =>
   db.selectFrom('vendor_kyc_checks').selectAll().where('vendor_id', '=', vendorId).execute();
@@ -111,7 +117,7 @@ export async function upsertKycCheck(tx: Tx, row: VendorKycCheckTable): Promise<
     .onConflict((c) => c.columns(['vendor_id', 'item']).doUpdateSet(change))
     .execute();
 }
-export const selectDocument = (
+export const selectApplicationDocument = (
   db: Db,
   vendorId: string,
   kind: DocumentKind,
@@ -122,11 +128,11 @@ export const selectDocument = (
     .where('vendor_id', '=', vendorId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-export async function insertDocument(tx: Tx, row: VendorDocumentTable): Promise<void> {
+export async function insertApplicationDocument(tx: Tx, row: VendorDocumentTable): Promise<void> {
   await tx.insertInto('vendor_documents').values(row).execute();
 }
 /** Takes a document out; what is to be deleted from disk, if there was one. */
-export const deleteDocument = (
+export const deleteApplicationDocument = (
   tx: Tx,
   vendorId: string,
   kind: DocumentKind,
@@ -138,7 +144,7 @@ export const deleteDocument = (
     .returning(['hash', 'format'])
     .executeTakeFirst();
 
-export interface QueueRow extends Pick<
+export interface ApplicationQueueRow extends Pick<
   VendorApplicationTable,
   'vendor_id' | 'state' | 'state_since' | 'submitted_at'
 > {
@@ -150,7 +156,7 @@ export interface QueueRow extends Pick<
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 /** One page of registrations, those longest in their state first, how many were found, and how many stand in each state. A search looks through all of them: ten thousand are soon looked through. */
-export async function selectQueue(
+export async function selectApplicationQueue(
   db: Db,
   {
     state,
@@ -159,7 +165,7 @@ export async function selectQueue(
     limit,
   }: { state?: ApplicationState | undefined; q?: string | undefined; page: number; limit: number },
 ): Promise<{
-  rows: QueueRow[];
+  rows: ApplicationQueueRow[];
   found: number | null;
   counts: Partial<Record<ApplicationState, number>>;
 }> {
@@ -169,7 +175,7 @@ export async function selectQueue(
     or a.data #>> '{tax,gstin}' ilike ${literally(q)} or lower(v.email) = ${q.toLowerCase()} or v.id in (select vendor_id from portal_accounts where email = ${q.toLowerCase()}))`
       : sql`true`
   }`;
-  const { rows } = await sql<QueueRow>`
+  const { rows } = await sql<ApplicationQueueRow>`
     select a.vendor_id, a.state, a.state_since, a.submitted_at, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, v.owner_name as applicant,
       nullif(a.data #>> '{pickup,city}', '') as city, nullif(a.data #>> '{tax,gstin}', '') as gstin, exists (select from payout_holds h where h.vendor_id = a.vendor_id) as is_held
     from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}
@@ -194,18 +200,18 @@ export async function selectQueue(
   };
 }
 
-export interface Twin {
+export interface DuplicateApplicant {
   key: 'gstin' | 'pan' | 'account';
   id: string;
   name: string;
   state: ApplicationState | null;
 }
 /** Other shops, open or not, with the same GSTIN, PAN or bank account. */
-export async function selectTwins(
+export async function selectDuplicateApplicants(
   db: Db,
   vendorId: string,
-  numbers: Readonly<Record<Twin['key'], string>>,
-): Promise<Twin[]> {
+  numbers: Readonly<Record<DuplicateApplicant['key'], string>>,
+): Promise<DuplicateApplicant[]> {
   const places = {
     gstin: ["tax ->> 'gstin'", '{tax,gstin}'],
     pan: ["tax ->> 'pan'", '{tax,pan}'],
@@ -214,12 +220,12 @@ export async function selectTwins(
   const found = Object.entries(numbers)
     .filter(([, number]) => number !== '')
     .map(([key, number]) => {
-      const [ofVendor, ofApplication] = places[key as Twin['key']];
+      const [ofVendor, ofApplication] = places[key as DuplicateApplicant['key']];
       return sql`select ${key}::text as key, id from vendors where (${sql.raw(ofVendor)}) = ${number}
       union select ${key}::text, vendor_id from vendor_applications where (data #>> ${sql.raw(`'${ofApplication}'`)}) = ${number}`;
     });
   if (found.length === 0) return [];
-  const { rows } = await sql<Twin>`
+  const { rows } = await sql<DuplicateApplicant>`
     select t.key, t.id, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, a.state
     from (${sql.join(found, sql` union `)}) t join vendors v on v.id = t.id left join vendor_applications a on a.vendor_id = t.id
     where t.id <> ${vendorId} order by t.key, name, t.id limit 60`.execute(db);
@@ -227,7 +233,7 @@ export async function selectTwins(
 }
 
 /** Products of a vendor after one of them, in the order of their ids. */
-export async function selectProductIds(
+export async function selectProductIdsOfVendor(
   db: Db,
   vendorId: string,
   after: string,

@@ -3,11 +3,11 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobHead } from '#server/platform/jobs/job.ts';
-import { selectProductIds } from './queries.ts';
+import { selectProductIdsOfVendor } from './queries.ts';
 
 /** Cards made anew in one transaction: some 100 ms. */
 const AT_ONCE = 500;
-export const REFRESH: JobHead = {
+export const STORE_REFRESH_JOB: JobHead = {
   name: 'vendor-onboarding.refresh-cards',
   about: 'Makes the cards of products anew whose seller was suspended or reinstated',
 };
@@ -16,8 +16,8 @@ export const REFRESH: JobHead = {
  * Shows in every list that a shop closed or opened: the first products at once, the others of a large shop by jobs. Buying
  * does not wait for it: what is sold is asked of the shop itself.
  */
-export async function refreshShop(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
-  const ids = await selectProductIds(tx, vendorId, after, AT_ONCE);
+export async function refreshStore(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
+  const ids = await selectProductIdsOfVendor(tx, vendorId, after, AT_ONCE);
   if (ids.length > 0) await refreshProductCards(tx, ids, now);
   await purgeTags(tx, [
     'vendors',
@@ -25,5 +25,6 @@ export async function refreshShop(tx: Tx, vendorId: string, now: Date, after = '
     'festive',
     ...ids.flatMap((id) => [`product:${id}`, `stock:${id}`]),
   ]);
-  if (ids.length === AT_ONCE) await enqueue(tx, REFRESH, { vendorId, after: ids.at(-1)! });
+  if (ids.length === AT_ONCE)
+    await enqueue(tx, STORE_REFRESH_JOB, { vendorId, after: ids.at(-1)! });
 }

@@ -8,32 +8,37 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { portalMember, teamOf } from '#server/modules/accounts/service.ts';
-import type { MediaConfig, Paper } from '#server/modules/media/service.ts';
+import type { MediaConfig, StoredDocument } from '#server/modules/media/service.ts';
 import { setVendorStatus } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type Notice, queueNotices } from '#server/modules/messages/service.ts';
-import { refreshShop } from './refresh-product-cards.ts';
+import { type MessageNotice, queueNotices } from '#server/modules/messages/service.ts';
+import { refreshStore } from './refresh-product-cards.ts';
 import { reviewChecks } from './checks.ts';
-import { readDocument } from './documents.ts';
+import { readApplicationDocument } from './documents.ts';
 import { requireKyc } from './kyc.ts';
 import * as letters from './notifications.ts';
-import { move } from './transitions.ts';
-import { open } from './open-store.ts';
-import { presentForOperator, presentRow } from './present.ts';
-import { lockApplication, noteLook, selectQueue, selectTwins } from './queries.ts';
+import { moveApplication } from './transitions.ts';
+import { openStore } from './open-store.ts';
+import { presentApplicationForOperator, presentApplicationRow } from './present.ts';
+import {
+  lockApplication,
+  markApplicationSeen,
+  selectApplicationQueue,
+  selectDuplicateApplicants,
+} from './queries.ts';
 import type { VendorApplicationTable } from './tables.ts';
-import { readWhole } from './application-view.ts';
+import { readFullApplication } from './application-view.ts';
 
-export async function readQueue(
+export async function readApplicationQueue(
   db: Db,
   query: EndpointQuery<typeof listApplications>,
   now: Date,
 ): Promise<EndpointData<typeof listApplications>> {
-  const { rows, found, counts } = await selectQueue(db, query);
+  const { rows, found, counts } = await selectApplicationQueue(db, query);
   const all = {
     draft: 0,
     submitted: 0,
@@ -46,7 +51,7 @@ export async function readQueue(
   const total =
     found ?? (query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0));
   return {
-    results: rows.map((row) => presentRow(row, now)),
+    results: rows.map((row) => presentApplicationRow(row, now)),
     counts: all,
     page: query.page,
     limit: query.limit,
@@ -74,7 +79,9 @@ export const vendorsCsv = (
   csvOfList(
     HEAD,
     async (at) =>
-      (await selectQueue(db, { ...query, ...at })).rows.map((row) => presentRow(row, now)),
+      (await selectApplicationQueue(db, { ...query, ...at })).rows.map((row) =>
+        presentApplicationRow(row, now),
+      ),
     (r) => [
       r._id,
       r.name,
@@ -88,14 +95,17 @@ export const vendorsCsv = (
     ],
   );
 
-export async function readForOperator(db: Db, vendorId: string): Promise<AdminApplication> {
-  const whole = await readWhole(db, vendorId);
+export async function readApplicationForOperator(
+  db: Db,
+  vendorId: string,
+): Promise<AdminApplication> {
+  const whole = await readFullApplication(db, vendorId);
   const { tax, bank } = whole.application.data;
-  return presentForOperator(
+  return presentApplicationForOperator(
     whole,
     reviewChecks(
       whole,
-      await selectTwins(db, vendorId, {
+      await selectDuplicateApplicants(db, vendorId, {
         gstin: tax.gstin,
         pan: tax.pan,
         account: bank.accountNumber,
@@ -105,7 +115,7 @@ export async function readForOperator(db: Db, vendorId: string): Promise<AdminAp
 }
 
 /** PAN and account number whole, for the comparison with the documents; who looked is written down for good. */
-export async function reveal(
+export async function revealApplicationData(
   tx: Tx,
   operatorId: string,
   vendorId: string,
@@ -116,7 +126,7 @@ export async function reveal(
     action: 'vendor.numbers_revealed',
     object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
   });
-  await noteLook(
+  await markApplicationSeen(
     tx,
     vendorId,
     operatorId,
@@ -126,20 +136,20 @@ export async function reveal(
   return {
     pan: a.data.tax.pan,
     accountNumber: a.data.bank.accountNumber,
-    application: await readForOperator(tx, vendorId),
+    application: await readApplicationForOperator(tx, vendorId),
   };
 }
 
 /** A paper of a registration; who opened which is noted. `document_not_found` (404). */
-export async function openDocument(
+export async function openApplicationDocument(
   tx: Tx,
   config: MediaConfig,
   vendorId: string,
   kind: DocumentKind,
-  format: Paper['format'],
+  format: StoredDocument['format'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readDocument(tx, config, vendorId, kind, format);
-  const { data } = (await readWhole(tx, vendorId)).application;
+  const bytes = await readApplicationDocument(tx, config, vendorId, kind, format);
+  const { data } = (await readFullApplication(tx, vendorId)).application;
   audit(tx, {
     action: 'vendor.document_opened',
     object: { kind: 'vendor', id: vendorId, label: data.store.name || data.business.legalName },
@@ -161,13 +171,13 @@ const WORDS: Record<Step['to'], string> = {
   rejected: 'rejected',
   suspended: 'suspended',
 };
-export const wordOf = (to: Step['to']): string => WORDS[to];
+export const applicationStateText = (to: Step['to']): string => WORDS[to];
 
 /**
  * An operator's step with everything that follows from it, and the letter to its owners. `step_not_possible` (409) where the
  * registration stands elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
  */
-export async function step(
+export async function runApplicationStep(
   tx: Tx,
   operatorId: string,
   vendorId: string,
@@ -179,7 +189,12 @@ export async function step(
   const note =
     'reason' in body ? { note: body.reason } : 'remarks' in body ? { remarks: body.remarks } : {};
   const before = a.state;
-  await move(tx, a, { to: body.to, actor: 'operator', actorId: operatorId, ...note }, now);
+  await moveApplication(
+    tx,
+    a,
+    { to: body.to, actor: 'operator', actorId: operatorId, ...note },
+    now,
+  );
   audit(tx, {
     action: STEP_ACTION[body.to],
     object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName },
@@ -192,14 +207,14 @@ export async function step(
     reason: 'reason' in body ? body.reason : undefined,
   });
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
-  const whole = await readWhole(tx, vendorId);
+  const whole = await readFullApplication(tx, vendorId);
   const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];
   await queueNotices(
     tx,
     to.flatMap((address) => (address ? message(address) : [])),
     clock,
   );
-  return readForOperator(tx, vendorId);
+  return readApplicationForOperator(tx, vendorId);
 }
 
 async function takeEffect(
@@ -208,35 +223,35 @@ async function takeEffect(
   body: Step,
   wasSuspended: boolean,
   clock: Clock,
-): Promise<(to: string) => Notice> {
+): Promise<(to: string) => MessageNotice> {
   const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
   switch (body.to) {
     case 'changes_asked':
       // Opened again after a refusal, the shop is one to be reviewed.
       await setVendorStatus(tx, id, 'pending');
       return (to) =>
-        letters.changesAsked(
+        letters.applicationChangesRequested(
           to,
           shop,
           body.remarks.map((r) => r.text),
         );
     case 'rejected':
       await setVendorStatus(tx, id, 'rejected');
-      return (to) => letters.rejected(to, shop, body.reason);
+      return (to) => letters.applicationRejected(to, shop, body.reason);
     case 'suspended':
       await setVendorStatus(tx, id, 'suspended');
       for (const member of await teamOf(tx, id)) await revokeSessions(tx, 'vendor', member.id);
-      await refreshShop(tx, id, now);
-      return (to) => letters.suspended(to, shop, body.reason);
+      await refreshStore(tx, id, now);
+      return (to) => letters.vendorSuspended(to, shop, body.reason);
     case 'approved':
       if (wasSuspended) {
         await setVendorStatus(tx, id, 'active');
-        await refreshShop(tx, id, now);
-        return (to) => letters.reinstated(to, shop);
+        await refreshStore(tx, id, now);
+        return (to) => letters.vendorReinstated(to, shop);
       }
       await requireKyc(tx, id);
-      await open(tx, a, body.commissionPercent, now);
-      await refreshShop(tx, id, now);
-      return (to) => letters.approved(to, shop, a.data.store.slug);
+      await openStore(tx, a, body.commissionPercent, now);
+      await refreshStore(tx, id, now);
+      return (to) => letters.applicationApproved(to, shop, a.data.store.slug);
   }
 }

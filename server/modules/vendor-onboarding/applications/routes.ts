@@ -18,26 +18,35 @@ import {
   RESEND_SECONDS,
   verifyContactCode,
 } from '#server/modules/accounts/service.ts';
-import { requireOn } from '#server/modules/settings/service.ts';
+import { requireFeature } from '#server/modules/settings/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { issueSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { dropDocument, keepDocument, readDocument } from './documents.ts';
-import { begin, readApplication, save, submit } from './draft.ts';
+import {
+  removeApplicationDocument,
+  storeApplicationDocument,
+  readApplicationDocument,
+} from './documents.ts';
+import {
+  beginApplication,
+  readApplication,
+  saveApplicationDraft,
+  submitApplicationForReview,
+} from './draft.ts';
 import { checkItem } from './kyc.ts';
 import {
-  openDocument,
-  readForOperator,
-  readQueue,
-  reveal,
-  step,
+  openApplicationDocument,
+  readApplicationForOperator,
+  readApplicationQueue,
+  revealApplicationData,
+  runApplicationStep,
   vendorsCsv,
-  wordOf,
+  applicationStateText,
 } from './review.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 /** Generous for people, tight for programs. */
 const UPLOADS = { limit: 60, windowSeconds: DAY };
@@ -51,12 +60,12 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   const { clock, config } = deps;
 
   route.action(c.registerVendor, async ({ body, db, req, transact, throttle, say }) => {
-    await throttle(`register-vendor:${placeOf(req.ip)}`, registrationLimit(config.demo));
-    await requireOn(db, 'vendorRegistration');
+    await throttle(`register-vendor:${networkPlaceOf(req.ip)}`, registrationLimit(config.demo));
+    await requireFeature(db, 'vendorRegistration');
     await requireGoodPassword(body.password, [body.email, body.phone, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
     const made = await transact(async (tx) => {
-      const account = await begin(tx, body, passwordHash, clock);
+      const account = await beginApplication(tx, body, passwordHash, clock);
       const { token } = await issueSession(
         tx,
         {
@@ -98,10 +107,10 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   }));
   route.write(c.saveApplication, async ({ tx, session, body, now, say }) => {
     say('Saved');
-    return { application: await save(tx, vendorOf(session), body, now) };
+    return { application: await saveApplicationDraft(tx, vendorOf(session), body, now) };
   });
   route.write(c.submitApplication, async ({ tx, session, body, say }) => {
-    const application = await submit(
+    const application = await submitApplicationForReview(
       tx,
       vendorOf(session),
       session.subjectId,
@@ -145,7 +154,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     async ({ file, session, params, transact, throttle, now, say }) => {
       if (file?.field !== 'document') return fail('invalid_document');
       await throttle(`vendor-document:${session.subjectId}`, UPLOADS);
-      const application = await keepDocument(
+      const application = await storeApplicationDocument(
         transact,
         config,
         vendorOf(session),
@@ -158,44 +167,50 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     },
   );
   route.action(c.removeDocument, async ({ session, params, transact, now }) => ({
-    application: await dropDocument(transact, config, vendorOf(session), params.kind, now),
+    application: await removeApplicationDocument(
+      transact,
+      config,
+      vendorOf(session),
+      params.kind,
+      now,
+    ),
   }));
   route.read(c.getDocumentPicture, ({ db, session, params }) =>
-    readDocument(db, config, vendorOf(session), params.kind, 'webp'),
+    readApplicationDocument(db, config, vendorOf(session), params.kind, 'webp'),
   );
   route.read(c.getDocumentPdf, ({ db, session, params, reply }) => {
     reply.header('content-disposition', 'attachment');
-    return readDocument(db, config, vendorOf(session), params.kind, 'pdf');
+    return readApplicationDocument(db, config, vendorOf(session), params.kind, 'pdf');
   });
 
-  route.read(c.listApplications, ({ db, query, now }) => readQueue(db, query, now));
+  route.read(c.listApplications, ({ db, query, now }) => readApplicationQueue(db, query, now));
   route.read(c.applicationsFile, ({ db, query, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="vendors.csv"');
     return vendorsCsv(db, query, now);
   });
   route.read(c.getAdminApplication, async ({ db, params }) => ({
-    application: await readForOperator(db, params.id),
+    application: await readApplicationForOperator(db, params.id),
   }));
   // No `write`: what is kept of a repeated call would hold the numbers.
   route.action(c.revealApplication, ({ session, params, transact, now }) =>
-    transact((tx) => reveal(tx, session.subjectId, params.id, now)),
+    transact((tx) => revealApplicationData(tx, session.subjectId, params.id, now)),
   );
   // No `write`: a paper is not kept for a repeat of the call.
   route.action(c.openAdminDocumentPicture, ({ params, transact }) =>
-    transact((tx) => openDocument(tx, config, params.id, params.kind, 'webp')),
+    transact((tx) => openApplicationDocument(tx, config, params.id, params.kind, 'webp')),
   );
   route.action(c.openAdminDocumentPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
-    return transact((tx) => openDocument(tx, config, params.id, params.kind, 'pdf'));
+    return transact((tx) => openApplicationDocument(tx, config, params.id, params.kind, 'pdf'));
   });
   route.write(c.checkKycItem, async ({ tx, session, params, body, now, say }) => {
     await checkItem(tx, session.subjectId, params.id, params.item, body.note, now);
     say('Checked');
-    return { application: await readForOperator(tx, params.id) };
+    return { application: await readApplicationForOperator(tx, params.id) };
   });
   route.write(c.stepApplication, async ({ tx, session, params, body, say }) => {
-    const application = await step(tx, session.subjectId, params.id, body, clock);
-    say(`Noted: ${wordOf(body.to)}`);
+    const application = await runApplicationStep(tx, session.subjectId, params.id, body, clock);
+    say(`Noted: ${applicationStateText(body.to)}`);
     return { application };
   });
 }

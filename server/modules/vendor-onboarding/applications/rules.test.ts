@@ -10,7 +10,7 @@ import {
   neededDocuments,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { namesFit } from './checks.ts';
-import { isOpen, MOVES } from './transitions.ts';
+import { isApplicationOpen, APPLICATION_TRANSITIONS } from './transitions.ts';
 import { taxOf } from './open-store.ts';
 
 const gstin = (state: string, pan: string) => `${state}${pan}1Z${gstinCheck(`${state}${pan}1Z`)}`;
@@ -148,7 +148,9 @@ describe('a registration', () => {
   });
 
   it('goes only where its table says, and can be changed only while it is with the applicant', () => {
-    expect(Object.entries(MOVES).map(([from, to]) => [from, Object.keys(to)])).toEqual([
+    expect(
+      Object.entries(APPLICATION_TRANSITIONS).map(([from, to]) => [from, Object.keys(to)]),
+    ).toEqual([
       ['draft', ['submitted']],
       ['submitted', ['changes_asked', 'approved', 'rejected']],
       ['changes_asked', ['submitted', 'rejected']],
@@ -156,7 +158,7 @@ describe('a registration', () => {
       ['rejected', ['changes_asked']],
       ['suspended', ['approved']],
     ]);
-    expect(APPLICATION_STATES.filter(isOpen)).toEqual(['draft', 'changes_asked']);
+    expect(APPLICATION_STATES.filter(isApplicationOpen)).toEqual(['draft', 'changes_asked']);
   });
 });
 

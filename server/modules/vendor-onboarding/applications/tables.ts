@@ -29,12 +29,12 @@ export interface VendorApplicationTable {
   /** Operators who looked at the numbers whole. */
   revealed?: { by: string; name: string | null; at: string }[];
 }
-export type Actor = 'applicant' | 'operator' | 'system';
+export type ApplicationActor = 'applicant' | 'operator' | 'system';
 export interface VendorApplicationEventTable {
   id: string;
   vendor_id: string;
   state: ApplicationState;
-  actor: Actor;
+  actor: ApplicationActor;
   /** The portal account that did it. */
   actor_id: string | null;
   note: string | null;

@@ -2,14 +2,14 @@ import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-appli
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertEvent, updateApplication } from './queries.ts';
-import type { Actor, StoredRemark, VendorApplicationTable } from './tables.ts';
+import { insertApplicationEvent, updateApplication } from './queries.ts';
+import type { ApplicationActor, StoredRemark, VendorApplicationTable } from './tables.ts';
 
 /**
  * Where a registration may go from each state, and whose step it is. `rejected` can be opened again by asking for changes;
  * `suspended` goes back to `approved` when the shop is reinstated.
  */
-export const MOVES: Readonly<
+export const APPLICATION_TRANSITIONS: Readonly<
   Record<ApplicationState, Partial<Record<ApplicationState, 'applicant' | 'operator'>>>
 > = {
   draft: { submitted: 'applicant' },
@@ -20,12 +20,12 @@ export const MOVES: Readonly<
   suspended: { approved: 'operator' },
 };
 /** While it is so, the applicant can change it. */
-export const isOpen = (state: ApplicationState): boolean =>
+export const isApplicationOpen = (state: ApplicationState): boolean =>
   state === 'draft' || state === 'changes_asked';
 
 interface Move {
   to: ApplicationState;
-  actor: Extract<Actor, 'applicant' | 'operator'>;
+  actor: Extract<ApplicationActor, 'applicant' | 'operator'>;
   actorId: string;
   note?: string;
   remarks?: readonly { path: string; text: string }[];
@@ -35,13 +35,13 @@ interface Move {
 }
 
 /** Moves a locked registration on and writes down who did it when; `step_not_possible` (409) where there is no such step. */
-export async function move(
+export async function moveApplication(
   tx: Tx,
   a: VendorApplicationTable,
   { to, actor, actorId, note, remarks, change }: Move,
   now: Date,
 ): Promise<void> {
-  if (MOVES[a.state][to] !== actor) fail('step_not_possible');
+  if (APPLICATION_TRANSITIONS[a.state][to] !== actor) fail('step_not_possible');
   const kept: StoredRemark[] = remarks
     ? remarks.map((r) => ({ path: r.path, text: r.text, isChanged: false }))
     : [];
@@ -52,7 +52,7 @@ export async function move(
     reason: to === 'rejected' || to === 'suspended' ? (note ?? null) : null,
     remarks: kept,
   });
-  await insertEvent(tx, {
+  await insertApplicationEvent(tx, {
     id: newId('ape', now.getTime()),
     vendor_id: a.vendor_id,
     state: to,

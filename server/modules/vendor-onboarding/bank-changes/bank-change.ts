@@ -6,8 +6,8 @@ import { type VendorRecord, vendorsById } from '#server/modules/vendors/service.
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { ended } from './notifications.ts';
-import { endChange, type StoredChange } from './queries.ts';
+import { bankChangeEnded } from './notifications.ts';
+import { endBankChangeRow, type StoredBankChange } from './queries.ts';
 import type { StoredAccount } from './tables.ts';
 
 /** Enough of an account to know it by; nothing of the vendor's portal shows more. */
@@ -16,8 +16,8 @@ export const maskedAccount = (a: StoredAccount) => ({
   number: `…${a.accountNumber.slice(-4)}`,
   ifsc: a.ifsc,
 });
-export const inWords = (a: StoredAccount) => `${a.ifsc} …${a.accountNumber.slice(-4)}`;
-export const presentChange = (c: StoredChange): BankChange => ({
+export const accountText = (a: StoredAccount) => `${a.ifsc} …${a.accountNumber.slice(-4)}`;
+export const presentChange = (c: StoredBankChange): BankChange => ({
   _id: c.id,
   state: c.state,
   account: maskedAccount(c.account),
@@ -29,10 +29,13 @@ export const presentChange = (c: StoredChange): BankChange => ({
 });
 
 /** A vendor that is there. */
-export const shopOf = async (db: Db, vendorId: string): Promise<VendorRecord> =>
+export const storeOf = async (db: Db, vendorId: string): Promise<VendorRecord> =>
   (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
 /** Whoever has to hear of it: every owner, and the address of the registration where that is somebody else's. */
-export async function watchersOf(db: Db, shop: Pick<VendorRecord, 'id' | 'email'>): Promise<Team> {
+export async function bankAlertRecipients(
+  db: Db,
+  shop: Pick<VendorRecord, 'id' | 'email'>,
+): Promise<Team> {
   const team = (await teamsOf(db, [shop.id])).get(shop.id) ?? [];
   const isKnown =
     !shop.email || team.some((member) => member.email === shop.email && member.role === 'owner');
@@ -52,15 +55,15 @@ export async function watchersOf(db: Db, shop: Pick<VendorRecord, 'id' | 'email'
 }
 
 /** Ends a change and tells its owners; `bank_change_not_found` (404) where it was ended before. `by` null: by the link in the letter. */
-export async function end(
+export async function endBankChange(
   tx: Tx,
-  change: StoredChange,
+  change: StoredBankChange,
   how: { state: 'confirmed' | 'refused' | 'stopped'; by: string | null; reason?: string },
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
   if (
-    !(await endChange(
+    !(await endBankChangeRow(
       tx,
       change.id,
       { state: how.state, decided_by: how.by, reason: how.reason ?? null },
@@ -68,7 +71,7 @@ export async function end(
     ))
   )
     fail('bank_change_not_found');
-  const shop = await shopOf(tx, change.vendor_id);
+  const shop = await storeOf(tx, change.vendor_id);
   // What our side does is not written under anybody's name.
   const actor = how.state === 'stopped' ? (how.by ?? 'link') : 'operator';
   await noteTeam(
@@ -76,16 +79,16 @@ export async function end(
     { vendorId: shop.id, subjectId: actor },
     {
       action: `bank_${how.state}`,
-      subject: inWords(change.account),
+      subject: accountText(change.account),
       ...(how.reason ? { note: how.reason } : {}),
     },
     now,
   );
   await queueNotices(
     tx,
-    ended(
-      await watchersOf(tx, shop),
-      { shop: shop.name, account: inWords(change.account) },
+    bankChangeEnded(
+      await bankAlertRecipients(tx, shop),
+      { shop: shop.name, account: accountText(change.account) },
       how.state,
       how.reason ?? null,
     ),

@@ -1,8 +1,8 @@
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
-import { lettersTo, type Team } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, type Team } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, type Notice } from '#server/modules/messages/service.ts';
+import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
 
 export interface ChangeFacts {
   shop: string;
@@ -13,8 +13,8 @@ export interface ChangeFacts {
 }
 
 /** To every owner, and where the registration says: another account was asked for, and how to stop it. */
-export const asked = (team: Team, f: ChangeFacts): Notice[] =>
-  lettersTo(team, 'bank_change', 'vendor_bank_asked', (language) => {
+export const bankChangeRequested = (team: Team, f: ChangeFacts): MessageNotice[] =>
+  emailsToTeam(team, 'bank_change', 'vendor_bank_asked', (language) => {
     const until = formatDateTime(f.coolsUntil);
     return {
       'shop.name': withoutLinks(f.shop),
@@ -26,20 +26,24 @@ export const asked = (team: Team, f: ChangeFacts): Notice[] =>
   });
 
 /** To the same: how it ended. */
-export const ended = (
+export const bankChangeEnded = (
   team: Team,
   f: Pick<ChangeFacts, 'shop' | 'account'>,
   how: 'confirmed' | 'refused' | 'stopped',
   reason: string | null,
-): Notice[] =>
-  lettersTo(team, 'bank_change', `vendor_bank_${how}`, () => ({
+): MessageNotice[] =>
+  emailsToTeam(team, 'bank_change', `vendor_bank_${how}`, () => ({
     'shop.name': withoutLinks(f.shop),
     'bank.account': f.account,
     reason: withoutLinks(reason),
   }));
 
 /** To the operators. */
-export const toCheck = (recipient: string, shop: string, coolsUntil: Date): Notice =>
+export const bankChangeToReview = (
+  recipient: string,
+  shop: string,
+  coolsUntil: Date,
+): MessageNotice =>
   mailOf(recipient, 'operator_bank_change', 'en', {
     'shop.name': withoutLinks(shop),
     'cools.until': formatDateTime(coolsUntil),

@@ -3,27 +3,27 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { BankChangeTable } from './tables.ts';
 
-export type StoredChange = BankChangeTable & {
+export type StoredBankChange = BankChangeTable & {
   vendor_name: string;
   legal_name: string;
   asked_by_name: string | null;
 };
 const whole = sql`select b.*, v.name as vendor_name, v.legal_name, a.full_name as asked_by_name from bank_changes b join vendors v on v.id = b.vendor_id left join portal_accounts a on a.id = b.requested_by`;
-const one = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredChange | undefined> =>
-  (await sql<StoredChange>`${whole} where ${where}`.execute(db)).rows[0];
+const one = async (db: Db, where: ReturnType<typeof sql>): Promise<StoredBankChange | undefined> =>
+  (await sql<StoredBankChange>`${whole} where ${where}`.execute(db)).rows[0];
 
-export const selectLatest = (db: Db, vendorId: string) =>
+export const selectLatestBankChange = (db: Db, vendorId: string) =>
   one(db, sql`b.vendor_id = ${vendorId} order by b.requested_at desc, b.id desc limit 1`);
-export const lockOpen = (tx: Tx, vendorId: string) =>
+export const lockOpenBankChange = (tx: Tx, vendorId: string) =>
   one(tx, sql`b.vendor_id = ${vendorId} and b.state = 'waiting' for update of b`);
-export const selectChange = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
-export const lockChange = (tx: Tx, id: string) => one(tx, sql`b.id = ${id} for update of b`);
-export const selectByToken = (db: Db, tokenHash: string) =>
+export const selectBankChange = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
+export const lockBankChange = (tx: Tx, id: string) => one(tx, sql`b.id = ${id} for update of b`);
+export const selectBankChangeByToken = (db: Db, tokenHash: string) =>
   one(db, sql`b.token_hash = ${tokenHash}`);
-export const lockByToken = (tx: Tx, tokenHash: string) =>
+export const lockBankChangeByToken = (tx: Tx, tokenHash: string) =>
   one(tx, sql`b.token_hash = ${tokenHash} for update of b`);
 
-export async function insertChange(tx: Tx, row: BankChangeTable): Promise<void> {
+export async function insertBankChange(tx: Tx, row: BankChangeTable): Promise<void> {
   await tx
     .insertInto('bank_changes')
     .values({
@@ -35,7 +35,7 @@ export async function insertChange(tx: Tx, row: BankChangeTable): Promise<void> 
     .execute();
 }
 /** Ends a change that waits; false where it was ended before. */
-export async function endChange(
+export async function endBankChangeRow(
   tx: Tx,
   id: string,
   end: Pick<BankChangeTable, 'state' | 'decided_by' | 'reason'>,
@@ -57,13 +57,13 @@ export async function noteReveal(tx: Tx, id: string, by: string, now: Date): Pro
 }
 
 /** One page of changes in a state, the longest waiting first. */
-export async function selectChanges(
+export async function selectBankChanges(
   db: Db,
   state: BankChangeTable['state'],
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: StoredChange[]; total: number }> {
+): Promise<{ rows: StoredBankChange[]; total: number }> {
   const { rows } =
-    await sql<StoredChange>`${whole} where b.state = ${state} order by b.requested_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<StoredBankChange>`${whole} where b.state = ${state} order by b.requested_at, b.id limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const {
@@ -87,7 +87,10 @@ export async function selectSharing(
   );
   return rows.map((r) => r.name);
 }
-export async function selectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectAccountNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('portal_accounts')

@@ -10,39 +10,41 @@ import { noteAccount } from '#server/modules/vendor-onboarding/vendor-onboarding
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { end, maskedAccount, presentChange } from './bank-change.ts';
+import { endBankChange, maskedAccount, presentChange } from './bank-change.ts';
 import {
-  lockChange,
+  lockBankChange,
   noteReveal,
-  selectChange,
-  selectChanges,
-  selectNames,
+  selectBankChange,
+  selectBankChanges,
+  selectAccountNames,
   selectSharing,
-  type StoredChange,
+  type StoredBankChange,
 } from './queries.ts';
 import { setBank } from '#server/modules/vendors/service.ts';
 import { namesFit } from '#server/modules/vendor-onboarding/applications/checks.ts';
 
-const presentRow = (c: StoredChange): EndpointData<typeof listBankChanges>['results'][number] => ({
+const presentRow = (
+  c: StoredBankChange,
+): EndpointData<typeof listBankChanges>['results'][number] => ({
   ...presentChange(c),
   vendor: { _id: c.vendor_id, name: c.vendor_name, legalName: c.legal_name },
   before: c.account_before && maskedAccount(c.account_before),
 });
 
-export async function readQueue(
+export async function readBankChanges(
   db: Db,
   { state, page, limit }: EndpointQuery<typeof listBankChanges>,
 ): Promise<EndpointData<typeof listBankChanges>> {
-  const { rows, total } = await selectChanges(db, state, { page, limit });
+  const { rows, total } = await selectBankChanges(db, state, { page, limit });
   return { results: rows.map(presentRow), page, limit, total };
 }
 
 /** For operators: masked like everywhere, with what a reviewer would have to work out. `bank_change_not_found` (404). */
-export async function readOne(db: Db, id: string): Promise<AdminBankChange> {
-  const c = (await selectChange(db, id)) ?? fail('bank_change_not_found');
+export async function readBankChangeForReview(db: Db, id: string): Promise<AdminBankChange> {
+  const c = (await selectBankChange(db, id)) ?? fail('bank_change_not_found');
   const [sharing, names] = [
     await selectSharing(db, c.vendor_id, c.account.accountNumber),
-    await selectNames(
+    await selectAccountNames(
       db,
       c.revealed.map((r) => r.by),
     ),
@@ -73,30 +75,30 @@ export async function readOne(db: Db, id: string): Promise<AdminBankChange> {
 }
 
 /** The whole number, for the comparison with a cheque or statement; who looked is written down for good. */
-export async function reveal(
+export async function revealBankAccount(
   tx: Tx,
   operatorId: string,
   id: string,
   now: Date,
 ): Promise<{ accountNumber: string; change: AdminBankChange }> {
-  const c = (await lockChange(tx, id)) ?? fail('bank_change_not_found');
+  const c = (await lockBankChange(tx, id)) ?? fail('bank_change_not_found');
   audit(tx, {
     action: 'vendor.account_revealed',
     object: { kind: 'vendor', id: c.vendor_id, label: c.vendor_name },
   });
   await noteReveal(tx, id, operatorId, now);
-  return { accountNumber: c.account.accountNumber, change: await readOne(tx, id) };
+  return { accountNumber: c.account.accountNumber, change: await readBankChangeForReview(tx, id) };
 }
 
 /** Puts the account in force, or leaves the one before. `step_not_possible` (409) while it cools, and where it has ended. */
-export async function decide(
+export async function decideBankChangeOf(
   tx: Tx,
   operatorId: string,
   id: string,
   body: EndpointBody<typeof decideBankChange>,
   clock: Clock,
 ): Promise<AdminBankChange> {
-  const c = (await lockChange(tx, id)) ?? fail('bank_change_not_found');
+  const c = (await lockBankChange(tx, id)) ?? fail('bank_change_not_found');
   if (c.state !== 'waiting') fail('step_not_possible');
   audit(tx, {
     action: `vendor.account_${body.to}`,
@@ -114,11 +116,11 @@ export async function decide(
       ifsc: c.account.ifsc,
     });
   }
-  await end(
+  await endBankChange(
     tx,
     c,
     { state: body.to, by: operatorId, ...('reason' in body ? { reason: body.reason } : {}) },
     clock,
   );
-  return readOne(tx, id);
+  return readBankChangeForReview(tx, id);
 }

@@ -17,17 +17,22 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  ask,
-  ownerOf,
-  readBank,
-  readLink,
-  requireSound,
-  stop,
-  stopAfterReset,
-  stopByLink,
+  requestBankChangeOf,
+  bankOwnerOf,
+  readBankAccount,
+  readBankChangeLink,
+  requireValidAccount,
+  stopBankChangeOf,
+  stopBankChangeAfterReset,
+  stopBankChangeWithToken,
 } from './service.ts';
-import { placeOf } from '#server/platform/http/place.ts';
-import { decide, readOne, readQueue, reveal } from './review.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
+import {
+  decideBankChangeOf,
+  readBankChangeForReview,
+  readBankChanges,
+  revealBankAccount,
+} from './review.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -36,11 +41,11 @@ const QUARTER = 900;
 export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
-  whenPortalReset('bank-changes', stopAfterReset);
+  whenPortalReset('bank-changes', stopBankChangeAfterReset);
 
-  route.read(c.readBank, async ({ db, session }) => ({ bank: await readBank(db, session) }));
+  route.read(c.readBank, async ({ db, session }) => ({ bank: await readBankAccount(db, session) }));
   route.action(c.sendBankCode, async ({ db, session, req, body, transact, now, say }) => {
-    const owner = await ownerOf(db, session);
+    const owner = await bankOwnerOf(db, session);
     await guardSending(
       'bank_change',
       { db, clock, req, who: codeTarget(owner, body.channel) },
@@ -53,7 +58,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   });
   // No `write`: what is kept of a repeated call would hold the password.
   route.action(c.askBankChange, async ({ db, session, req, body, transact, now, say }) => {
-    await requireSound(db, session, body);
+    await requireValidAccount(db, session, body);
     const password = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const owner = await requirePortalPassword(db, session.subjectId, body.password);
     await password.succeed();
@@ -66,42 +71,42 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
     const isRight = await transact(async (tx) => {
       if (!(await checkChangeCode(tx, owner, body.channel, body.otp, terms))) return false;
-      await ask(tx, session, owner, body, clock);
+      await requestBankChangeOf(tx, session, owner, body, clock);
       return true;
     });
     if (!isRight) refuseOtp();
     await code.succeed();
     say('Asked for. Every owner gets a letter.');
-    return { bank: await readBank(db, session) };
+    return { bank: await readBankAccount(db, session) };
   });
   route.action(c.stopBankChange, async ({ db, session, transact, say }) => {
-    await transact((tx) => stop(tx, session, clock));
+    await transact((tx) => stopBankChangeOf(tx, session, clock));
     say('Stopped. The account stays what it was.');
-    return { bank: await readBank(db, session) };
+    return { bank: await readBankAccount(db, session) };
   });
 
   route.action(c.readBankLink, async ({ db, params, req, throttle }) => {
-    await throttle(`bank-link:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-    return readLink(db, params.token);
+    await throttle(`bank-link:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return readBankChangeLink(db, params.token);
   });
   route.action(c.stopByLink, async ({ params, req, transact, throttle, say }) => {
-    await throttle(`bank-link:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
-    const found = await transact((tx) => stopByLink(tx, params.token, clock));
+    await throttle(`bank-link:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    const found = await transact((tx) => stopBankChangeWithToken(tx, params.token, clock));
     if (found.state !== 'stopped') fail('bank_change_not_found');
     say('Stopped. The account stays what it was.');
     return found;
   });
 
-  route.read(c.listBankChanges, ({ db, query }) => readQueue(db, query));
+  route.read(c.listBankChanges, ({ db, query }) => readBankChanges(db, query));
   route.read(c.readBankChange, async ({ db, params }) => ({
-    change: await readOne(db, params.id),
+    change: await readBankChangeForReview(db, params.id),
   }));
   // No `write`: what is kept of a repeated call would hold the number.
   route.action(c.revealBankChange, ({ session, params, transact, now }) =>
-    transact((tx) => reveal(tx, session.subjectId, params.id, now)),
+    transact((tx) => revealBankAccount(tx, session.subjectId, params.id, now)),
   );
   route.write(c.decideBankChange, async ({ tx, session, params, body, say }) => {
-    const change = await decide(tx, session.subjectId, params.id, body, clock);
+    const change = await decideBankChangeOf(tx, session.subjectId, params.id, body, clock);
     say(body.to === 'confirmed' ? 'The account is in force' : 'Refused');
     return { change };
   });

@@ -18,15 +18,22 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { end, inWords, maskedAccount, presentChange, shopOf, watchersOf } from './bank-change.ts';
-import { asked, toCheck } from './notifications.ts';
 import {
-  insertChange,
-  lockByToken,
-  lockOpen,
-  selectByToken,
-  selectLatest,
-  type StoredChange,
+  endBankChange,
+  accountText,
+  maskedAccount,
+  presentChange,
+  storeOf,
+  bankAlertRecipients,
+} from './bank-change.ts';
+import { bankChangeRequested, bankChangeToReview } from './notifications.ts';
+import {
+  insertBankChange,
+  lockBankChangeByToken,
+  lockOpenBankChange,
+  selectBankChangeByToken,
+  selectLatestBankChange,
+  type StoredBankChange,
 } from './queries.ts';
 import type { StoredAccount } from './tables.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
@@ -41,16 +48,16 @@ const accountOf = (v: VendorRecord): StoredAccount | null => {
   const bank = v.bank as StoredAccount | null;
   return bank?.accountNumber ? bank : null;
 };
-export const ownerOf = async (db: Db, session: Session): Promise<PortalAccount> =>
+export const bankOwnerOf = async (db: Db, session: Session): Promise<PortalAccount> =>
   (await portalMember(db, session.subjectId)) ?? fail('session_expired');
 
 const hint = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
 /** The account the shop is paid to, the last change of it, and where a code reaches whoever asks. */
-export async function readBank(db: Db, session: Session): Promise<ShopAccount> {
+export async function readBankAccount(db: Db, session: Session): Promise<ShopAccount> {
   const [shop, change, owner] = [
-    await shopOf(db, vendorOf(session)),
-    await selectLatest(db, vendorOf(session)),
+    await storeOf(db, vendorOf(session)),
+    await selectLatestBankChange(db, vendorOf(session)),
     await portalMember(db, session.subjectId),
   ];
   const bank = accountOf(shop);
@@ -68,7 +75,7 @@ export async function readBank(db: Db, session: Session): Promise<ShopAccount> {
 }
 
 /** What is wrong with what was typed, at its fields; checked before any code is used up. */
-export async function requireSound(
+export async function requireValidAccount(
   db: Db,
   session: Session,
   { holderName, accountNumber, accountNumberAgain, ifsc }: Ask,
@@ -78,15 +85,16 @@ export async function requireSound(
   );
   if (accountNumber !== accountNumberAgain)
     details.push({ path: 'accountNumberAgain' as never, message: ACCOUNTS_DIFFER });
-  const now = accountOf(await shopOf(db, vendorOf(session)));
+  const now = accountOf(await storeOf(db, vendorOf(session)));
   if (now?.accountNumber === accountNumber && now.ifsc === ifsc)
     details.push({ path: 'accountNumber', message: SAME_ACCOUNT });
   if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
-  if ((await selectLatest(db, vendorOf(session)))?.state === 'waiting') fail('bank_change_open');
+  if ((await selectLatestBankChange(db, vendorOf(session)))?.state === 'waiting')
+    fail('bank_change_open');
 }
 
 /** Writes the change down and tells every owner; password and code were right. From now on nothing is paid out. `bank_change_open` (409) while another waits. */
-export async function ask(
+export async function requestBankChangeOf(
   tx: Tx,
   session: Session,
   owner: PortalAccount,
@@ -94,11 +102,11 @@ export async function ask(
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
-  const shop = await shopOf(tx, vendorOf(session));
+  const shop = await storeOf(tx, vendorOf(session));
   const account = { accountHolder: holderName, accountNumber, ifsc };
   const token = randomBytes(24).toString('base64url');
   const coolsUntil = new Date(now.getTime() + COOLING_HOURS * HOUR_MS);
-  await insertChange(tx, {
+  await insertBankChange(tx, {
     id: newId('bch', now.getTime()),
     vendor_id: shop.id,
     state: 'waiting',
@@ -117,56 +125,64 @@ export async function ask(
       ? fail('bank_change_open')
       : Promise.reject(error),
   );
-  await noteTeam(tx, session, { action: 'bank_asked', subject: inWords(account) }, now);
+  await noteTeam(tx, session, { action: 'bank_asked', subject: accountText(account) }, now);
   const operator = await operatorEmail(tx);
   await queueNotices(
     tx,
     [
-      ...asked(await watchersOf(tx, shop), {
+      ...bankChangeRequested(await bankAlertRecipients(tx, shop), {
         shop: shop.name,
-        account: inWords(account),
+        account: accountText(account),
         by: `${owner.full_name} (${owner.email})`,
         coolsUntil,
         token,
       }),
-      ...(operator ? [toCheck(operator, shop.name, coolsUntil)] : []),
+      ...(operator ? [bankChangeToReview(operator, shop.name, coolsUntil)] : []),
     ],
     clock,
   );
 }
 
 /** An owner takes the change back. */
-export async function stop(tx: Tx, session: Session, clock: Clock): Promise<void> {
-  await end(
+export async function stopBankChangeOf(tx: Tx, session: Session, clock: Clock): Promise<void> {
+  await endBankChange(
     tx,
-    (await lockOpen(tx, vendorOf(session))) ?? fail('bank_change_not_found'),
+    (await lockOpenBankChange(tx, vendorOf(session))) ?? fail('bank_change_not_found'),
     { state: 'stopped', by: session.subjectId },
     clock,
   );
 }
 
 /** Stops what was asked for in the name of somebody who has set a new password by a code. */
-export async function stopAfterReset(tx: Tx, account: PortalAccount, clock: Clock): Promise<void> {
-  const change = account.vendor_id ? await lockOpen(tx, account.vendor_id) : undefined;
+export async function stopBankChangeAfterReset(
+  tx: Tx,
+  account: PortalAccount,
+  clock: Clock,
+): Promise<void> {
+  const change = account.vendor_id ? await lockOpenBankChange(tx, account.vendor_id) : undefined;
   if (change?.requested_by === account.id)
-    await end(tx, change, { state: 'stopped', by: account.id }, clock);
+    await endBankChange(tx, change, { state: 'stopped', by: account.id }, clock);
 }
 
-const presentLink = (c: StoredChange): EndpointData<typeof readBankLink> => ({
+const presentLink = (c: StoredBankChange): EndpointData<typeof readBankLink> => ({
   shop: c.vendor_name,
   account: maskedAccount(c.account),
   askedAt: c.requested_at.toISOString(),
   state: c.state,
 });
-export const readLink = async (db: Db, token: string): Promise<EndpointData<typeof readBankLink>> =>
-  presentLink((await selectByToken(db, hash(token))) ?? fail('bank_change_not_found'));
+export const readBankChangeLink = async (
+  db: Db,
+  token: string,
+): Promise<EndpointData<typeof readBankLink>> =>
+  presentLink((await selectBankChangeByToken(db, hash(token))) ?? fail('bank_change_not_found'));
 /** Stops it for whoever has the letter; a second time changes nothing. */
-export async function stopByLink(
+export async function stopBankChangeWithToken(
   tx: Tx,
   token: string,
   clock: Clock,
 ): Promise<EndpointData<typeof readBankLink>> {
-  const change = (await lockByToken(tx, hash(token))) ?? fail('bank_change_not_found');
-  if (change.state === 'waiting') await end(tx, change, { state: 'stopped', by: null }, clock);
-  return readLink(tx, token);
+  const change = (await lockBankChangeByToken(tx, hash(token))) ?? fail('bank_change_not_found');
+  if (change.state === 'waiting')
+    await endBankChange(tx, change, { state: 'stopped', by: null }, clock);
+  return readBankChangeLink(tx, token);
 }

@@ -21,34 +21,34 @@ import {
   REMARK_PATHS,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { operatorEmail } from '#server/modules/promotions/service.ts';
-import { type MediaConfig, removePaper, storePaper } from '#server/modules/media/service.ts';
+import { type MediaConfig, removeStoredPdf, storePdf } from '#server/modules/media/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { businessAsked } from './notifications.ts';
-import { selectDocuments } from '#server/modules/vendor-onboarding/applications/queries.ts';
+import { businessChangeRequested } from './notifications.ts';
+import { selectApplicationDocuments } from '#server/modules/vendor-onboarding/applications/queries.ts';
 import {
-  deletePapers,
-  endRequest,
-  insertPaper,
-  insertRequest,
+  deleteBusinessDocuments,
+  endBusinessRequest,
+  insertBusinessDocument,
+  insertBusinessRequest,
   lockOpenRequest,
   selectLatestRequest,
-  selectPapers,
+  selectBusinessDocuments,
   type StoredRequest,
 } from './queries.ts';
 import type { BusinessDocumentTable } from './tables.ts';
 import {
-  factsOf,
-  readWhole,
+  applicationFactsOf,
+  readFullApplication,
 } from '#server/modules/vendor-onboarding/applications/application-view.ts';
 
 type Body = EndpointBody<typeof askBusinessChange>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
-export const dataOf = ({ business, tax, pickup }: ApplicationData): BusinessData => ({
+export const businessDataOf = ({ business, tax, pickup }: ApplicationData): BusinessData => ({
   business,
   tax,
   pickup,
@@ -65,7 +65,7 @@ const at = (data: BusinessData, path: string): string | undefined => {
 export const changedIn = (before: BusinessData, after: BusinessData): string[] =>
   REMARK_PATHS.filter((path) => at(before, path) !== at(after, path));
 
-const presentPaper = ({
+const presentBusinessDocument = ({
   kind,
   format,
   uploaded_at: at,
@@ -87,34 +87,36 @@ export const presentRequest = (
   askedBy: r.asked_by_name,
   decidedAt: r.decided_at?.toISOString() ?? null,
   note: r.note,
-  documents: papers.map(presentPaper),
+  documents: papers.map(presentBusinessDocument),
 });
 
 /** What the shop is registered as, PAN masked, and the last change it asked for. */
-export async function readBusiness(db: Db, session: Session): Promise<Business> {
-  const { application } = await readWhole(db, vendorOf(session));
+export async function readVendorBusiness(db: Db, session: Session): Promise<Business> {
+  const { application } = await readFullApplication(db, vendorOf(session));
   const [documents, request] = [
-    await selectDocuments(db, vendorOf(session)),
+    await selectApplicationDocuments(db, vendorOf(session)),
     await selectLatestRequest(db, vendorOf(session)),
   ];
   return {
-    data: maskedBusiness(dataOf(application.data)),
+    data: maskedBusiness(businessDataOf(application.data)),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(
-      presentPaper,
+      presentBusinessDocument,
     ),
-    request: request ? presentRequest(request, await selectPapers(db, request.id)) : null,
+    request: request
+      ? presentRequest(request, await selectBusinessDocuments(db, request.id))
+      : null,
   };
 }
 
 /** What would be wrong with a registration of this data; whether papers suffice is the operator's to judge. */
-export async function faultsOf(
+export async function businessFaultsOf(
   db: Db,
   vendorId: string,
   data: BusinessData,
 ): Promise<{ path: string; message: string }[]> {
-  const whole = await readWhole(db, vendorId);
+  const whole = await readFullApplication(db, vendorId);
   const found = applicationProblems({
-    ...factsOf(whole),
+    ...applicationFactsOf(whole),
     data: { ...whole.application.data, ...data },
   }).filter(({ path }) => /^(?:business|tax|pickup)\./.test(path));
   return whole.vendor.address.state === data.pickup.state
@@ -126,15 +128,15 @@ export async function faultsOf(
 }
 
 /** Writes a request down; `invalid_request` lists what is wrong, `business_change_open` (409) while another waits. */
-export async function askChange(
+export async function requestBusinessChangeOf(
   tx: Tx,
   session: Session,
   { reason, ...asked }: Body,
   clock: Clock,
 ): Promise<void> {
   const now = clock.now();
-  const { application, vendor } = await readWhole(tx, vendorOf(session));
-  const before = dataOf(application.data);
+  const { application, vendor } = await readFullApplication(tx, vendorOf(session));
+  const before = businessDataOf(application.data);
   const registered = isRegistered(asked.tax.status);
   const tax = {
     status: asked.tax.status,
@@ -149,10 +151,10 @@ export async function askChange(
           : asked.tax.pan,
   };
   const data = { ...asked, tax };
-  const details = await faultsOf(tx, vendor.id, data);
+  const details = await businessFaultsOf(tx, vendor.id, data);
   if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
   if (changedIn(before, data).length === 0) fail('invalid_request', { message: NOTHING_CHANGED });
-  await insertRequest(tx, {
+  await insertBusinessRequest(tx, {
     id: newId('brq', now.getTime()),
     vendor_id: vendor.id,
     state: 'waiting',
@@ -171,7 +173,8 @@ export async function askChange(
   );
   await noteTeam(tx, session, { action: 'business_asked', subject: data.business.legalName }, now);
   const operator = await operatorEmail(tx);
-  if (operator) await queueNotices(tx, [businessAsked(operator, vendor.name, reason)], clock);
+  if (operator)
+    await queueNotices(tx, [businessChangeRequested(operator, vendor.name, reason)], clock);
 }
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -179,7 +182,7 @@ const openOf = async (tx: Tx, session: Session): Promise<StoredRequest> =>
   (await lockOpenRequest(tx, vendorOf(session))) ?? fail('business_change_not_found');
 
 /** Takes the request back; its papers go with it. */
-export async function withdrawChange(
+export async function withdrawBusinessChangeOf(
   transact: Transact,
   config: MediaConfig,
   session: Session,
@@ -187,7 +190,7 @@ export async function withdrawChange(
 ): Promise<void> {
   const papers = await transact(async (tx) => {
     const request = await openOf(tx, session);
-    await endRequest(
+    await endBusinessRequest(
       tx,
       request.id,
       { state: 'withdrawn', decided_by: session.subjectId, note: null },
@@ -199,13 +202,13 @@ export async function withdrawChange(
       { action: 'business_withdrawn', subject: request.data.business.legalName },
       now,
     );
-    return deletePapers(tx, request.id);
+    return deleteBusinessDocuments(tx, request.id);
   });
-  for (const paper of papers) await removePaper(config, paper);
+  for (const paper of papers) await removeStoredPdf(config, paper);
 }
 
 /** Adds a paper to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */
-export async function addPaper(
+export async function addBusinessDocument(
   transact: Transact,
   config: MediaConfig,
   session: Session,
@@ -213,11 +216,11 @@ export async function addPaper(
   bytes: Buffer,
   now: Date,
 ): Promise<void> {
-  const paper = await storePaper(config, bytes);
+  const paper = await storePdf(config, bytes);
   const gone = await transact(async (tx) => {
     const request = await openOf(tx, session);
-    const before = await deletePapers(tx, request.id, kind);
-    await insertPaper(tx, {
+    const before = await deleteBusinessDocuments(tx, request.id, kind);
+    await insertBusinessDocument(tx, {
       request_id: request.id,
       kind,
       hash: paper.hash,
@@ -228,8 +231,8 @@ export async function addPaper(
     return before;
   }).catch(async (error: unknown) => {
     // A refused upload leaves no file behind.
-    await removePaper(config, paper);
+    await removeStoredPdf(config, paper);
     throw error;
   });
-  for (const old of gone) await removePaper(config, old);
+  for (const old of gone) await removeStoredPdf(config, old);
 }

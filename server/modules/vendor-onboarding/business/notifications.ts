@@ -1,22 +1,26 @@
-import { lettersTo, type Team } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, type Team } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
-import { mailOf, type Notice } from '#server/modules/messages/service.ts';
+import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
 
 /** To the operators. */
-export const businessAsked = (recipient: string, shop: string, reason: string): Notice =>
+export const businessChangeRequested = (
+  recipient: string,
+  shop: string,
+  reason: string,
+): MessageNotice =>
   mailOf(recipient, 'operator_business_asked', 'en', {
     'shop.name': withoutLinks(shop),
     reason: withoutLinks(reason),
   });
 
 /** To the owners: what became of it. */
-export const businessDecided = (
+export const businessChangeDecided = (
   team: Team,
   shop: string,
   how: 'approved' | 'refused',
   reason: string | null,
-): Notice[] =>
-  lettersTo(team, 'business_result', `vendor_business_${how}`, () => ({
+): MessageNotice[] =>
+  emailsToTeam(team, 'business_result', `vendor_business_${how}`, () => ({
     'shop.name': withoutLinks(shop),
     reason: withoutLinks(reason),
   }));

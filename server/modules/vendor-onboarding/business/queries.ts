@@ -15,10 +15,11 @@ export const selectLatestRequest = (db: Db, vendorId: string) =>
   one(db, sql`b.vendor_id = ${vendorId} order by b.requested_at desc, b.id desc limit 1`);
 export const lockOpenRequest = (tx: Tx, vendorId: string) =>
   one(tx, sql`b.vendor_id = ${vendorId} and b.state = 'waiting' for update of b`);
-export const selectRequest = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
-export const lockRequest = (tx: Tx, id: string) => one(tx, sql`b.id = ${id} for update of b`);
+export const selectBusinessRequest = (db: Db, id: string) => one(db, sql`b.id = ${id}`);
+export const lockBusinessRequest = (tx: Tx, id: string) =>
+  one(tx, sql`b.id = ${id} for update of b`);
 
-export async function insertRequest(tx: Tx, row: BusinessRequestTable): Promise<void> {
+export async function insertBusinessRequest(tx: Tx, row: BusinessRequestTable): Promise<void> {
   await tx
     .insertInto('business_requests')
     .values({
@@ -29,7 +30,7 @@ export async function insertRequest(tx: Tx, row: BusinessRequestTable): Promise<
     .execute();
 }
 /** Ends a request that waits; its caller holds it. */
-export async function endRequest(
+export async function endBusinessRequest(
   tx: Tx,
   id: string,
   end: Pick<BusinessRequestTable, 'state' | 'decided_by' | 'note'>,
@@ -43,7 +44,7 @@ export async function endRequest(
     .execute();
 }
 /** One page of requests in a state, the longest waiting first. */
-export async function selectRequests(
+export async function selectBusinessRequests(
   db: Db,
   state: BusinessRequestTable['state'],
   { page, limit }: { page: number; limit: number },
@@ -60,14 +61,17 @@ export async function selectRequests(
   return { rows, total: count!.n };
 }
 
-export const selectPapers = (db: Db, requestId: string): Promise<BusinessDocumentTable[]> =>
+export const selectBusinessDocuments = (
+  db: Db,
+  requestId: string,
+): Promise<BusinessDocumentTable[]> =>
   db
     .selectFrom('business_documents')
     .selectAll()
     .where('request_id', '=', requestId)
     .orderBy('kind')
     .execute();
-export const selectPaper = (
+export const selectBusinessDocument = (
   db: Db,
   requestId: string,
   kind: DocumentKind,
@@ -78,11 +82,11 @@ export const selectPaper = (
     .where('request_id', '=', requestId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-export async function insertPaper(tx: Tx, row: BusinessDocumentTable): Promise<void> {
+export async function insertBusinessDocument(tx: Tx, row: BusinessDocumentTable): Promise<void> {
   await tx.insertInto('business_documents').values(row).execute();
 }
 /** Takes one paper, or all, out of a request; what was taken is to be kept elsewhere or deleted from disk. */
-export const deletePapers = (
+export const deleteBusinessDocuments = (
   tx: Tx,
   requestId: string,
   kind?: DocumentKind,
@@ -91,7 +95,7 @@ export const deletePapers = (
   return (kind ? query.where('kind', '=', kind) : query).returningAll().execute();
 };
 /** The request keeps the paper that was replaced, or nothing where there was none: a file belongs to one row. */
-export async function keepBefore(
+export async function saveBusinessBefore(
   tx: Tx,
   requestId: string,
   kind: DocumentKind,
@@ -104,5 +108,5 @@ export async function keepBefore(
       .where('request_id', '=', requestId)
       .where('kind', '=', kind)
       .execute();
-  else await deletePapers(tx, requestId, kind);
+  else await deleteBusinessDocuments(tx, requestId, kind);
 }

@@ -9,42 +9,51 @@ import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import type { z } from 'zod';
 import { teamsOf } from '#server/modules/vendor-alerts/service.ts';
-import { type MediaConfig, type Paper, readPaper } from '#server/modules/media/service.ts';
+import {
+  type MediaConfig,
+  type StoredDocument,
+  readStoredPdf,
+} from '#server/modules/media/service.ts';
 import { noteTeam } from '#server/modules/vendor-team/service.ts';
 import { changeRegistered } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { dataOf, faultsOf, maskedBusiness, presentRequest } from './business-change.ts';
-import { businessDecided } from './notifications.ts';
-import { refreshShop } from '#server/modules/vendor-onboarding/applications/refresh-product-cards.ts';
+import {
+  businessDataOf,
+  businessFaultsOf,
+  maskedBusiness,
+  presentRequest,
+} from './business-change.ts';
+import { businessChangeDecided } from './notifications.ts';
+import { refreshStore } from '#server/modules/vendor-onboarding/applications/refresh-product-cards.ts';
 import { taxOf } from '#server/modules/vendor-onboarding/applications/open-store.ts';
 import {
-  deleteDocument,
-  insertDocument,
+  deleteApplicationDocument,
+  insertApplicationDocument,
   lockApplication,
   updateApplication,
 } from '#server/modules/vendor-onboarding/applications/queries.ts';
 import {
-  endRequest,
-  keepBefore,
-  lockRequest,
-  selectPaper,
-  selectPapers,
-  selectRequest,
-  selectRequests,
+  endBusinessRequest,
+  saveBusinessBefore,
+  lockBusinessRequest,
+  selectBusinessDocument,
+  selectBusinessDocuments,
+  selectBusinessRequest,
+  selectBusinessRequests,
   type StoredRequest,
 } from './queries.ts';
-import { readWhole } from '#server/modules/vendor-onboarding/applications/application-view.ts';
+import { readFullApplication } from '#server/modules/vendor-onboarding/applications/application-view.ts';
 
 type Request = z.infer<typeof AdminBusinessRequest>;
 
-export async function readRequests(
+export async function readBusinessRequests(
   db: Db,
   { state, page, limit }: EndpointQuery<typeof listBusinessRequests>,
 ): Promise<EndpointData<typeof listBusinessRequests>> {
-  const { rows, total } = await selectRequests(db, state, { page, limit });
+  const { rows, total } = await selectBusinessRequests(db, state, { page, limit });
   return {
     results: rows.map((r) => ({
       _id: r.id,
@@ -59,39 +68,41 @@ export async function readRequests(
 }
 
 /** One request beside what stands now, PAN masked; `business_change_not_found` (404). */
-export async function readRequest(db: Db, id: string): Promise<Request> {
-  const r = (await selectRequest(db, id)) ?? fail('business_change_not_found');
+export async function readBusinessRequestForReview(db: Db, id: string): Promise<Request> {
+  const r = (await selectBusinessRequest(db, id)) ?? fail('business_change_not_found');
   const before =
-    r.state === 'waiting' ? dataOf((await readWhole(db, r.vendor_id)).application.data) : r.before;
+    r.state === 'waiting'
+      ? businessDataOf((await readFullApplication(db, r.vendor_id)).application.data)
+      : r.before;
   return {
-    ...presentRequest({ ...r, before }, await selectPapers(db, id)),
+    ...presentRequest({ ...r, before }, await selectBusinessDocuments(db, id)),
     vendor: { _id: r.vendor_id, name: r.vendor_name },
     before: maskedBusiness(before),
-    problems: r.state === 'waiting' ? await faultsOf(db, r.vendor_id, r.data) : [],
+    problems: r.state === 'waiting' ? await businessFaultsOf(db, r.vendor_id, r.data) : [],
   };
 }
 
 /** A paper of a request; who opened which is noted. `document_not_found` (404). */
-export async function openRequestPaper(
+export async function openBusinessDocument(
   tx: Tx,
   config: MediaConfig,
   id: string,
   kind: DocumentKind,
-  format: Paper['format'],
+  format: StoredDocument['format'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const r = (await selectRequest(tx, id)) ?? fail('business_change_not_found');
-  const found = await selectPaper(tx, id, kind);
+  const r = (await selectBusinessRequest(tx, id)) ?? fail('business_change_not_found');
+  const found = await selectBusinessDocument(tx, id, kind);
   if (found?.format !== format) return fail('document_not_found');
   audit(tx, {
     action: 'vendor.document_opened',
     object: { kind: 'vendor', id: r.vendor_id, label: r.vendor_name },
     after: { document: kind },
   });
-  return new Uint8Array((await readPaper(config, found)) ?? fail('document_not_found'));
+  return new Uint8Array((await readStoredPdf(config, found)) ?? fail('document_not_found'));
 }
 
 /** Ends a request and tells the owners. Approved it stands on invoices from now on; `invalid_request` where it is not sound (any more). */
-export async function decideRequest(
+export async function decideBusinessRequestOf(
   tx: Tx,
   operatorId: string,
   id: string,
@@ -99,7 +110,7 @@ export async function decideRequest(
   clock: Clock,
 ): Promise<Request> {
   const now = clock.now();
-  const r = (await lockRequest(tx, id)) ?? fail('business_change_not_found');
+  const r = (await lockBusinessRequest(tx, id)) ?? fail('business_change_not_found');
   if (r.state !== 'waiting') fail('step_not_possible');
   const reason = 'reason' in body ? body.reason : null;
   audit(tx, {
@@ -109,7 +120,7 @@ export async function decideRequest(
     after: maskedBusiness(r.data),
     reason: reason ?? undefined,
   });
-  await endRequest(tx, id, { state: body.to, decided_by: operatorId, note: reason }, now);
+  await endBusinessRequest(tx, id, { state: body.to, decided_by: operatorId, note: reason }, now);
   if (body.to === 'approved') await apply(tx, r, now);
   // What our side does is not written under anybody's name.
   await noteTeam(
@@ -123,12 +134,12 @@ export async function decideRequest(
     now,
   );
   const team = (await teamsOf(tx, [r.vendor_id])).get(r.vendor_id) ?? [];
-  await queueNotices(tx, businessDecided(team, r.vendor_name, body.to, reason), clock);
-  return readRequest(tx, id);
+  await queueNotices(tx, businessChangeDecided(team, r.vendor_name, body.to, reason), clock);
+  return readBusinessRequestForReview(tx, id);
 }
 
 async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
-  const details = await faultsOf(tx, r.vendor_id, r.data);
+  const details = await businessFaultsOf(tx, r.vendor_id, r.data);
   if (details.length > 0)
     fail('invalid_request', { message: 'The request is not sound.', details });
   const { business, pickup } = r.data;
@@ -151,9 +162,9 @@ async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
     },
   });
   // Its papers are those of the registration from now on. Those before stay with the request, as what they were compared with.
-  for (const paper of await selectPapers(tx, r.id)) {
-    const before = await deleteDocument(tx, r.vendor_id, paper.kind);
-    await insertDocument(tx, {
+  for (const paper of await selectBusinessDocuments(tx, r.id)) {
+    const before = await deleteApplicationDocument(tx, r.vendor_id, paper.kind);
+    await insertApplicationDocument(tx, {
       vendor_id: r.vendor_id,
       kind: paper.kind,
       hash: paper.hash,
@@ -161,7 +172,7 @@ async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
       bytes: paper.bytes,
       uploaded_at: paper.uploaded_at,
     });
-    await keepBefore(tx, r.id, paper.kind, before);
+    await saveBusinessBefore(tx, r.id, paper.kind, before);
   }
-  await refreshShop(tx, r.vendor_id, now);
+  await refreshStore(tx, r.vendor_id, now);
 }

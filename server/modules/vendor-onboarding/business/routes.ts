@@ -4,8 +4,18 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { DAY } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addPaper, askChange, readBusiness, withdrawChange } from './business-change.ts';
-import { decideRequest, openRequestPaper, readRequest, readRequests } from './review.ts';
+import {
+  addBusinessDocument,
+  requestBusinessChangeOf,
+  readVendorBusiness,
+  withdrawBusinessChangeOf,
+} from './business-change.ts';
+import {
+  decideBusinessRequestOf,
+  openBusinessDocument,
+  readBusinessRequestForReview,
+  readBusinessRequests,
+} from './review.ts';
 
 /** What an open shop is registered as: it asks for changes, operators decide. */
 export function businessRoutes(api: FastifyInstance, deps: Deps): void {
@@ -13,42 +23,42 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   const { clock, config } = deps;
 
   route.read(c.readBusiness, async ({ db, session }) => ({
-    business: await readBusiness(db, session),
+    business: await readVendorBusiness(db, session),
   }));
   route.write(c.askBusinessChange, async ({ tx, session, body, say }) => {
-    await askChange(tx, session, body, clock);
+    await requestBusinessChangeOf(tx, session, body, clock);
     say('Your request is with us');
-    return { business: await readBusiness(tx, session) };
+    return { business: await readVendorBusiness(tx, session) };
   });
   route.action(c.withdrawBusinessChange, async ({ db, session, transact, now, say }) => {
-    await withdrawChange(transact, config, session, now);
+    await withdrawBusinessChangeOf(transact, config, session, now);
     say('Taken back');
-    return { business: await readBusiness(db, session) };
+    return { business: await readVendorBusiness(db, session) };
   });
   route.action(
     c.uploadBusinessPaper,
     async ({ db, file, session, params, transact, throttle, now }) => {
       if (file?.field !== 'document') return fail('invalid_document');
       await throttle(`vendor-document:${session.subjectId}`, { limit: 60, windowSeconds: DAY });
-      await addPaper(transact, config, session, params.kind, file.bytes, now);
-      return { business: await readBusiness(db, session) };
+      await addBusinessDocument(transact, config, session, params.kind, file.bytes, now);
+      return { business: await readVendorBusiness(db, session) };
     },
   );
 
-  route.read(c.listBusinessRequests, ({ db, query }) => readRequests(db, query));
+  route.read(c.listBusinessRequests, ({ db, query }) => readBusinessRequests(db, query));
   route.read(c.readBusinessRequest, async ({ db, params }) => ({
-    request: await readRequest(db, params.id),
+    request: await readBusinessRequestForReview(db, params.id),
   }));
   // No `write`: a paper is not kept for a repeat of the call.
   route.action(c.openBusinessPicture, ({ params, transact }) =>
-    transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'webp')),
+    transact((tx) => openBusinessDocument(tx, config, params.id, params.kind, 'webp')),
   );
   route.action(c.openBusinessPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
-    return transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'pdf'));
+    return transact((tx) => openBusinessDocument(tx, config, params.id, params.kind, 'pdf'));
   });
   route.write(c.decideBusinessRequest, async ({ tx, session, params, body, say }) => {
-    const request = await decideRequest(tx, session.subjectId, params.id, body, clock);
+    const request = await decideBusinessRequestOf(tx, session.subjectId, params.id, body, clock);
     say(body.to === 'approved' ? 'Approved' : 'Refused');
     return { request };
   });

@@ -14,15 +14,15 @@ const openParts = (vendorId: string) =>
     sql`select 1 from vendor_orders where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery')`,
   );
 
-export interface WorkRow {
+export interface VendorWorkRow {
   products: number;
   open_orders: number;
   open_tickets: number;
 }
-export async function selectWork(db: Db, vendorId: string): Promise<WorkRow> {
+export async function selectVendorWork(db: Db, vendorId: string): Promise<VendorWorkRow> {
   const {
     rows: [row],
-  } = await sql<WorkRow>`
+  } = await sql<VendorWorkRow>`
     select ${some(liveProducts(vendorId))} as products, ${openParts(vendorId)} as open_orders,
       ${some(sql`select 1 from tickets where vendor_id = ${vendorId} and status = 'open'`)} as open_tickets`.execute(
     db,
@@ -30,7 +30,7 @@ export async function selectWork(db: Db, vendorId: string): Promise<WorkRow> {
   return row!;
 }
 
-export interface EffectRow {
+export interface SuspensionEffectRow {
   products: number;
   live: number;
   open_orders: number;
@@ -40,10 +40,14 @@ export interface EffectRow {
   festive: number;
 }
 /** What hangs on a shop that is open now. Products are looked at to a thousand: beyond it nobody needs the exact figure. */
-export async function selectEffect(db: Db, vendorId: string, now: Date): Promise<EffectRow> {
+export async function selectSuspensionEffect(
+  db: Db,
+  vendorId: string,
+  now: Date,
+): Promise<SuspensionEffectRow> {
   const {
     rows: [row],
-  } = await sql<EffectRow>`
+  } = await sql<SuspensionEffectRow>`
     with live as materialized (${liveProducts(vendorId)} limit ${MOST_COUNTED})
     select (select count(*)::int from live) as live,
       (select count(*)::int from live where not exists (select from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = live.product_id and o.is_active and o.vendor_id <> ${vendorId})) as products,
@@ -57,7 +61,7 @@ export async function selectEffect(db: Db, vendorId: string, now: Date): Promise
   return row!;
 }
 
-export const selectNotes = (db: Db, vendorId: string): Promise<VendorNoteTable[]> =>
+export const selectVendorNotes = (db: Db, vendorId: string): Promise<VendorNoteTable[]> =>
   db
     .selectFrom('vendor_notes')
     .selectAll()
@@ -66,11 +70,11 @@ export const selectNotes = (db: Db, vendorId: string): Promise<VendorNoteTable[]
     .orderBy('id', 'desc')
     .limit(MOST_VENDOR_NOTES)
     .execute();
-export async function insertNote(tx: Tx, row: VendorNoteTable): Promise<void> {
+export async function insertVendorNote(tx: Tx, row: VendorNoteTable): Promise<void> {
   await tx.insertInto('vendor_notes').values(row).execute();
 }
 /** Takes away a note of one's own; undefined where there is none. */
-export const deleteNote = (
+export const deleteVendorNoteRow = (
   tx: Tx,
   vendorId: string,
   id: string,

@@ -3,19 +3,19 @@ import * as c from '#contracts/vendor-onboarding/vendor-admin.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  addNote,
+  addNoteToVendor,
   changeCommission,
-  dropNote,
+  removeNoteFromVendor,
   editableCommission,
   editableHold,
-  hold,
-  lift,
-  readDesk,
-  readEffect,
+  holdPayoutsOf,
+  liftPayoutHoldOf,
+  readAdminVendor,
+  readSuspensionEffect,
 } from './service.ts';
 
 /** What operators know, note and decide about a shop beside its registration. */
-export function vendorDeskRoutes(api: FastifyInstance, deps: Deps): void {
+export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const who = ({ session, now }: { session: { subjectId: string }; now: Date }) => ({
     id: session.subjectId,
@@ -23,24 +23,26 @@ export function vendorDeskRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.getVendorDesk, async (call) => ({
-    vendor: await readDesk(call.db, call.params.id, who(call)),
+    vendor: await readAdminVendor(call.db, call.params.id, who(call)),
   }));
   route.read(c.getSuspensionEffect, async ({ db, params, now }) => ({
-    effect: await readEffect(db, params.id, now),
+    effect: await readSuspensionEffect(db, params.id, now),
   }));
   route.write(c.addVendorNote, async (call) => {
     call.say('Noted');
-    return { vendor: await addNote(call.tx, call.params.id, call.body.text, who(call)) };
+    return { vendor: await addNoteToVendor(call.tx, call.params.id, call.body.text, who(call)) };
   });
   route.write(c.deleteVendorNote, async (call) => {
     call.say('Note removed');
-    return { vendor: await dropNote(call.tx, call.params.id, call.params.note, who(call)) };
+    return {
+      vendor: await removeNoteFromVendor(call.tx, call.params.id, call.params.note, who(call)),
+    };
   });
   route.write(
     c.holdPayouts,
     async (call) => {
       call.say('Payouts held');
-      return { vendor: await hold(call.tx, call.params.id, call.body.reason, who(call)) };
+      return { vendor: await holdPayoutsOf(call.tx, call.params.id, call.body.reason, who(call)) };
     },
     ({ tx, params }) => editableHold(tx, params.id),
   );
@@ -48,7 +50,7 @@ export function vendorDeskRoutes(api: FastifyInstance, deps: Deps): void {
     c.liftPayoutHold,
     async (call) => {
       call.say('Payouts go on');
-      return { vendor: await lift(call.tx, call.params.id, who(call)) };
+      return { vendor: await liftPayoutHoldOf(call.tx, call.params.id, who(call)) };
     },
     ({ tx, params }) => editableHold(tx, params.id),
   );

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import { readHealth, salesOfDays } from '#server/modules/reports/service.ts';
+import { readVendorHealth, salesOfDays } from '#server/modules/reports/service.ts';
 import {
   holdPayouts,
   moneyOwed,
@@ -11,7 +11,7 @@ import {
   releasePayouts,
 } from '#server/modules/settlement/service.ts';
 import {
-  holdForChange,
+  lockVendorForChange,
   setCommission,
   type VendorRecord,
   vendorsById,
@@ -19,7 +19,13 @@ import {
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { deleteNote, insertNote, selectEffect, selectNotes, selectWork } from './queries.ts';
+import {
+  deleteVendorNoteRow,
+  insertVendorNote,
+  selectSuspensionEffect,
+  selectVendorNotes,
+  selectVendorWork,
+} from './queries.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 const gone = (): never => fail('not_found', { message: 'There is no such shop.' });
@@ -45,7 +51,7 @@ export const editableHold = async (db: Db, id: string): Promise<object> => ({
 });
 
 /** A shop as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
-export async function readDesk(
+export async function readAdminVendor(
   db: Db,
   id: string,
   { id: operatorId, now }: Operator,
@@ -53,9 +59,9 @@ export async function readDesk(
   const shop = await shopOf(db, id);
   const [sales, health, work, notes, hold] = [
     await salesOfDays(db, id, now),
-    await readHealth(db, id, now),
-    await selectWork(db, id),
-    await selectNotes(db, id),
+    await readVendorHealth(db, id, now),
+    await selectVendorWork(db, id),
+    await selectVendorNotes(db, id),
     await payoutHoldOf(db, id),
   ];
   return {
@@ -90,9 +96,13 @@ export async function readDesk(
 }
 
 /** Counts what suspending would do now. */
-export async function readEffect(db: Db, id: string, now: Date): Promise<SuspensionEffect> {
+export async function readSuspensionEffect(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<SuspensionEffect> {
   await shopOf(db, id);
-  const [found, money] = [await selectEffect(db, id, now), await moneyOwed(db, id)];
+  const [found, money] = [await selectSuspensionEffect(db, id, now), await moneyOwed(db, id)];
   return {
     products: found.products,
     shared: found.live - found.products,
@@ -110,14 +120,14 @@ export async function readEffect(db: Db, id: string, now: Date): Promise<Suspens
   };
 }
 
-export async function addNote(
+export async function addNoteToVendor(
   tx: Tx,
   id: string,
   text: string,
   who: Operator,
 ): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
-  await insertNote(tx, {
+  await insertVendorNote(tx, {
     id: newId('vnt', who.now.getTime()),
     vendor_id: id,
     actor_id: who.id,
@@ -126,11 +136,11 @@ export async function addNote(
     created_at: who.now,
   });
   audit(tx, { action: 'vendor.note_added', object: objectOf(shop), after: { text } });
-  return readDesk(tx, id, who);
+  return readAdminVendor(tx, id, who);
 }
 
 /** Nobody takes away what another wrote: 404. */
-export async function dropNote(
+export async function removeNoteFromVendor(
   tx: Tx,
   id: string,
   note: string,
@@ -138,18 +148,23 @@ export async function dropNote(
 ): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
   const before =
-    (await deleteNote(tx, id, note, who.id)) ??
+    (await deleteVendorNoteRow(tx, id, note, who.id)) ??
     fail('not_found', { message: 'There is no such note of yours.' });
   audit(tx, {
     action: 'vendor.note_removed',
     object: objectOf(shop),
     before: { text: before.text },
   });
-  return readDesk(tx, id, who);
+  return readAdminVendor(tx, id, who);
 }
 
 /** Payouts wait from now on; a hold that stands gets the new reason. */
-export async function hold(tx: Tx, id: string, reason: string, who: Operator): Promise<VendorDesk> {
+export async function holdPayoutsOf(
+  tx: Tx,
+  id: string,
+  reason: string,
+  who: Operator,
+): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
   const before = await payoutHoldOf(tx, id);
   await holdPayouts(tx, {
@@ -166,11 +181,11 @@ export async function hold(tx: Tx, id: string, reason: string, who: Operator): P
     after: { hold: reason },
     reason,
   });
-  return readDesk(tx, id, who);
+  return readAdminVendor(tx, id, who);
 }
 
 /** `step_not_possible` (409) where nothing is held. */
-export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDesk> {
+export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<VendorDesk> {
   const shop = await shopOf(tx, id);
   const before =
     (await releasePayouts(tx, id)) ??
@@ -181,7 +196,7 @@ export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDes
     before: { hold: before.reason },
     after: { hold: null },
   });
-  return readDesk(tx, id, who);
+  return readAdminVendor(tx, id, who);
 }
 
 /** Orders that are placed from now on pay it; those that were keep the rate they were sold at. Without `byCategory` that stays as it is. */
@@ -195,7 +210,7 @@ export async function changeCommission(
   }: { percent: number; byCategory?: boolean | undefined; reason: string },
   who: Operator,
 ): Promise<VendorDesk> {
-  const shop = (await holdForChange(tx, id)) ?? gone();
+  const shop = (await lockVendorForChange(tx, id)) ?? gone();
   const byCategory = chosen ?? shop.pays_by_category;
   await setCommission(tx, id, Math.round(percent * 100), byCategory);
   audit(tx, {
@@ -205,5 +220,5 @@ export async function changeCommission(
     after: { commissionPercent: percent, byCategory },
     reason,
   });
-  return readDesk(tx, id, who);
+  return readAdminVendor(tx, id, who);
 }

@@ -12,7 +12,7 @@ import * as c from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { closePeriods } from '#server/modules/settlement/service.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -31,7 +31,7 @@ const as = async (role: StaffRole) => ({ token: await staffToken(shop, role) });
 
 async function trade(email?: string) {
   const vendorId = await makeVendor(shop, email ? { email } : {});
-  const { productId } = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const { productId } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const me = async () => ({ token: await vendorToken(shop, vendorId) });
   return {
     vendorId,
@@ -213,7 +213,7 @@ it('sets the commission of orders from now on; those that were placed keep their
 
 it('counts what suspending would do before anybody does it', async () => {
   const v = await trade();
-  await makeGoods(shop, { vendorIds: [v.vendorId, await makeVendor(shop)] });
+  await makeProducts(shop, { vendorIds: [v.vendorId, await makeVendor(shop)] });
   await v.sell(2);
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, funded_by, starts_at, is_active, vendor_ids, vendor_id)
     values (${newId('cpn')}, 'STOPME', 'Ten off', 'percent', 10, 0, 'vendor', ${shop.clock.now()}, true, array[${v.vendorId}], ${v.vendorId})`.execute(

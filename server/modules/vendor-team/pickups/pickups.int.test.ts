@@ -8,7 +8,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/vendor-team/pickups.ts';
 import { previewRate } from '#contracts/vendors/shipping.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -33,7 +33,7 @@ const PLACE = {
 };
 async function desk(change: object = {}) {
   const vendorId = await makeVendor(shop, change);
-  const goods = await makeGoods(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
+  const goods = await makeProducts(shop, { rupees: 300, stock: 500, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const me = { token: await vendorToken(shop, vendorId) };
   const order = async () => {

@@ -5,7 +5,7 @@ import type { PickupPlaceTable } from './tables.ts';
 
 export type StoredPlace = PickupPlaceTable & { waiting: number };
 /** Places of a vendor, the default first, each with the parcels that wait there; those of the first place need not name it. */
-export async function selectPlaces(
+export async function selectPickupPlaces(
   db: Db,
   vendorId: string,
   firstId: string,
@@ -28,7 +28,7 @@ export async function countUnnamed(db: Db, vendorId: string): Promise<number> {
   );
   return row!.n;
 }
-export const findPlace = (
+export const findPickupPlace = (
   db: Db,
   vendorId: string,
   id: string,
@@ -39,7 +39,7 @@ export const findPlace = (
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst();
-export const findDefault = (
+export const findDefaultPickup = (
   db: Db,
   vendorId: string,
 ): Promise<Pick<PickupPlaceTable, 'id'> | undefined> =>
@@ -54,10 +54,10 @@ const row = ({ holidays, ...rest }: PickupPlaceTable) => ({
   ...rest,
   holidays: JSON.stringify(holidays) as never,
 });
-export async function insertPlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
+export async function insertPickupPlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
   await tx.insertInto('pickup_places').values(row(place)).execute();
 }
-export async function updatePlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
+export async function updatePickupPlace(tx: Tx, place: PickupPlaceTable): Promise<void> {
   const { id, vendor_id: vendorId, ...change } = row(place);
   await tx
     .updateTable('pickup_places')
@@ -67,7 +67,7 @@ export async function updatePlace(tx: Tx, place: PickupPlaceTable): Promise<void
     .execute();
 }
 /** One default at a time: the one before is let go first. */
-export async function moveDefault(tx: Tx, vendorId: string, id: string): Promise<void> {
+export async function moveDefaultPickup(tx: Tx, vendorId: string, id: string): Promise<void> {
   await tx
     .updateTable('pickup_places')
     .set({ is_default: false })
@@ -83,7 +83,7 @@ export async function moveDefault(tx: Tx, vendorId: string, id: string): Promise
 }
 
 /** Sets the place of a parcel that is packed and no courier's yet; false where it is not so (any more). */
-export async function updateParcelPlace(
+export async function updateShipmentPickup(
   tx: Tx,
   vendorId: string,
   parcelId: string,

@@ -2,30 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/vendor-team/pickups.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { add, change, choose, editablePlace, readPlaces, setActive } from './service.ts';
+import {
+  addPickupPlaceOf,
+  changePickupPlaceOf,
+  chooseDefaultPickup,
+  editablePlace,
+  readPickupPlaces,
+  setPickupActive,
+} from './service.ts';
 
 /** Where a shop's parcels are fetched. */
 export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listPlaces, ({ db, session, now }) => readPlaces(db, session, now));
+  route.read(c.listPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));
   route.write(c.addPlace, async ({ tx, session, body, now, say }) => {
     say('Place added');
-    return { place: await add(tx, session, body, now) };
+    return { place: await addPickupPlaceOf(tx, session, body, now) };
   });
   route.write(
     c.changePlace,
     async ({ tx, session, params, body, now, say }) => {
       say('Place saved');
-      return { place: await change(tx, session, params.id, body, now) };
+      return { place: await changePickupPlaceOf(tx, session, params.id, body, now) };
     },
     ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now),
   );
   route.write(c.makeDefault, async ({ tx, session, params, now, say }) => {
     say('Default place changed');
-    return { place: await choose(tx, session, params.id, now) };
+    return { place: await chooseDefaultPickup(tx, session, params.id, now) };
   });
   route.write(c.setPlaceActive, async ({ tx, session, params, body, now, say }) => {
     say(body.isActive ? 'Place switched on' : 'Place switched off');
-    return { place: await setActive(tx, session, params.id, body.isActive, now) };
+    return { place: await setPickupActive(tx, session, params.id, body.isActive, now) };
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '#contracts/vendor-team/pickups.ts';
 import { noteTeam } from '#server/modules/vendor-team/vendor-team.ts';
 import {
-  holdForChange,
+  lockVendorForChange,
   setSendsFrom,
   type VendorRecord,
   vendorsById,
@@ -24,14 +24,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
   countUnnamed,
-  findDefault,
-  findPlace,
-  insertPlace,
-  moveDefault,
-  selectPlaces,
+  findDefaultPickup,
+  findPickupPlace,
+  insertPickupPlace,
+  moveDefaultPickup,
+  selectPickupPlaces,
   type StoredPlace,
-  updateParcelPlace,
-  updatePlace,
+  updateShipmentPickup,
+  updatePickupPlace,
 } from './queries.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
@@ -61,7 +61,7 @@ const registered = (v: VendorRecord): PickupPlaceTable => ({
 });
 
 async function placesOf(db: Db, vendor: VendorRecord): Promise<StoredPlace[]> {
-  const rows = await selectPlaces(db, vendor.id, firstOf(vendor.id));
+  const rows = await selectPickupPlaces(db, vendor.id, firstOf(vendor.id));
   return rows.length > 0
     ? rows
     : [{ ...registered(vendor), waiting: await countUnnamed(db, vendor.id) }];
@@ -93,7 +93,7 @@ const present = (p: StoredPlace, today: string): PickupPlace =>
   );
 
 /** Every place of a vendor, the default first. Two queries, three before the first change. */
-export async function readPlaces(
+export async function readPickupPlaces(
   db: Db,
   session: Session,
   now: Date,
@@ -122,9 +122,10 @@ async function toChange(
   tx: Tx,
   session: Session,
 ): Promise<{ vendor: VendorRecord; places: StoredPlace[] }> {
-  const vendor = (await holdForChange(tx, vendorOf(session))) ?? fail('session_expired');
+  const vendor = (await lockVendorForChange(tx, vendorOf(session))) ?? fail('session_expired');
   const places = await placesOf(tx, vendor);
-  if (!(await findPlace(tx, vendor.id, places[0]!.id))) await insertPlace(tx, registered(vendor));
+  if (!(await findPickupPlace(tx, vendor.id, places[0]!.id)))
+    await insertPickupPlace(tx, registered(vendor));
   return { vendor, places };
 }
 
@@ -181,7 +182,12 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
 }
 
 /** Throws `too_many_places` past the limit of a shop. */
-export async function add(tx: Tx, session: Session, body: Body, now: Date): Promise<PickupPlace> {
+export async function addPickupPlaceOf(
+  tx: Tx,
+  session: Session,
+  body: Body,
+  now: Date,
+): Promise<PickupPlace> {
   const { vendor, places } = await toChange(tx, session);
   if (places.length >= MOST_PLACES) fail('too_many_places');
   const today = dayInIndia(now);
@@ -193,7 +199,7 @@ export async function add(tx: Tx, session: Session, body: Body, now: Date): Prom
     is_active: true,
     created_at: now,
   };
-  await insertPlace(tx, place);
+  await insertPickupPlace(tx, place);
   await noteTeam(
     tx,
     session,
@@ -206,7 +212,7 @@ export async function add(tx: Tx, session: Session, body: Body, now: Date): Prom
 const oneOf = (places: readonly StoredPlace[], id: string): StoredPlace =>
   places.find((p) => p.id === id) ?? fail('place_not_found');
 
-export async function change(
+export async function changePickupPlaceOf(
   tx: Tx,
   session: Session,
   id: string,
@@ -217,7 +223,7 @@ export async function change(
   const { waiting, ...before } = oneOf(places, id);
   const today = dayInIndia(now);
   const place = { ...before, ...rowOf(body, vendor, today) };
-  await updatePlace(tx, place);
+  await updatePickupPlace(tx, place);
   if (place.is_default) await follow(tx, place);
   await noteTeam(
     tx,
@@ -229,7 +235,7 @@ export async function change(
 }
 
 /** `place_in_use` (409) for a place that is switched off. */
-export async function choose(
+export async function chooseDefaultPickup(
   tx: Tx,
   session: Session,
   id: string,
@@ -239,7 +245,7 @@ export async function choose(
   const place = oneOf(places, id);
   if (!place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
   if (!place.is_default) {
-    await moveDefault(tx, place.vendor_id, id);
+    await moveDefaultPickup(tx, place.vendor_id, id);
     await follow(tx, place);
     await noteTeam(tx, session, { action: 'place_default', subject: place.name }, now);
   }
@@ -247,7 +253,7 @@ export async function choose(
 }
 
 /** `place_in_use` (409) for the default, and while parcels wait there. */
-export async function setActive(
+export async function setPickupActive(
   tx: Tx,
   session: Session,
   id: string,
@@ -259,7 +265,7 @@ export async function setActive(
   if (!isActive && place.is_default) fail('place_in_use', { message: PLACE_IS_DEFAULT });
   if (!isActive && waiting > 0) fail('place_in_use');
   if (place.is_active !== isActive) {
-    await updatePlace(tx, { ...place, is_active: isActive });
+    await updatePickupPlace(tx, { ...place, is_active: isActive });
     await noteTeam(
       tx,
       session,
@@ -271,17 +277,17 @@ export async function setActive(
 }
 
 /** What a parcel keeps of its place: the one wanted, else the default; null stands for the first. `place_not_found` (404) for another vendor's, `place_in_use` (409) for one that is switched off. */
-export async function placeToPack(
+export async function pickupPlaceToPack(
   db: Db,
   vendorId: string,
   wanted?: string,
 ): Promise<string | null> {
   const first = firstOf(vendorId);
   if (wanted === undefined) {
-    const id = (await findDefault(db, vendorId))?.id ?? first;
+    const id = (await findDefaultPickup(db, vendorId))?.id ?? first;
     return id === first ? null : id;
   }
-  const place = await findPlace(db, vendorId, wanted);
+  const place = await findPickupPlace(db, vendorId, wanted);
   // The first is there before it is a row.
   if (!place && wanted !== first) return fail('place_not_found');
   if (place && !place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
@@ -289,17 +295,19 @@ export async function placeToPack(
 }
 
 /** A packed parcel goes from another place. `step_not_possible` (409) once a courier has been told, or has it. */
-export async function moveParcelTo(
+export async function moveShipmentPickup(
   tx: Tx,
   vendorId: string,
   parcelId: string,
   placeId: string,
 ): Promise<void> {
-  const place = await placeToPack(tx, vendorId, placeId);
-  if (!(await updateParcelPlace(tx, vendorId, parcelId, place)))
+  const place = await pickupPlaceToPack(tx, vendorId, placeId);
+  if (!(await updateShipmentPickup(tx, vendorId, parcelId, place)))
     fail('step_not_possible', { message: COURIER_WAS_TOLD });
 }
 
 /** The id under which the list knows the place of a parcel. */
-export const placeIdOf = (parcel: { vendor_id: string; pickup_place_id: string | null }): string =>
-  parcel.pickup_place_id ?? firstOf(parcel.vendor_id);
+export const pickupPlaceIdOf = (parcel: {
+  vendor_id: string;
+  pickup_place_id: string | null;
+}): string => parcel.pickup_place_id ?? firstOf(parcel.vendor_id);

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 /** Who works here and in which shop; `session_expired` (401) when the account is gone or closed. */
-export async function readDesk(db: Db, session: Session, now: Date): Promise<Desk> {
+export async function readCurrentMember(db: Db, session: Session, now: Date): Promise<Desk> {
   const [member, shops] = await Promise.all([
     portalMember(db, session.subjectId),
     vendorsById(db, [session.vendorId ?? fail('access_denied')]),

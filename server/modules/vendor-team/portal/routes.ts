@@ -16,9 +16,9 @@ import {
 } from '#server/modules/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readDesk } from './current-member.ts';
+import { readCurrentMember } from './current-member.ts';
 import { openPortalSession } from './portal-sign-in.ts';
-import { placeOf } from '#server/platform/http/place.ts';
+import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 /** Vendors and operators sign in at one door; the server says which they are, and `roleIn` what a shop that is not open lets in. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
@@ -44,7 +44,7 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.action(beginPortalPasskeyLogin, async (call) => {
-    await call.throttle(`passkey-begin:${placeOf(call.req.ip)}`, PASSKEY_CHALLENGES);
+    await call.throttle(`passkey-begin:${networkPlaceOf(call.req.ip)}`, PASSKEY_CHALLENGES);
     return beginUse(
       call,
       { purpose: 'sign_in', audience: 'portal', subject_id: '' },
@@ -83,5 +83,5 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
     return session;
   });
 
-  route.read(getDesk, ({ db, session, now }) => readDesk(db, session, now));
+  route.read(getDesk, ({ db, session, now }) => readCurrentMember(db, session, now));
 }

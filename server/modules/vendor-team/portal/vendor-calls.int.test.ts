@@ -29,7 +29,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -65,7 +65,7 @@ afterAll(() => shop.close());
 /** A vendor with an order on its way and one that came back, a ticket, a question and a statement. */
 async function trade() {
   const vendorId = await makeVendor(shop);
-  const { productId, offerIds } = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const { productId, offerIds } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const me = { token: who.token };
   const seller = { token: await vendorToken(shop, vendorId) };

@@ -1,6 +1,6 @@
 import { WEBHOOK_LOG_DAYS } from '#contracts/vendor-team/webhooks.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
-import { sweepLog } from './service.ts';
+import { deleteOldWebhookLog } from './service.ts';
 
 export const webhookJobs = [
   defineJob({
@@ -9,7 +9,11 @@ export const webhookJobs = [
       "Deletes what was sent to vendors' webhooks more than thirty days ago, and webhooks that were removed",
     schedule: '50 3 * * *',
     async run({ db, clock }, _data, { signal }) {
-      await sweepLog(db, new Date(clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000), signal);
+      await deleteOldWebhookLog(
+        db,
+        new Date(clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000),
+        signal,
+      );
     },
   }),
 ];

@@ -1,4 +1,9 @@
-import { selectListing, selectOffer, selectPart, selectReturn } from './queries.facts.ts';
+import {
+  selectListingFacts,
+  selectOfferFacts,
+  selectVendorOrderFacts,
+  selectReturnFacts,
+} from './queries.facts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { WebhookMessageTable } from './tables.ts';
 
@@ -6,7 +11,7 @@ import type { WebhookMessageTable } from './tables.ts';
  * What a message says (docs/api/webhooks.md), as things stand when it is first sent; of a stock, what the movement left. Null where
  * what it is about is gone.
  */
-export async function bodyOf(
+export async function webhookBodyOf(
   db: Db,
   message: Pick<WebhookMessageTable, 'topic' | 'facts' | 'created_at'>,
 ): Promise<string | null> {
@@ -22,7 +27,7 @@ async function dataOf(
   { facts }: Pick<WebhookMessageTable, 'facts'>,
 ): Promise<object | null> {
   if ('partId' in facts) {
-    const part = await selectPart(db, facts.partId);
+    const part = await selectVendorOrderFacts(db, facts.partId);
     if (!part) return null;
     const {
       placed_at,
@@ -56,7 +61,7 @@ async function dataOf(
     };
   }
   if ('offerId' in facts) {
-    const offer = await selectOffer(db, facts.offerId, facts.movementId);
+    const offer = await selectOfferFacts(db, facts.offerId, facts.movementId);
     const { movementId, delta, reason, free } = facts;
     if (!offer) return null;
     return {
@@ -71,7 +76,7 @@ async function dataOf(
     };
   }
   if ('returnId' in facts) {
-    const found = await selectReturn(db, facts.returnId);
+    const found = await selectReturnFacts(db, facts.returnId);
     if (!found) return null;
     const { id, part_id, number, status, reason, resolution, created_at, items } = found;
     return {
@@ -80,7 +85,7 @@ async function dataOf(
     };
   }
   if ('listingId' in facts) {
-    const listing = await selectListing(db, facts.listingId);
+    const listing = await selectListingFacts(db, facts.listingId);
     const { decision, note, remarks } = facts;
     if (!listing) return null;
     return {

@@ -6,18 +6,18 @@ import type { WebhookAttemptTable, WebhookMessageTable } from './tables.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What can be edited of a webhook. */
-export const valuesOf = (e: EndpointRow) => ({
+export const webhookValuesOf = (e: EndpointRow) => ({
   name: e.name,
   url: e.url,
   topics: e.topics,
   isOn: e.is_on,
 });
 /** A webhook without its secrets. */
-export const present = (e: EndpointRow, now: Date): Webhook =>
+export const presentWebhook = (e: EndpointRow, now: Date): Webhook =>
   stamped(
     {
       _id: e.id,
-      ...valuesOf(e),
+      ...webhookValuesOf(e),
       offReason: e.off_reason,
       offAt: iso(e.off_at),
       failingSince: e.is_on ? iso(e.failing_since) : null,
@@ -26,9 +26,9 @@ export const present = (e: EndpointRow, now: Date): Webhook =>
       madeBy: e.made_by ?? '',
       createdAt: e.created_at.toISOString(),
     },
-    valuesOf(e),
+    webhookValuesOf(e),
   );
-export const presentMessage = (m: WebhookMessageTable): WebhookMessage => ({
+export const presentWebhookMessage = (m: WebhookMessageTable): WebhookMessage => ({
   _id: m.id,
   topic: m.topic,
   state: m.state,
@@ -38,7 +38,7 @@ export const presentMessage = (m: WebhookMessageTable): WebhookMessage => ({
   lastStatus: m.last_status,
   lastError: m.last_error,
 });
-export const presentAttempt = (a: WebhookAttemptTable): WebhookAttempt => ({
+export const presentWebhookAttempt = (a: WebhookAttemptTable): WebhookAttempt => ({
   at: a.at.toISOString(),
   tookMs: a.took_ms,
   status: a.status,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Ids and amounts alone: who the shopper is and where they live stays with the portal. */
-export interface PartFacts {
+export interface VendorOrderFacts {
   id: string;
   number: string;
   status: string;
@@ -33,8 +33,11 @@ export interface PartFacts {
     totalPaise: number;
   }[];
 }
-export async function selectPart(db: Db, id: string): Promise<PartFacts | undefined> {
-  const { rows } = await sql<PartFacts>`
+export async function selectVendorOrderFacts(
+  db: Db,
+  id: string,
+): Promise<VendorOrderFacts | undefined> {
+  const { rows } = await sql<VendorOrderFacts>`
     select s.id, o.order_number as number, s.status, s.created_at as placed_at, s.ship_by, s.estimated_delivery, o.payment_method, s.return_id is not null as is_exchange, s.items_paise, s.discount_paise, s.shipping_paise, s.total_paise, s.cancelled_paise,
       (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'skuId', l.sku_id, 'offerId', l.offer_id, 'sellerSku', f.vendor_sku, 'name', l.snapshot ->> 'name', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
         'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'isGift', l.gift_id is not null, 'unitPaise', l.unit_paise, 'totalPaise', l.total_paise) order by l.position)
@@ -51,7 +54,7 @@ export interface OfferFacts {
   order_number: string | null;
 }
 /** An offer, and the order a movement of its stock belongs to. */
-export async function selectOffer(
+export async function selectOfferFacts(
   db: Db,
   offerId: string,
   movementId: string,
@@ -72,7 +75,7 @@ export interface ReturnFacts {
   created_at: Date;
   items: { itemId: string; offerId: string; skuId: string; quantity: number }[];
 }
-export async function selectReturn(db: Db, id: string): Promise<ReturnFacts | undefined> {
+export async function selectReturnFacts(db: Db, id: string): Promise<ReturnFacts | undefined> {
   const { rows } = await sql<ReturnFacts>`
     select r.id, r.vendor_order_id as part_id, o.order_number as number, r.status, r.reason, r.resolution, r.created_at,
       (select json_agg(json_build_object('itemId', l.id, 'offerId', l.offer_id, 'skuId', l.sku_id, 'quantity', x.quantity) order by l.position) from return_items x join order_items l on l.id = x.order_item_id where x.return_id = r.id) as items
@@ -85,7 +88,7 @@ export interface ListingFacts {
   product_id: string | null;
   name: string;
 }
-export async function selectListing(db: Db, id: string): Promise<ListingFacts | undefined> {
+export async function selectListingFacts(db: Db, id: string): Promise<ListingFacts | undefined> {
   const { rows } =
     await sql<ListingFacts>`select id, product_id, name from listings where id = ${id}`.execute(db);
   return rows[0];

@@ -3,7 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WebhookAttemptTable, WebhookEndpointTable, WebhookMessageTable } from './tables.ts';
 
-export type Sender = Pick<
+export type WebhookSender = Pick<
   WebhookEndpointTable,
   | 'id'
   | 'vendor_id'
@@ -17,7 +17,7 @@ export type Sender = Pick<
 >;
 
 /** Whether any webhook is on at all: of most marketplaces at most times none is, and nothing more is asked. */
-export async function hasListeners(db: Db): Promise<boolean> {
+export async function hasWebhooks(db: Db): Promise<boolean> {
   const {
     rows: [row],
   } = await sql<{
@@ -29,7 +29,7 @@ export async function hasListeners(db: Db): Promise<boolean> {
  * Takes messages that are due for one attempt, a few of each webhook that is not `busy`, the oldest first: one that is slow or
  * flooded never stands in another's way. For the time of the lease no other process takes them.
  */
-export async function takeMessages(
+export async function takeWebhookMessages(
   tx: Tx,
   {
     busy,
@@ -47,7 +47,7 @@ export async function takeMessages(
     where m.id = t.id returning m.*`.execute(tx);
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
-export const selectSenders = (db: Db, ids: readonly string[]): Promise<Sender[]> =>
+export const selectWebhookSenders = (db: Db, ids: readonly string[]): Promise<WebhookSender[]> =>
   db
     .selectFrom('webhook_endpoints')
     .select([
@@ -64,18 +64,18 @@ export const selectSenders = (db: Db, ids: readonly string[]): Promise<Sender[]>
     .where('id', 'in', [...ids])
     .execute();
 /** Keeps the words of a message with its first attempt, for all that follow. */
-export async function keepBody(db: Db, id: string, body: string): Promise<void> {
+export async function saveWebhookBody(db: Db, id: string, body: string): Promise<void> {
   await db.updateTable('webhook_messages').set({ body }).where('id', '=', id).execute();
 }
 /** What it is about is gone: there is nothing to tell. */
-export async function dropMessage(db: Db, id: string): Promise<void> {
+export async function deleteWebhookMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook_messages').where('id', '=', id).execute();
 }
 /**
  * Holds a webhook before its messages, as who switches it off or removes it does: the other way round the two would wait for each other.
  * False when it is gone.
  */
-export async function holdEndpoint(tx: Tx, id: string): Promise<boolean> {
+export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from webhook_endpoints where id = ${id} and removed_at is null for no key update`.execute(
       tx,

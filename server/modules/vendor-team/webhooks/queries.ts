@@ -93,7 +93,7 @@ export async function sweepEndpoints(db: Db): Promise<void> {
   );
 }
 /** Switches webhooks off that were on, and gives up what waits for them: by their ids, or all a member of the vendor made. */
-export async function switchOff(
+export async function switchOffWebhook(
   tx: Tx,
   which: { ids: readonly string[] } | { vendorId: string; madeBy: string },
   reason: OffReason,
@@ -115,7 +115,7 @@ interface Filter {
   topic?: string | undefined;
 }
 /** One page of what was sent to a webhook, newest first, and how much there is as far as a log is read. */
-export async function selectLog(
+export async function selectWebhookLog(
   db: Db,
   endpointId: string,
   { state, topic }: Filter,
@@ -135,7 +135,7 @@ export async function selectLog(
   );
   return { rows, total: counted!.n };
 }
-export const selectMessage = (
+export const selectWebhookMessage = (
   db: Db,
   endpointId: string,
   id: string,
@@ -155,7 +155,7 @@ export const selectAttempts = (db: Db, messageId: string): Promise<WebhookAttemp
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-export async function insertMessage(
+export async function insertWebhookMessage(
   tx: Tx,
   row: Pick<
     WebhookMessageTable,
@@ -177,7 +177,11 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
 }
 /** From the beginning, under the same id. */
-export const requeue = (tx: Tx, id: string, now: Date): Promise<WebhookMessageTable> =>
+export const requeueWebhookMessage = (
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<WebhookMessageTable> =>
   tx
     .updateTable('webhook_messages')
     .set({ state: 'waiting', attempts: 0, due_at: now, last_status: null, last_error: null })
@@ -185,7 +189,11 @@ export const requeue = (tx: Tx, id: string, now: Date): Promise<WebhookMessageTa
     .returningAll()
     .executeTakeFirstOrThrow();
 /** Forgets what is older than `before`, some at a time; tells how much it was. */
-export async function sweepMessages(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteOldWebhookMessages(
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from webhook_messages where id in (select id from webhook_messages where created_at < ${before} order by created_at limit ${most})`.execute(
       db,

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/vendor-team/webhooks.ts';
 import {
   addWebhook,
-  dropWebhook,
+  removeWebhookOf,
   editableWebhook,
   editWebhook,
-  readLog,
-  readMessage,
-  replay,
+  readWebhookLog,
+  readWebhookMessageOf,
+  replayWebhook,
   rotateSecret,
-  sendTest,
-  webhooks,
+  sendTestWebhook,
+  readWebhooks,
 } from './service.ts';
 import { holdSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -26,7 +26,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   const toLoopback = deps.config.webhooksToLoopback;
 
   route.read(c.listWebhooks, async ({ db, session, now }) => ({
-    items: await webhooks(db, vendorOf(session), now),
+    items: await readWebhooks(db, vendorOf(session), now),
   }));
   // No `write` for what holds a secret: it would be kept for a repeat of the call.
   route.action(c.makeWebhook, async ({ session, body, now, transact, say }) => {
@@ -85,13 +85,15 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.testWebhook, async ({ session, params, now, transact, throttle, say }) => {
     await throttle(`webhook:${vendorOf(session)}`, BY_HAND);
     say('Test sent');
-    return { message: await transact((tx) => sendTest(tx, vendorOf(session), params.id, now)) };
+    return {
+      message: await transact((tx) => sendTestWebhook(tx, vendorOf(session), params.id, now)),
+    };
   });
   route.read(c.listWebhookMessages, ({ db, session, params, query }) =>
-    readLog(db, vendorOf(session), params.id, query),
+    readWebhookLog(db, vendorOf(session), params.id, query),
   );
   route.read(c.readWebhookMessage, ({ db, session, params }) =>
-    readMessage(db, vendorOf(session), params.id, params.message),
+    readWebhookMessageOf(db, vendorOf(session), params.id, params.message),
   );
   route.action(
     c.replayWebhookMessage,
@@ -100,7 +102,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
       say('Sent once more');
       return {
         message: await transact((tx) =>
-          replay(tx, vendorOf(session), params.id, params.message, now),
+          replayWebhook(tx, vendorOf(session), params.id, params.message, now),
         ),
       };
     },
@@ -113,7 +115,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
         session,
         {
           action: 'webhook_removed',
-          subject: await dropWebhook(tx, vendorOf(session), params.id, now),
+          subject: await removeWebhookOf(tx, vendorOf(session), params.id, now),
         },
         now,
       );

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { FAILING_DAYS } from '#contracts/vendor-team/webhooks.ts';
-import { lettersTo, teamsOf } from '#server/modules/vendor-alerts/service.ts';
+import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
-import { post, type Posted } from '#server/platform/webhooks/post.ts';
+import { postWebhook, type PostResult } from '#server/platform/webhooks/post.ts';
 import { signedHeaders } from '#server/platform/webhooks/sign.ts';
-import { bodyOf } from './payload.ts';
-import { switchOff } from './queries.ts';
+import { webhookBodyOf } from './payload.ts';
+import { switchOffWebhook } from './queries.ts';
 import {
-  dropMessage,
-  hasListeners,
-  holdEndpoint,
-  keepBody,
+  deleteWebhookMessage,
+  hasWebhooks,
+  lockEndpoint,
+  saveWebhookBody,
   noteAttempt,
   noteHealth,
-  selectSenders,
-  type Sender,
-  takeMessages,
+  selectWebhookSenders,
+  type WebhookSender,
+  takeWebhookMessages,
 } from './queries.sending.ts';
 import type { WebhookMessageTable } from './tables.ts';
 
@@ -30,9 +30,9 @@ const LEASE_SECONDS = 60;
 const EACH = 5;
 const MOST = 100;
 /** Seconds before the second attempt, the third, …; the last is made a little less than a day after the first. */
-export const PAUSES = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
+export const RETRY_PAUSES = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
 
-export interface Sending {
+export interface WebhookDelivery {
   busy?: readonly string[];
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -41,15 +41,23 @@ export interface Sending {
 /** Takes what is due and sends it, webhook by webhook; gives the work of each, under way already. */
 async function begin(
   deps: Needs,
-  { busy = [], timeoutMs = TIMEOUT_MS, signal }: Sending,
+  { busy = [], timeoutMs = TIMEOUT_MS, signal }: WebhookDelivery,
 ): Promise<Map<string, Promise<void>>> {
-  if (!(await hasListeners(deps.db))) return new Map();
+  if (!(await hasWebhooks(deps.db))) return new Map();
   const taken = await transact(deps.db, (tx) =>
-    takeMessages(tx, { busy, each: EACH, most: MOST, lease: LEASE_SECONDS, now: deps.clock.now() }),
+    takeWebhookMessages(tx, {
+      busy,
+      each: EACH,
+      most: MOST,
+      lease: LEASE_SECONDS,
+      now: deps.clock.now(),
+    }),
   );
   const begun = new Map<string, Promise<void>>();
   if (taken.length === 0) return begun;
-  for (const to of await selectSenders(deps.db, [...new Set(taken.map((m) => m.endpoint_id))])) {
+  for (const to of await selectWebhookSenders(deps.db, [
+    ...new Set(taken.map((m) => m.endpoint_id)),
+  ])) {
     begun.set(
       to.id,
       (async () => {
@@ -65,7 +73,10 @@ async function begin(
 }
 
 /** One round of all that is due; tells how many webhooks it went to. */
-export async function postDue(deps: Needs, options: Sending = {}): Promise<number> {
+export async function deliverDueWebhooks(
+  deps: Needs,
+  options: WebhookDelivery = {},
+): Promise<number> {
   const begun = await begin(deps, options);
   await Promise.all(begun.values());
   return begun.size;
@@ -73,22 +84,22 @@ export async function postDue(deps: Needs, options: Sending = {}): Promise<numbe
 
 async function attempt(
   deps: Needs,
-  to: Sender,
+  to: WebhookSender,
   message: WebhookMessageTable,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, clock, config, log } = deps;
-  const body = message.body ?? (await bodyOf(db, message));
-  if (body === null) return dropMessage(db, message.id);
-  if (message.body === null) await keepBody(db, message.id, body);
+  const body = message.body ?? (await webhookBodyOf(db, message));
+  if (body === null) return deleteWebhookMessage(db, message.id);
+  if (message.body === null) await saveWebhookBody(db, message.id, body);
   const at = clock.now();
   const secrets = [
     to.secret,
     ...(to.old_secret && to.old_until && at < to.old_until ? [to.old_secret] : []),
   ];
   const headers = signedHeaders(secrets, { id: message.id, body, at });
-  const posted = await post(to.url, {
+  const posted = await postWebhook(to.url, {
     headers,
     body,
     timeoutMs,
@@ -97,7 +108,7 @@ async function attempt(
   });
   // Stopped half-way: the lease ends and somebody tries again.
   if (signal?.aborted) return;
-  const pause = PAUSES[message.attempts - 1];
+  const pause = RETRY_PAUSES[message.attempts - 1];
   const after =
     posted.error === null
       ? { state: 'delivered' as const }
@@ -116,7 +127,7 @@ async function attempt(
       'webhook not delivered',
     );
   await transact(db, async (tx) => {
-    if (!(await holdEndpoint(tx, to.id))) return;
+    if (!(await lockEndpoint(tx, to.id))) return;
     if (
       await noteAttempt(
         tx,
@@ -140,8 +151,8 @@ async function attempt(
 async function noteEnd(
   tx: Tx,
   { clock }: Needs,
-  to: Sender,
-  { status, error }: Posted,
+  to: WebhookSender,
+  { status, error }: PostResult,
   at: Date,
 ): Promise<void> {
   if (error === null) {
@@ -157,12 +168,12 @@ async function noteEnd(
     (to.failing_since === null || at.getTime() - to.failing_since.getTime() < FAILING_DAYS * DAY_MS)
   )
     return noteHealth(tx, to.id, false, at);
-  const [off] = await switchOff(tx, { ids: [to.id] }, isGone ? 'gone' : 'failing', at);
+  const [off] = await switchOffWebhook(tx, { ids: [to.id] }, isGone ? 'gone' : 'failing', at);
   const team = off && (await teamsOf(tx, [to.vendor_id])).get(to.vendor_id);
   if (team)
     await queueNotices(
       tx,
-      lettersTo(team, 'webhook_off', 'webhook_off', () => ({
+      emailsToTeam(team, 'webhook_off', 'webhook_off', () => ({
         'webhook.name': to.name,
         'webhook.gone': isGone,
         'webhook.days': String(FAILING_DAYS),
@@ -177,7 +188,7 @@ const LOOK_EVERY_MS = 2_000;
  * Sends while the server listens. It looks every two seconds rather than being told: a notice with every sale would make
  * commits wait for each other. A webhook that is being served is left out until its round is over.
  */
-export function postWhenListening(app: FastifyInstance, deps: Deps): void {
+export function deliverWebhooksWhenListening(app: FastifyInstance, deps: Deps): void {
   const busy = new Map<string, Promise<void>>();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;

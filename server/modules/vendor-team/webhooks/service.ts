@@ -13,25 +13,30 @@ import {
   type WebhookMessage,
 } from '#contracts/vendor-team/webhooks.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { refusalOf } from '#server/platform/webhooks/address.ts';
+import { addressRefusalOf } from '#server/platform/webhooks/address.ts';
 import { newSecret } from '#server/platform/webhooks/sign.ts';
-import { present, presentAttempt, presentMessage, valuesOf } from './present.ts';
+import {
+  presentWebhook,
+  presentWebhookAttempt,
+  presentWebhookMessage,
+  webhookValuesOf,
+} from './present.ts';
 import {
   countEndpoints,
   type EndpointRow,
   hideEndpoint,
   insertEndpoint,
-  insertMessage,
-  requeue,
+  insertWebhookMessage,
+  requeueWebhookMessage,
   selectAttempts,
   selectEndpoint,
   selectEndpoints,
-  selectLog,
-  selectMessage,
+  selectWebhookLog,
+  selectWebhookMessage,
   sweepEndpoints,
-  sweepMessages,
+  deleteOldWebhookMessages,
   sweepRemovedMessages,
-  switchOff,
+  switchOffWebhook,
   updateEndpoint,
 } from './queries.ts';
 
@@ -42,14 +47,14 @@ interface Terms {
   now: Date;
 }
 
-export const webhooks = async (db: Db, vendorId: string, now: Date): Promise<Webhook[]> =>
-  (await selectEndpoints(db, vendorId)).map((row) => present(row, now));
+export const readWebhooks = async (db: Db, vendorId: string, now: Date): Promise<Webhook[]> =>
+  (await selectEndpoints(db, vendorId)).map((row) => presentWebhook(row, now));
 
 /** `webhook_not_found` (404) for another vendor's. */
 const find = async (db: Db, vendorId: string, id: string): Promise<EndpointRow> =>
   (await selectEndpoint(db, vendorId, id)) ?? fail('webhook_not_found');
 const requireAddress = (url: string, toLoopback: boolean): void => {
-  const message = refusalOf(url, toLoopback);
+  const message = addressRefusalOf(url, toLoopback);
   if (message) fail('invalid_request', { message, details: [{ path: 'url', message }] });
 };
 
@@ -81,11 +86,11 @@ export async function addWebhook(
     created_by: memberId,
     created_at: now,
   });
-  return { secret, item: present(await find(tx, vendorId, id), now) };
+  return { secret, item: presentWebhook(await find(tx, vendorId, id), now) };
 }
 
 export const editableWebhook = async (db: Db, vendorId: string, id: string): Promise<object> =>
-  valuesOf(await find(db, vendorId, id));
+  webhookValuesOf(await find(db, vendorId, id));
 
 /** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins anew. */
 export async function editWebhook(
@@ -96,7 +101,7 @@ export async function editWebhook(
 ): Promise<Webhook> {
   const before = await find(tx, vendorId, id);
   requireAddress(url, toLoopback);
-  if (before.is_on && !isOn) await switchOff(tx, { ids: [id] }, 'owner', now);
+  if (before.is_on && !isOn) await switchOffWebhook(tx, { ids: [id] }, 'owner', now);
   await updateEndpoint(tx, vendorId, id, {
     name,
     url: new URL(url).href,
@@ -105,7 +110,7 @@ export async function editWebhook(
       ? { is_on: true, off_reason: null, off_at: null, failing_since: null }
       : {}),
   });
-  return present(await find(tx, vendorId, id), now);
+  return presentWebhook(await find(tx, vendorId, id), now);
 }
 
 /** A new secret; the old one signs as well for a day, so that the program on the other side can change over in peace. */
@@ -122,11 +127,11 @@ export async function rotateSecret(
     old_secret: before.secret,
     old_until: new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000),
   });
-  return { secret, item: present(await find(tx, vendorId, id), now) };
+  return { secret, item: presentWebhook(await find(tx, vendorId, id), now) };
 }
 
 /** Removes a webhook, and with the next sweep its log; gives its name. */
-export const dropWebhook = async (
+export const removeWebhookOf = async (
   tx: Tx,
   vendorId: string,
   id: string,
@@ -141,22 +146,24 @@ export const switchOffMadeBy = async (
   memberId: string,
   now: Date,
 ): Promise<string[]> =>
-  (await switchOff(tx, { vendorId, madeBy: memberId }, 'member_left', now)).map((e) => e.name);
+  (await switchOffWebhook(tx, { vendorId, madeBy: memberId }, 'member_left', now)).map(
+    (e) => e.name,
+  );
 
 /** Throws `webhook_off` (409) where nothing is sent. */
 async function findOn(tx: Tx, vendorId: string, id: string): Promise<EndpointRow> {
   const found = await find(tx, vendorId, id);
   return found.is_on ? found : fail('webhook_off');
 }
-export async function sendTest(
+export async function sendTestWebhook(
   tx: Tx,
   vendorId: string,
   id: string,
   now: Date,
 ): Promise<WebhookMessage> {
   await findOn(tx, vendorId, id);
-  return presentMessage(
-    await insertMessage(tx, {
+  return presentWebhookMessage(
+    await insertWebhookMessage(tx, {
       id: newId('whm', now.getTime()),
       endpoint_id: id,
       topic: TEST_TOPIC,
@@ -168,32 +175,33 @@ export async function sendTest(
 }
 
 /** One page of a webhook's log. */
-export async function readLog(
+export async function readWebhookLog(
   db: Db,
   vendorId: string,
   id: string,
   { state, topic, page, limit }: EndpointQuery<typeof listWebhookMessages>,
 ): Promise<EndpointData<typeof listWebhookMessages>> {
   await find(db, vendorId, id);
-  const { rows, total } = await selectLog(db, id, { state, topic }, { page, limit });
-  return { results: rows.map(presentMessage), page, limit, total };
+  const { rows, total } = await selectWebhookLog(db, id, { state, topic }, { page, limit });
+  return { results: rows.map(presentWebhookMessage), page, limit, total };
 }
-export async function readMessage(
+export async function readWebhookMessageOf(
   db: Db,
   vendorId: string,
   id: string,
   messageId: string,
 ): Promise<EndpointData<typeof readWebhookMessage>> {
   await find(db, vendorId, id);
-  const message = (await selectMessage(db, id, messageId)) ?? fail('webhook_message_not_found');
+  const message =
+    (await selectWebhookMessage(db, id, messageId)) ?? fail('webhook_message_not_found');
   return {
-    message: presentMessage(message),
+    message: presentWebhookMessage(message),
     body: message.body,
-    attempts: (await selectAttempts(db, messageId)).map(presentAttempt),
+    attempts: (await selectAttempts(db, messageId)).map(presentWebhookAttempt),
   };
 }
 /** Sends a message once more, whatever became of it, under the same id and with the same words. */
-export async function replay(
+export async function replayWebhook(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -201,14 +209,21 @@ export async function replay(
   now: Date,
 ): Promise<WebhookMessage> {
   await findOn(tx, vendorId, id);
-  if (!(await selectMessage(tx, id, messageId))) fail('webhook_message_not_found');
-  return presentMessage(await requeue(tx, messageId, now));
+  if (!(await selectWebhookMessage(tx, id, messageId))) fail('webhook_message_not_found');
+  return presentWebhookMessage(await requeueWebhookMessage(tx, messageId, now));
 }
 
 const SWEPT_AT_ONCE = 5_000;
 /** Forgets what is older and what belonged to removed webhooks, in portions that hold nobody up; ends early when the process does. */
-export async function sweepLog(db: Db, before: Date, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await sweepMessages(db, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+export async function deleteOldWebhookLog(
+  db: Db,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  while (
+    !signal.aborted &&
+    (await deleteOldWebhookMessages(db, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE
+  );
   while (!signal.aborted && (await sweepRemovedMessages(db, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
   if (!signal.aborted) await sweepEndpoints(db);
 }

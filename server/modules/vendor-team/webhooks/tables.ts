@@ -29,7 +29,7 @@ export interface WebhookEndpointTable {
   created_at: Date;
 }
 /** What the triggers of migration 0037 note of what happened. */
-export type Facts =
+export type WebhookFacts =
   | { partId: string }
   | { movementId: string; offerId: string; delta: number; reason: string; free: number }
   | { returnId: string }
@@ -40,7 +40,7 @@ export interface WebhookMessageTable {
   id: string;
   endpoint_id: string;
   topic: WebhookTopic | typeof TEST_TOPIC;
-  facts: Facts;
+  facts: WebhookFacts;
   /** What is sent, word for word the same with every attempt; null until the first. */
   body: string | null;
   created_at: Date;

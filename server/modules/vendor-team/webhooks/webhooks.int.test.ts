@@ -32,15 +32,15 @@ import {
 } from '#contracts/vendor-team/webhooks.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { PAUSES, postDue } from './sending.ts';
-import { sweepLog, switchOffMadeBy } from './service.ts';
+import { RETRY_PAUSES, deliverDueWebhooks } from './sending.ts';
+import { deleteOldWebhookLog, switchOffMadeBy } from './service.ts';
 
 interface Heard {
   path: string;
@@ -95,7 +95,7 @@ async function listener(topics: WebhookTopic[] = [...WEBHOOK_TOPICS], path = '/i
   );
   return { vendorId, token, secret, id: item._id };
 }
-const post = (timeoutMs = 5_000) => postDue(shop.deps, { timeoutMs });
+const post = (timeoutMs = 5_000) => deliverDueWebhooks(shop.deps, { timeoutMs });
 const advance = (seconds: number) => shop.clock.advance(seconds * 1000);
 const log = async (w: { id: string; token?: string; vendorId: string }) =>
   (
@@ -112,7 +112,7 @@ const signature = (secret: string, h: Heard) =>
     .digest('base64')}`;
 
 async function order(vendorId: string, quantity = 2, stock = 50) {
-  const { productId, offerIds } = await makeGoods(shop, {
+  const { productId, offerIds } = await makeProducts(shop, {
     rupees: 300,
     stock,
     vendorIds: [vendorId],
@@ -255,7 +255,7 @@ describe('what a webhook is told', () => {
     const asked = await listing(
       'draft_state = \'changes_asked\', remarks = \'[{"path":"name","text":"Too short"}]\'',
     );
-    const product = (await makeGoods(shop)).productId;
+    const product = (await makeProducts(shop)).productId;
     const approved = await listing(
       `draft_state = null, draft = null, state = 'live', product_id = '${product}'`,
     );
@@ -359,7 +359,7 @@ describe('a message that does not arrive', () => {
     await post();
     expect(heard).toHaveLength(1);
     const began = shop.clock.now().getTime();
-    for (const [i, pause] of PAUSES.entries()) {
+    for (const [i, pause] of RETRY_PAUSES.entries()) {
       advance(pause - 1);
       await post();
       expect(heard).toHaveLength(i + 1);
@@ -465,7 +465,10 @@ describe('a message that does not arrive', () => {
       shop.db,
     );
     const id = await test(w);
-    await postDue({ ...shop.deps, config: { ...shop.config, webhooksToLoopback: false } });
+    await deliverDueWebhooks({
+      ...shop.deps,
+      config: { ...shop.config, webhooksToLoopback: false },
+    });
     expect((await read(w, id)).message).toMatchObject({ lastError: 'not_public' });
     expect(heard).toEqual([]);
   });
@@ -593,7 +596,7 @@ describe('webhooks of a shop', () => {
     expect((await shop.ok(listWebhooks, {}, { token })).items.map((i) => i._id)).not.toContain(
       w.id,
     );
-    await sweepLog(shop.db, new Date(0), AbortSignal.timeout(60_000));
+    await deleteOldWebhookLog(shop.db, new Date(0), AbortSignal.timeout(60_000));
     expect(
       (
         await sql`select id from webhook_messages where id = ${message._id} union select id from webhook_endpoints where id = ${w.id}`.execute(
@@ -651,7 +654,7 @@ describe('webhooks of a shop', () => {
     );
     expect(count).toBeLessThanOrEqual(4);
     advance(31 * 86_400);
-    await sweepLog(
+    await deleteOldWebhookLog(
       shop.db,
       new Date(shop.clock.now().getTime() - WEBHOOK_LOG_DAYS * 86_400_000),
       AbortSignal.timeout(60_000),

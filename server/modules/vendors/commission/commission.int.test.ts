@@ -9,7 +9,7 @@ import { getPayoutTerms } from '#contracts/listings/listings.ts';
 import { listVendorOffers } from '#contracts/offers/offers.ts';
 import { setVendorCommission } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   staffToken,
@@ -76,8 +76,8 @@ const commissionOf = async (orderId: string) => {
 it('fixes the rate of the first rule that fits on each line when the order is placed, and books stay by it when pieces go', async () => {
   const vendorId = await makeVendor(shop);
   const [cheap, dear] = [
-    await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] }),
-    await makeGoods(shop, { rupees: 900, vendorIds: [vendorId] }),
+    await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] }),
+    await makeProducts(shop, { rupees: 900, vendorIds: [vendorId] }),
   ];
   await sql`update products set category_id = ${tops[0]!.id}, subcategory_id = ${tops[0]!.below} where id = ${dear.productId}`.execute(
     shop.db,
@@ -114,7 +114,7 @@ it('asks rules in their order, from when until when they hold', async () => {
   const {
     productId,
     vendorIds: [vendorId],
-  } = await makeGoods(shop, { rupees: 100 });
+  } = await makeProducts(shop, { rupees: 100 });
   const first = await add('Festive weeks', 2, {
     startsAt: '2026-11-03T00:00:00.000Z',
     endsAt: '2026-11-04T00:00:00.000Z',
@@ -149,7 +149,7 @@ it('asks rules in their order, from when until when they hold', async () => {
 it('tells what a sale would pay, by which rule, and why those before do not fit; sellers reckon with the same', async () => {
   shop.clock.set(NOON);
   staff = { token: await staffToken(shop, 'operations') };
-  const goods = await makeGoods(shop, { rupees: 400 });
+  const goods = await makeProducts(shop, { rupees: 400 });
   const vendorId = goods.vendorIds[0]!;
   const other = await makeVendor(shop);
   const [a, b] = [
@@ -226,8 +226,8 @@ it("takes the published commission of the product's nearest category, the same i
     )
   ).rows.map((r) => r.id) as [string, string, string];
   const [bolster, kurta] = [
-    await makeGoods(shop, { rupees: 200, vendorIds: [vendorId] }),
-    await makeGoods(shop, { rupees: 100, vendorIds: [vendorId] }),
+    await makeProducts(shop, { rupees: 200, vendorIds: [vendorId] }),
+    await makeProducts(shop, { rupees: 100, vendorIds: [vendorId] }),
   ];
   await sql`update products set category_id = ${home}, subcategory_id = null, subsubcategory_id = null where id = ${bolster.productId}`.execute(
     shop.db,

@@ -4,20 +4,23 @@ import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CommissionRuleTable } from './tables.ts';
 
-export type StoredRule = CommissionRuleTable & {
+export type StoredCommissionRule = CommissionRuleTable & {
   vendor_name: string | null;
   category_name: string | null;
 };
 const whole = sql`select r.*, v.name as vendor_name, c.name as category_name from commission_rules r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id`;
 
 /** Rules that stand, in their order. */
-export const selectRules = async (db: Db): Promise<StoredRule[]> =>
-  (await sql<StoredRule>`${whole} where r.ended_at is null order by r.position, r.id`.execute(db))
-    .rows;
-/** The last that were ended, newest first. */
-export const selectEnded = async (db: Db, limit: number): Promise<StoredRule[]> =>
+export const selectCommissionRules = async (db: Db): Promise<StoredCommissionRule[]> =>
   (
-    await sql<StoredRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(
+    await sql<StoredCommissionRule>`${whole} where r.ended_at is null order by r.position, r.id`.execute(
+      db,
+    )
+  ).rows;
+/** The last that were ended, newest first. */
+export const selectEndedRules = async (db: Db, limit: number): Promise<StoredCommissionRule[]> =>
+  (
+    await sql<StoredCommissionRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(
       db,
     )
   ).rows;
@@ -51,13 +54,13 @@ export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[
 }
 
 /** One at a time changes the rules: their order is of them all. */
-export async function lockRules(tx: Tx): Promise<void> {
+export async function lockCommissionRules(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_436}::bigint)`.execute(tx);
 }
-export async function insertRule(tx: Tx, row: CommissionRuleTable): Promise<void> {
+export async function insertCommissionRule(tx: Tx, row: CommissionRuleTable): Promise<void> {
   await tx.insertInto('commission_rules').values(row).execute();
 }
-export async function updateRule(
+export async function updateCommissionRule(
   tx: Tx,
   id: string,
   change: Partial<Omit<CommissionRuleTable, 'id' | 'created_at'>>,
@@ -65,7 +68,7 @@ export async function updateRule(
   await tx.updateTable('commission_rules').set(change).where('id', '=', id).execute();
 }
 /** Rules that were ended and are about a category keep its name alone. */
-export async function keepCategoryName(
+export async function saveCategoryName(
   tx: Tx,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
@@ -76,14 +79,14 @@ export async function keepCategoryName(
     .where('ended_at', 'is not', null)
     .execute();
 }
-export async function updateOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateRuleOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update commission_rules r set position = x.n from unnest(${[...ids]}::text[]) with ordinality as x (id, n) where r.id = x.id`.execute(
     tx,
   );
 }
 
 /** A category with all above it, from itself upward; empty where there is none. */
-export async function selectCategoryWay(db: Db, id: string): Promise<string[]> {
+export async function selectCategoryAncestors(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (select id, parent_id, 1 as n from categories where id = ${id} union all select c.id, c.parent_id, n + 1 from categories c join way on way.parent_id = c.id where n < 5)
     select id from way order by n`.execute(db);

@@ -5,19 +5,19 @@ import { routes } from '#server/platform/http/route.ts';
 import {
   addRule,
   changeRule,
-  editableOrder,
+  editableRuleOrder,
   editableRule,
   endRule,
-  readRules,
+  readCommissionRules,
   reorderRules,
-  trySale,
+  testCommissionSale,
 } from './service.ts';
 
 /** Rules that decide commissions before the shops' own rates do. */
 export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listCommissionRules, ({ db, now }) => readRules(db, now));
-  route.read(c.testCommission, ({ db, query, now }) => trySale(db, query, now));
+  route.read(c.listCommissionRules, ({ db, now }) => readCommissionRules(db, now));
+  route.read(c.testCommission, ({ db, query, now }) => testCommissionSale(db, query, now));
   route.write(c.createCommissionRule, async ({ tx, body, now, say }) => {
     say('Rule added');
     return addRule(tx, body, now);
@@ -28,7 +28,7 @@ export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
       say('Order saved');
       return reorderRules(tx, body.ids, now);
     },
-    ({ tx }) => editableOrder(tx),
+    ({ tx }) => editableRuleOrder(tx),
   );
   route.write(
     c.changeCommissionRule,

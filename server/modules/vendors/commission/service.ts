@@ -22,16 +22,16 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
-  insertRule,
-  keepCategoryName,
-  lockRules,
+  insertCommissionRule,
+  saveCategoryName,
+  lockCommissionRules,
   selectCategoryRates,
-  selectCategoryWay,
-  selectEnded,
-  selectRules,
-  type StoredRule,
-  updateOrder,
-  updateRule,
+  selectCategoryAncestors,
+  selectEndedRules,
+  selectCommissionRules,
+  type StoredCommissionRule,
+  updateRuleOrder,
+  updateCommissionRule,
 } from './queries.ts';
 import './tables.ts';
 
@@ -41,7 +41,7 @@ const ENDED_SHOWN = 50;
 const at = (when: Date | null) => when?.toISOString() ?? null;
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 
-const stateOf = (r: StoredRule, now: Date): CommissionRule['state'] =>
+const stateOf = (r: StoredCommissionRule, now: Date): CommissionRule['state'] =>
   r.ended_at
     ? 'ended'
     : r.starts_at && now < r.starts_at
@@ -49,14 +49,14 @@ const stateOf = (r: StoredRule, now: Date): CommissionRule['state'] =>
       : r.ends_at && now >= r.ends_at
         ? 'over'
         : 'running';
-const categoryOf = (r: StoredRule): CommissionRule['category'] =>
+const categoryOf = (r: StoredCommissionRule): CommissionRule['category'] =>
   r.gone_category !== null
     ? { _id: null, name: r.gone_category }
     : r.category_id === null
       ? null
       : { _id: r.category_id, name: r.category_name ?? '' };
 /** What can be edited of a rule. */
-const valuesOf = (r: StoredRule) => ({
+const valuesOf = (r: StoredCommissionRule) => ({
   name: r.name,
   percent: r.rate_bp / 100,
   vendorId: r.vendor_id,
@@ -66,7 +66,7 @@ const valuesOf = (r: StoredRule) => ({
   startsAt: at(r.starts_at),
   endsAt: at(r.ends_at),
 });
-const present = (r: StoredRule, now: Date): CommissionRule =>
+const present = (r: StoredCommissionRule, now: Date): CommissionRule =>
   stamped(
     {
       _id: r.id,
@@ -84,7 +84,7 @@ const present = (r: StoredRule, now: Date): CommissionRule =>
     },
     valuesOf(r),
   );
-const termsOf = (r: StoredRule): RuleTerms => ({
+const termsOf = (r: StoredCommissionRule): RuleTerms => ({
   vendorId: r.vendor_id,
   categoryId: r.category_id,
   minPaise: r.min_paise,
@@ -94,16 +94,17 @@ const termsOf = (r: StoredRule): RuleTerms => ({
   rateBp: r.rate_bp,
 });
 
-export async function readRules(db: Db, now: Date): Promise<All> {
-  const rules = await selectRules(db);
+export async function readCommissionRules(db: Db, now: Date): Promise<All> {
+  const rules = await selectCommissionRules(db);
   return {
     orderVersion: versionOf(orderOf(rules)),
     rules: rules.map((r) => present(r, now)),
-    ended: (await selectEnded(db, ENDED_SHOWN)).map((r) => present(r, now)),
+    ended: (await selectEndedRules(db, ENDED_SHOWN)).map((r) => present(r, now)),
   };
 }
-const orderOf = (rules: readonly StoredRule[]) => ({ ids: rules.map((r) => r.id) });
-export const editableOrder = async (db: Db): Promise<object> => orderOf(await selectRules(db));
+const orderOf = (rules: readonly StoredCommissionRule[]) => ({ ids: rules.map((r) => r.id) });
+export const editableRuleOrder = async (db: Db): Promise<object> =>
+  orderOf(await selectCommissionRules(db));
 export const editableRule = async (db: Db, id: string): Promise<object> =>
   valuesOf(await standing(db, id));
 
@@ -124,7 +125,7 @@ async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<voi
     ...(vendorId !== null && !(await vendorsById(tx, [vendorId])).has(vendorId)
       ? [{ path: 'vendorId', message: 'There is no such shop.' }]
       : []),
-    ...(categoryId !== null && (await selectCategoryWay(tx, categoryId)).length === 0
+    ...(categoryId !== null && (await selectCategoryAncestors(tx, categoryId)).length === 0
       ? [{ path: 'categoryId', message: 'There is no such category.' }]
       : []),
   ];
@@ -132,10 +133,10 @@ async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<voi
 }
 const object = (id: string, name: string) => ({ kind: 'commission_rule', id, label: name });
 const standing = async (tx: Db, id: string) =>
-  (await selectRules(tx)).find((r) => r.id === id) ??
+  (await selectCommissionRules(tx)).find((r) => r.id === id) ??
   fail('not_found', { message: 'There is no such rule, or it was ended.' });
 const reply = async (tx: Tx, id: string, now: Date) => {
-  const all = await readRules(tx, now);
+  const all = await readCommissionRules(tx, now);
   return { ...all, rule: all.rules.find((r) => r._id === id)! };
 };
 
@@ -145,15 +146,15 @@ export async function addRule(
   body: Body,
   now: Date,
 ): Promise<All & { rule: CommissionRule }> {
-  await lockRules(tx);
+  await lockCommissionRules(tx);
   await requireThere(tx, body);
-  const rules = await selectRules(tx);
+  const rules = await selectCommissionRules(tx);
   if (rules.length >= MOST_RULES)
     fail('invalid_request', {
       message: `At most ${MOST_RULES} rules stand at once. End those that are over first.`,
     });
   const id = newId('crl', now.getTime());
-  await insertRule(tx, {
+  await insertCommissionRule(tx, {
     id,
     position: Math.max(0, ...rules.map((r) => r.position)) + 1,
     ...rowOf(body, now),
@@ -172,10 +173,10 @@ export async function changeRule(
   body: Body,
   now: Date,
 ): Promise<All & { rule: CommissionRule }> {
-  await lockRules(tx);
+  await lockCommissionRules(tx);
   const before = await standing(tx, id);
   await requireThere(tx, body);
-  await updateRule(tx, id, rowOf(body, now));
+  await updateCommissionRule(tx, id, rowOf(body, now));
   audit(tx, {
     action: 'commission_rule.changed',
     object: object(id, body.name),
@@ -186,15 +187,15 @@ export async function changeRule(
 }
 
 export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
-  await lockRules(tx);
+  await lockCommissionRules(tx);
   const before = await standing(tx, id);
-  await updateRule(tx, id, { ended_at: now, updated_at: now });
+  await updateCommissionRule(tx, id, { ended_at: now, updated_at: now });
   audit(tx, {
     action: 'commission_rule.ended',
     object: object(id, before.name),
     before: { percent: before.rate_bp / 100 },
   });
-  return readRules(tx, now);
+  return readCommissionRules(tx, now);
 }
 
 /**
@@ -205,16 +206,16 @@ export async function leaveCategory(
   tx: Tx,
   category: { id: string; name: string },
 ): Promise<string | undefined> {
-  await lockRules(tx);
-  const rule = (await selectRules(tx)).find((r) => r.category_id === category.id);
-  if (!rule) await keepCategoryName(tx, category);
+  await lockCommissionRules(tx);
+  const rule = (await selectCommissionRules(tx)).find((r) => r.category_id === category.id);
+  if (!rule) await saveCategoryName(tx, category);
   return rule?.name;
 }
 
 /** `step_not_possible` (409) where the list is not exactly the rules that stand: somebody else changed them meanwhile. */
 export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): Promise<All> {
-  await lockRules(tx);
-  const rules = await selectRules(tx);
+  await lockCommissionRules(tx);
+  const rules = await selectCommissionRules(tx);
   if (
     ids.length !== rules.length ||
     new Set(ids).size !== ids.length ||
@@ -223,7 +224,7 @@ export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): P
     fail('step_not_possible', {
       message: 'The rules changed meanwhile. Look at them anew and order them again.',
     });
-  await updateOrder(tx, ids);
+  await updateRuleOrder(tx, ids);
   const names = new Map(rules.map((r) => [r.id, r.name]));
   audit(tx, {
     action: 'commission_rule.reordered',
@@ -231,11 +232,11 @@ export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): P
     before: rules.map((r) => r.name),
     after: ids.map((id) => names.get(id)),
   });
-  return readRules(tx, now);
+  return readCommissionRules(tx, now);
 }
 
 /** What one piece sold at this price would pay. */
-export async function trySale(
+export async function testCommissionSale(
   db: Db,
   { vendor, category, price, at: when }: EndpointQuery<typeof testCommission>,
   now: Date,
@@ -243,11 +244,11 @@ export async function trySale(
   const shop =
     (await vendorsById(db, [vendor])).get(vendor) ??
     fail('not_found', { message: 'There is no such shop.' });
-  const way = await selectCategoryWay(db, category);
+  const way = await selectCategoryAncestors(db, category);
   if (way.length === 0) fail('category_not_found');
   const byCategory = shop.pays_by_category ? await selectCategoryRates(db) : [];
   const rules = [
-    ...(await selectRules(db)).map((r) => ({ ...termsOf(r), _id: r.id, name: r.name })),
+    ...(await selectCommissionRules(db)).map((r) => ({ ...termsOf(r), _id: r.id, name: r.name })),
     ...byCategory.map((k) => ({
       vendorId: null,
       categoryId: k.category_id,

@@ -8,7 +8,7 @@ import {
   type RateCard,
 } from '#contracts/vendors/shipping.ts';
 import {
-  makeGoods,
+  makeProducts,
   makeShopper,
   makeVendor,
   vendorToken,
@@ -97,7 +97,7 @@ describe('a rate card', () => {
 
     // A shopper who asks now is told the new price.
     const who = await makeShopper(shop, '411004');
-    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+    const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(
       addToCheckout,
       { body: { productId: goods.productId, quantity: 1 } },

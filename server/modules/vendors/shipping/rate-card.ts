@@ -1,7 +1,7 @@
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { STATES, type Zone, ZONES } from '#contracts/kernel/places.ts';
 import type { RateCard } from '#contracts/vendors/shipping.ts';
-import type { RateTerms, VendorShipping } from './rates.ts';
+import type { RateTerms, VendorShippingTerms } from './rates.ts';
 
 /** What is wrong with a card beyond the form of its fields: overlaps, gaps, weights and days out of order. */
 export function cardFaults(card: RateCard): FieldError[] {
@@ -83,7 +83,7 @@ function stateFaults(states: readonly string[], path: string, fault: Fault): voi
 }
 
 /** A stored card in the form the vendor edits: zones without prices are zones not served. */
-export function presentCard(shipping: VendorShipping): RateCard {
+export function presentRateCard(shipping: VendorShippingTerms): RateCard {
   const zones = shipping.zones ?? [];
   return {
     mode: shipping.mode,

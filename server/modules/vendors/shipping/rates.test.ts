@@ -5,7 +5,7 @@ import {
   shipmentTerms,
   type ShippingVendor,
   slabRate,
-  type VendorShipping,
+  type VendorShippingTerms,
   type ZoneRates,
 } from './rates.ts';
 
@@ -22,7 +22,7 @@ const card = (zone: ZoneRates['zone'], cod = true): ZoneRates => ({
   cod,
 });
 const shop = (
-  shipping: Partial<VendorShipping> = {},
+  shipping: Partial<VendorShippingTerms> = {},
   over: Partial<ShippingVendor> = {},
 ): ShippingVendor => ({
   vendorId: 'v',
@@ -38,7 +38,11 @@ const shop = (
   },
   ...over,
 });
-const parcel = { weightGrams: 400, dimensions: { length: 10, width: 10, height: 10 }, quantity: 1 };
+const shipment = {
+  weightGrams: 400,
+  dimensions: { length: 10, width: 10, height: 10 },
+  quantity: 1,
+};
 
 describe('rates', () => {
   it.each([
@@ -53,11 +57,11 @@ describe('rates', () => {
     expect(slabRate(card('A'), grams)).toBe(rupees * 100);
   });
   it('go by the greater of actual and volumetric weight', () => {
-    expect(chargeableGrams([{ ...parcel, quantity: 3 }])).toBe(1200);
+    expect(chargeableGrams([{ ...shipment, quantity: 3 }])).toBe(1200);
     expect(
-      chargeableGrams([{ ...parcel, dimensions: { length: 30, width: 20, height: 10 } }]),
+      chargeableGrams([{ ...shipment, dimensions: { length: 30, width: 20, height: 10 } }]),
     ).toBe(1200);
-    expect(chargeableGrams([{ ...parcel, dimensions: null }])).toBe(400);
+    expect(chargeableGrams([{ ...shipment, dimensions: null }])).toBe(400);
   });
   it('never fall as the weight grows', () => {
     const grams = fc.integer({ min: 1, max: 60_000 });
@@ -73,7 +77,7 @@ describe('rates', () => {
 
 describe('a shipment', () => {
   it('without a PIN code has the default charge and arrives in three days', () => {
-    expect(shipmentTerms(shop(), [parcel], 100_00, null, NOW)).toMatchObject({
+    expect(shipmentTerms(shop(), [shipment], 100_00, null, NOW)).toMatchObject({
       ratePaise: null,
       isServiceable: true,
       estimatedDelivery: new Date('2026-11-05T06:30:00Z'),
@@ -84,11 +88,11 @@ describe('a shipment', () => {
     const day = (terms: ReturnType<typeof shipmentTerms>) =>
       terms.estimatedDelivery.toISOString().slice(0, 10);
     expect([
-      day(shipmentTerms(shop({}, { closed }), [parcel], 100_00, '575001', NOW)),
+      day(shipmentTerms(shop({}, { closed }), [shipment], 100_00, '575001', NOW)),
       day(
         shipmentTerms(
           shop({ mode: 'platform-default' }, { closed }),
-          [parcel],
+          [shipment],
           100_00,
           '575001',
           NOW,
@@ -97,26 +101,26 @@ describe('a shipment', () => {
     ]).toEqual(['2026-11-09', '2026-11-05']);
   });
   it('goes by the card: rate, days, cash on delivery', () => {
-    expect(shipmentTerms(shop(), [parcel], 100_00, '575001', NOW)).toMatchObject({
+    expect(shipmentTerms(shop(), [shipment], 100_00, '575001', NOW)).toMatchObject({
       zone: 'B',
       ratePaise: 39_00,
       isServiceable: true,
       isCodAvailable: true,
       estimatedDelivery: new Date('2026-11-07T06:30:00Z'),
     });
-    expect(shipmentTerms(shop(), [parcel], 100_00, '190001', NOW)).toMatchObject({
+    expect(shipmentTerms(shop(), [shipment], 100_00, '190001', NOW)).toMatchObject({
       zone: 'E',
       isServiceable: true,
       isCodAvailable: false,
     });
   });
   it('is free from the card’s own value on', () => {
-    expect(shipmentTerms(shop(), [parcel], 4_999_00, '575001', NOW).ratePaise).toBe(0);
-    expect(shipmentTerms(shop(), [parcel], 4_998_99, '575001', NOW).ratePaise).toBe(39_00);
+    expect(shipmentTerms(shop(), [shipment], 4_999_00, '575001', NOW).ratePaise).toBe(0);
+    expect(shipmentTerms(shop(), [shipment], 4_998_99, '575001', NOW).ratePaise).toBe(39_00);
   });
   it('stays where the vendor may or will not deliver', () => {
     const terms = (v: ShippingVendor, pin: string) =>
-      shipmentTerms(v, [parcel], 100_00, pin, NOW).isServiceable;
+      shipmentTerms(v, [shipment], 100_00, pin, NOW).isServiceable;
     const local = shop(
       { mode: 'platform-default', serviceableStates: ['Karnataka'] },
       { interStateAllowed: false },
@@ -127,7 +131,7 @@ describe('a shipment', () => {
   });
   it('shares the default charge without a card', () => {
     expect(
-      shipmentTerms(shop({ mode: 'platform-default' }), [parcel], 100_00, '411004', NOW),
+      shipmentTerms(shop({ mode: 'platform-default' }), [shipment], 100_00, '411004', NOW),
     ).toMatchObject({
       ratePaise: null,
       isServiceable: true,

@@ -21,7 +21,7 @@ export interface AreaRates extends RateTerms {
   states: string[];
 }
 /** Column `vendors.shipping`. */
-export interface VendorShipping {
+export interface VendorShippingTerms {
   mode: 'own-rate-card' | 'platform-default';
   dispatchDays: number;
   /** Rupees of items in the shipment from which the vendor delivers free. */
@@ -41,12 +41,12 @@ export interface ShippingVendor {
   state: string;
   /** Days on which nothing leaves there. */
   closed?: ClosedDays | null;
-  shipping: VendorShipping;
+  shipping: VendorShippingTerms;
   /** False for vendors who may not sell into another state (composition, unregistered). */
   interStateAllowed: boolean;
 }
 /** A unit's weight in grams and its box in centimetres. */
-export interface Parcel {
+export interface PackageSize {
   weightGrams: number;
   dimensions: { length: number; width: number; height: number } | null;
   quantity: number;
@@ -61,7 +61,7 @@ export const DEFAULT_DELIVERY_DAYS = 3;
  * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
  * (L × W × H cm / 5 a piece, rounded up). Source: vendors.json, weightSlabRule.
  */
-export function chargeableGrams(parcels: readonly Parcel[]): number {
+export function chargeableGrams(parcels: readonly PackageSize[]): number {
   let actual = 0,
     volumetric = 0;
   for (const { weightGrams, dimensions: d, quantity } of parcels) {
@@ -117,7 +117,7 @@ export interface ShipmentTerms {
  */
 export function shipmentTerms(
   vendor: ShippingVendor,
-  parcels: readonly Parcel[],
+  parcels: readonly PackageSize[],
   itemsPaise: Paise,
   pincode: string | null,
   now: Date,

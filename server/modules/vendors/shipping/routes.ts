@@ -4,7 +4,7 @@ import * as c from '#contracts/vendors/shipping.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { preview, readCard, replaceCard } from './service.ts';
+import { previewShippingRate, readRateCard, replaceRateCard } from './service.ts';
 
 const shown = (card: c.RateCard) => stamped({ card }, card);
 
@@ -15,18 +15,18 @@ export function shippingRoutes(api: FastifyInstance, deps: Deps): void {
     session.vendorId ?? fail('access_denied');
 
   route.read(c.getRateCard, async ({ db, session }) =>
-    shown(await readCard(db, vendorOf(session))),
+    shown(await readRateCard(db, vendorOf(session))),
   );
   route.write(
     c.putRateCard,
     async ({ tx, session, body, say }) => {
-      const card = await replaceCard(tx, vendorOf(session), body);
+      const card = await replaceRateCard(tx, vendorOf(session), body);
       say('Delivery prices saved');
       return shown(card);
     },
-    ({ tx, session }) => readCard(tx, vendorOf(session)),
+    ({ tx, session }) => readRateCard(tx, vendorOf(session)),
   );
   route.read(c.previewRate, ({ db, session, query, now }) =>
-    preview(db, vendorOf(session), query, now),
+    previewShippingRate(db, vendorOf(session), query, now),
   );
 }

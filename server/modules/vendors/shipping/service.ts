@@ -6,20 +6,20 @@ import type { previewRate, RateCard } from '#contracts/vendors/shipping.ts';
 import { sellsAcrossStates, vendorsById } from '#server/modules/vendors/vendors.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { updateCard } from './queries.ts';
-import { cardFaults, presentCard } from './rate-card.ts';
-import { areaOf, shipmentTerms, type VendorShipping } from './rates.ts';
+import { updateRateCard } from './queries.ts';
+import { cardFaults, presentRateCard } from './rate-card.ts';
+import { areaOf, shipmentTerms, type VendorShippingTerms } from './rates.ts';
 import type { VendorRecord } from '#server/modules/vendors/records.ts';
 
 const vendorOf = async (db: Db, id: string): Promise<VendorRecord> =>
   (await vendorsById(db, [id])).get(id) ?? fail('vendor_not_found');
-const shippingOf = (vendor: VendorRecord) => vendor.shipping as VendorShipping;
+const shippingOf = (vendor: VendorRecord) => vendor.shipping as VendorShippingTerms;
 
-export const readCard = async (db: Db, vendorId: string): Promise<RateCard> =>
-  presentCard(shippingOf(await vendorOf(db, vendorId)));
+export const readRateCard = async (db: Db, vendorId: string): Promise<RateCard> =>
+  presentRateCard(shippingOf(await vendorOf(db, vendorId)));
 
 /** Replaces the card; quotes from now on go by it, placed orders keep what they were promised. Throws `invalid_request` with every fault. */
-export async function replaceCard(tx: Tx, vendorId: string, card: RateCard): Promise<RateCard> {
+export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard): Promise<RateCard> {
   const details = cardFaults(card);
   if (details.length > 0)
     fail('invalid_request', {
@@ -29,13 +29,13 @@ export async function replaceCard(tx: Tx, vendorId: string, card: RateCard): Pro
           : 'This card has overlaps, gaps or figures out of order.',
       details,
     });
-  await updateCard(tx, vendorId, card);
+  await updateRateCard(tx, vendorId, card);
   await purgeTags(tx, ['vendors']);
-  return readCard(tx, vendorId);
+  return readRateCard(tx, vendorId);
 }
 
 /** What the vendor's card makes of a parcel of this weight and value to a PIN code, by the sums of the checkout. */
-export async function preview(
+export async function previewShippingRate(
   db: Db,
   vendorId: string,
   { pincode, weightGrams, value }: EndpointQuery<typeof previewRate>,

@@ -1,17 +1,17 @@
 import { type ImportKind, PRODUCT_FIELDS, STOCK_FIELDS } from '#contracts/listings/bulk-fields.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { DraftUnit, ListingDraft } from '#contracts/listings/listing-draft.ts';
-import { amount, csvLines } from '#server/platform/csv/csv.ts';
+import { csvAmount, csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { CategoryBook } from '#server/modules/listings/bulk/import/category-book.ts';
+import { CategoryIndex } from '#server/modules/listings/bulk/import/category-book.ts';
 import { selectForExport, selectHashes, selectStockLines } from './queries.ts';
 import {
   type KnownListing,
-  selectCategories,
+  selectImportCategories,
 } from '#server/modules/listings/bulk/import/queries.plan.ts';
-import { liveDrafts } from '#server/modules/listings/drafts/drafts.ts';
+import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
 
-type Cell = string | ReturnType<typeof amount>;
+type Cell = string | ReturnType<typeof csvAmount>;
 const BATCH = 200;
 const encoder = new TextEncoder();
 /** So that spreadsheets take Hindi for what it is. */
@@ -36,9 +36,10 @@ const STOCK_HEADER = [
   'Stock counted',
 ];
 
-const rupees = (value: number | null): Cell => (value === null ? '' : amount(rupeesToPaise(value)));
+const rupees = (value: number | null): Cell =>
+  value === null ? '' : csvAmount(rupeesToPaise(value));
 const plain = (value: number | null): string => (value === null ? '' : String(value));
-/** Lines in one cell; what could not be told apart again is left out, which leaves it as it is when the file comes back. */
+/** Lines in one cell; what could not be told apart again is left out, which leaves it is when the file comes back. */
 const joined = (lines: readonly string[]): string =>
   lines.some((l) => /[|\n\r]/.test(l)) ? '' : lines.join(' | ');
 
@@ -52,12 +53,12 @@ interface Whole {
 }
 /** All products of a vendor as they are written, batch after batch. */
 async function* products(db: Db, vendorId: string, publicUrl: string): AsyncGenerator<Whole[]> {
-  const book = new CategoryBook(await selectCategories(db));
+  const book = new CategoryIndex(await selectImportCategories(db));
   for (let after = ''; ;) {
     const rows = await selectForExport(db, vendorId, after, BATCH);
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
-    const live = await liveDrafts(
+    const live = await draftsOfLiveProducts(
       db,
       vendorId,
       rows.flatMap((r) => (r.draft === null && r.product_id ? [r.product_id] : [])),
@@ -255,8 +256,8 @@ export function stockCsv(db: Db, vendorId: string): AsyncIterable<Uint8Array> {
           r.sku ?? '',
           r.name,
           r.unit,
-          amount(r.original_paise),
-          amount(r.price_paise),
+          csvAmount(r.original_paise),
+          csvAmount(r.price_paise),
           '',
           String(r.on_hand),
           '',

@@ -2,7 +2,7 @@ import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import { csvLines } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type FilesConfig, fileOf } from './import-files.ts';
-import { selectBad } from '#server/modules/listings/bulk/import/queries.imports.ts';
+import { selectRejectedItems } from '#server/modules/listings/bulk/import/queries.imports.ts';
 import { readFileRows } from './rows.ts';
 import type { ImportTable } from '#server/modules/listings/bulk/tables.ts';
 
@@ -20,7 +20,7 @@ export async function* badRows(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const errors = new Map<number, string>();
-  for (const { rows, problems } of await selectBad(db, it.id)) {
+  for (const { rows, problems } of await selectRejectedItems(db, it.id)) {
     for (const n of rows)
       errors.set(
         n,

@@ -27,7 +27,7 @@ function numberOf(text: string): number | null {
 }
 
 /** Paise of an amount; null for an empty cell. `rate`: rupees of one. */
-export function money(text: string, rate: number): number | null {
+export function parseMoney(text: string, rate: number): number | null {
   const value = numberOf(text);
   if (value === null) return null;
   const paise = value * rate * 100;
@@ -39,7 +39,7 @@ export function money(text: string, rate: number): number | null {
 }
 
 /** Pieces: a whole number, or Bagisto's `default=100,shop=5` added up. Null for an empty cell. */
-export function pieces(text: string): number | null {
+export function parseUnits(text: string): number | null {
   const parts = text.split(',');
   if (parts.every((p) => /^\s*[\w-]+\s*=\s*\d+\s*$/.test(p)))
     return parts.reduce((sum, p) => sum + Number(p.split('=')[1]), 0);
@@ -58,7 +58,7 @@ const whole = (text: string, what: string, from: number, to: number): number | n
   return value;
 };
 /** Grams; a unit behind the figure counts before that of the column. */
-export function grams(text: string, unit: string): number | null {
+export function parseGrams(text: string, unit: string): number | null {
   const [, figure, said] = /^(.*?)\s*(kg|g|lbs?|oz)?\.?$/i.exec(text.trim())!;
   const value = whole(figure!, 'A weight', 0, 1_000_000);
   const of =
@@ -69,7 +69,7 @@ export function grams(text: string, unit: string): number | null {
   return Math.max(1, Math.round(value * of));
 }
 /** Centimetres with one decimal. */
-export function centimetres(text: string, unit: string): number | null {
+export function parseCentimetres(text: string, unit: string): number | null {
   const [, figure, said] = /^(.*?)\s*(cm|mm|m|in|ft)?\.?$/i.exec(text.trim())!;
   const value = whole(figure!, 'A length', 0, 1_000_000);
   const of = CENTIMETRES[(said ?? unit).toLowerCase() as (typeof LENGTH_UNITS)[number]];
@@ -81,13 +81,13 @@ export function centimetres(text: string, unit: string): number | null {
   return cm;
 }
 
-export function days(text: string): number | null {
+export function parseDays(text: string): number | null {
   const value = whole(text, 'The days to send back', 0, 30);
   if (value !== null && !Number.isInteger(value)) throw new BadCell('Days are whole numbers.');
   return value;
 }
 
-export function yesNo(text: string): boolean | null {
+export function parseYesNo(text: string): boolean | null {
   const t = text.trim().toLowerCase();
   if (t === '') return null;
   if (['yes', 'y', 'true', '1', 'हाँ', 'हां'].includes(t)) return true;

@@ -38,7 +38,7 @@ function delimiterOf(text: string): Dialect['delimiter'] {
 }
 
 /** How a file is written, from its beginning. */
-export function sniff(beginning: Uint8Array): Dialect {
+export function detectDialect(beginning: Uint8Array): Dialect {
   const encoding = encodingOf(beginning);
   const text = new TextDecoder(encoding).decode(beginning.subarray(0, 65_536));
   // "sep=;" is Excel's own word for it.

@@ -253,7 +253,7 @@ function assign(
 }
 
 /** Each field once; a column that names one of the other kind of file goes nowhere. */
-export function sound(settings: ImportSettings, columns: number): ImportSettings {
+export function checkedMapping(settings: ImportSettings, columns: number): ImportSettings {
   const allowed = new Set(fieldsFor(settings.kind).map((f) => f.key));
   const seen = new Set<FieldKey>();
   const mapping = Array.from({ length: columns }, (_, i) => {

@@ -4,7 +4,7 @@ import type {
   ImportKind,
   ImportSettings,
 } from '#contracts/listings/bulk-fields.ts';
-import type { FileRow } from './rows.ts';
+import type { ImportFileRow } from './rows.ts';
 
 /** A row by field; columns that go nowhere are left out. */
 export interface NamedRow {
@@ -12,15 +12,15 @@ export interface NamedRow {
   at: (key: FieldKey) => string;
 }
 /** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
-export const MOST_ROWS = 1_000;
+export const MAX_GROUP_ROWS = 1_000;
 /** All rows of one product, in the order of the file. Of one with more than `MOST_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
-export interface Group {
+export interface RowGroup {
   rows: NamedRow[];
   tooMany: number[] | null;
 }
 
 /** Reads rows through a mapping. */
-export function reader(mapping: ImportSettings['mapping']): (row: FileRow) => NamedRow {
+export function rowReader(mapping: ImportSettings['mapping']): (row: ImportFileRow) => NamedRow {
   const columns = new Map<FieldKey, number>(
     mapping.flatMap((key, i) => (key === null ? [] : [[key, i] as const])),
   );
@@ -95,24 +95,24 @@ export class Grouping {
     return this.#skus.get(sku.toLowerCase());
   }
   /** Rows that are kept: a row of stock needs to know of one more, to say that it is there twice. */
-  #most({ tooMany }: Group): number {
-    return tooMany ? 1 : this.#kind === 'stock' ? 2 : MOST_ROWS;
+  #most({ tooMany }: RowGroup): number {
+    return tooMany ? 1 : this.#kind === 'stock' ? 2 : MAX_GROUP_ROWS;
   }
   get size(): number {
     return this.#last.length;
   }
 
   /** Products as they become whole, from a second pass over the same rows. */
-  async *groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<Group[]> {
-    const open = new Map<number, Group>();
+  async *groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<RowGroup[]> {
+    const open = new Map<number, RowGroup>();
     this.#before = null;
     for await (const batch of batches) {
-      const whole: Group[] = [];
+      const whole: RowGroup[] = [];
       for (const row of batch) {
         const at = this.#keys.get(this.#find(row))!;
         const group = open.get(at) ?? {
           rows: [],
-          tooMany: this.#kind === 'products' && this.#count[at]! > MOST_ROWS ? [] : null,
+          tooMany: this.#kind === 'products' && this.#count[at]! > MAX_GROUP_ROWS ? [] : null,
         };
         group.tooMany?.push(row.n);
         if (group.rows.length < this.#most(group)) group.rows.push(row);

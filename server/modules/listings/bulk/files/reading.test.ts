@@ -2,38 +2,38 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportDefaults, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import { csvLines, neutralise, original } from '#server/platform/csv/csv.ts';
+import { csvLines, neutralise, withoutGuard } from '#server/platform/csv/csv.ts';
 import {
   addresses,
   BadCell,
-  centimetres,
-  grams,
+  parseCentimetres,
+  parseGrams,
   gstText,
-  money,
-  pieces,
+  parseMoney,
+  parseUnits,
   textOfHtml,
-  yesNo,
+  parseYesNo,
 } from './cells.ts';
-import { CategoryBook } from '#server/modules/listings/bulk/import/category-book.ts';
-import { sniff } from './dialect.ts';
+import { CategoryIndex } from '#server/modules/listings/bulk/import/category-book.ts';
+import { detectDialect } from './dialect.ts';
 import { PRODUCT_HEADER } from '#server/modules/listings/bulk/export/export.ts';
-import { recognise, sound } from './formats.ts';
-import { Grouping, reader } from './groups.ts';
-import { merge } from '#server/modules/listings/bulk/import/merge.ts';
+import { recognise, checkedMapping } from './formats.ts';
+import { Grouping, rowReader } from './groups.ts';
+import { mergeImportedProduct } from '#server/modules/listings/bulk/import/merge.ts';
 import {
   type ProductInput,
   readProduct,
 } from '#server/modules/listings/bulk/import/read-products.ts';
-import { type FileRow, readRows, UnreadableFile } from './rows.ts';
+import { type ImportFileRow, readRows, UnreadableFile } from './rows.ts';
 
 const bytesOf = (text: string, encoding: 'utf8' | 'utf16le' | 'latin1' = 'utf8') =>
   Buffer.from(text, encoding);
 async function* one(bytes: Uint8Array, step = bytes.length) {
   for (let i = 0; i < bytes.length; i += step) yield bytes.subarray(i, i + step);
 }
-async function rowsOf(bytes: Uint8Array, step?: number): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
-  for await (const batch of readRows(one(bytes, step), sniff(bytes))) rows.push(...batch);
+async function rowsOf(bytes: Uint8Array, step?: number): Promise<ImportFileRow[]> {
+  const rows: ImportFileRow[] = [];
+  for await (const batch of readRows(one(bytes, step), detectDialect(bytes))) rows.push(...batch);
   return rows;
 }
 const cellsOf = async (bytes: Uint8Array, step?: number) =>
@@ -55,7 +55,7 @@ async function productsOf(
     isSure: false,
     ...change,
   };
-  const read = reader(settings.mapping);
+  const read = rowReader(settings.mapping);
   const grouping = new Grouping(settings.kind, format);
   for (const row of rows) grouping.note(read(row));
   const found: ProductInput[] = [];
@@ -141,7 +141,7 @@ describe('a file', () => {
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r\n][a-z']{0,4}$/)),
         (t) => {
-          expect(original(neutralise(t))).toBe(t);
+          expect(withoutGuard(neutralise(t))).toBe(t);
           expect(/^[=+\-@\t\r\n]/.test(neutralise(t))).toBe(false);
         },
       ),
@@ -179,41 +179,43 @@ describe('cells', () => {
     ['', null],
     ['64.9500', 6_495],
   ])('take %s for so many paise', (text, paise) => {
-    expect(money(text, 1)).toBe(paise);
+    expect(parseMoney(text, 1)).toBe(paise);
   });
   it('count rupees by the rate', () => {
-    expect(money('20.50', 84)).toBe(172_200);
+    expect(parseMoney('20.50', 84)).toBe(172_200);
   });
   it.each(['abc', '-5', '1.234', '99999999999'])('refuse %s as an amount', (text) => {
-    expect(() => money(text, 1)).toThrow(BadCell);
+    expect(() => parseMoney(text, 1)).toThrow(BadCell);
   });
   it('read pieces, weights, lengths, rates and words', () => {
     expect([
-      pieces('12'),
-      pieces('100.0'),
-      pieces('default=10,second=5'),
-      pieces('-3'),
-      pieces(''),
+      parseUnits('12'),
+      parseUnits('100.0'),
+      parseUnits('default=10,second=5'),
+      parseUnits('-3'),
+      parseUnits(''),
     ]).toEqual([12, 100, 15, -3, null]);
     expect([
-      grams('2', 'lb'),
-      grams('0.35', 'kg'),
-      grams('1.5 kg', 'g'),
-      grams('', 'g'),
-      grams('0', 'g'),
+      parseGrams('2', 'lb'),
+      parseGrams('0.35', 'kg'),
+      parseGrams('1.5 kg', 'g'),
+      parseGrams('', 'g'),
+      parseGrams('0', 'g'),
     ]).toEqual([907, 350, 1_500, null, null]);
-    expect([centimetres('8', 'in'), centimetres('30', 'mm'), centimetres('12 cm', 'in')]).toEqual([
-      20.3, 3, 12,
-    ]);
+    expect([
+      parseCentimetres('8', 'in'),
+      parseCentimetres('30', 'mm'),
+      parseCentimetres('12 cm', 'in'),
+    ]).toEqual([20.3, 3, 12]);
     expect([gstText('18%'), gstText('GST 5'), gstText('5.00 %'), gstText('textile-2500')]).toEqual([
       '18',
       '5',
       '5',
       'textile-2500',
     ]);
-    expect([yesNo('Yes'), yesNo('0'), yesNo('')]).toEqual([true, false, null]);
-    expect(() => pieces('2.5')).toThrow(BadCell);
-    expect(() => grams('2', 'stone')).toThrow(BadCell);
+    expect([parseYesNo('Yes'), parseYesNo('0'), parseYesNo('')]).toEqual([true, false, null]);
+    expect(() => parseUnits('2.5')).toThrow(BadCell);
+    expect(() => parseGrams('2', 'stone')).toThrow(BadCell);
   });
   it('make text of HTML, without what would run', () => {
     expect(
@@ -314,7 +316,7 @@ describe('formats', () => {
       kind: 'products',
       mapping: ['name', 'name', 'stockChange', 'sku'],
     } as unknown as ImportSettings;
-    expect(sound(settings, 5).mapping).toEqual(['name', null, null, 'sku', null]);
+    expect(checkedMapping(settings, 5).mapping).toEqual(['name', null, null, 'sku', null]);
   });
 });
 
@@ -433,7 +435,7 @@ describe('products of other shops', () => {
 });
 
 describe('a category', () => {
-  const book = new CategoryBook(
+  const book = new CategoryIndex(
     [
       ['c1', null, 'Fashion'],
       ['c2', 'c1', 'Women'],
@@ -473,7 +475,7 @@ describe('a product taken over', () => {
       defaults: ImportDefaults.parse({ hsn: '6109', stock: 3 }),
       pictures: new Map(),
     };
-    const { draft, problem } = merge(null, kurta!, context);
+    const { draft, problem } = mergeImportedProduct(null, kurta!, context);
     expect(problem).toBeNull();
     expect(draft).toMatchObject({
       categoryId: 'c3',
@@ -488,7 +490,7 @@ describe('a product taken over', () => {
       ['o-indigo-l', 1299, 1699, 0],
       ['o-rust-l', 1350, 1350, 4],
     ]);
-    const again = merge(draft, kurta!, context);
+    const again = mergeImportedProduct(draft, kurta!, context);
     expect(again.draft).toEqual(draft);
   });
   it('places no more units than a product may have', async () => {
@@ -498,7 +500,7 @@ describe('a product taken over', () => {
       sku: `S${i}`,
       size: `Size ${i}`,
     }));
-    const { draft, problem } = merge(
+    const { draft, problem } = mergeImportedProduct(
       null,
       { ...kurta!, units },
       { categoryId: 'c3', defaults: ImportDefaults.parse({}), pictures: new Map() },

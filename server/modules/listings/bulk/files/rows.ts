@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
-import { original } from '#server/platform/csv/csv.ts';
-import { sniff } from './dialect.ts';
+import { withoutGuard } from '#server/platform/csv/csv.ts';
+import { detectDialect } from './dialect.ts';
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 
 /** One row of a file; `n` as a spreadsheet counts: the header is 1. */
-export interface FileRow {
+export interface ImportFileRow {
   n: number;
   cells: string[];
 }
@@ -26,7 +26,7 @@ export async function sniffFile(path: string): Promise<Dialect> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
     if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
       throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.');
-    return sniff(buffer.subarray(0, bytesRead));
+    return detectDialect(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
@@ -64,10 +64,10 @@ const explain = (error: unknown): never => {
 };
 
 /** A row within the limits: empty cells beyond the last column are left out. */
-function checked(n: number, all: string[]): FileRow {
+function checked(n: number, all: string[]): ImportFileRow {
   if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
     throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
-  const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(original) };
+  const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(withoutGuard) };
   const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
   if (long >= 0)
     throw new UnreadableFile(
@@ -85,7 +85,7 @@ function checked(n: number, all: string[]): FileRow {
 export async function* readRows(
   source: AsyncIterable<Uint8Array>,
   dialect: Dialect,
-): AsyncGenerator<FileRow[]> {
+): AsyncGenerator<ImportFileRow[]> {
   const parser = Readable.from(decoded(source, dialect)).pipe(
     parse({
       delimiter: dialect.delimiter,
@@ -96,7 +96,7 @@ export async function* readRows(
       record_delimiter: ['\r\n', '\n', '\r'],
     }),
   );
-  let batch: FileRow[] = [];
+  let batch: ImportFileRow[] = [];
   let n = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -118,5 +118,5 @@ export async function* readRows(
   if (batch.length > 0) yield batch;
 }
 
-export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<FileRow[]> =>
+export const readFileRows = (path: string, dialect: Dialect): AsyncGenerator<ImportFileRow[]> =>
   readRows(createReadStream(path, { highWaterMark: 262_144 }), dialect);

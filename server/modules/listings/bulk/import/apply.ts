@@ -2,9 +2,9 @@ import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import { adjustStocks, setPrices } from '#server/modules/offers/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Plan } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
-import type { ImportItemTable, Undo } from '#server/modules/listings/bulk/tables.ts';
+import type { ImportItemTable, ImportUndo } from '#server/modules/listings/bulk/tables.ts';
 
 /** Cards and pages of products whose price or stock changed. */
 export async function showChanges(tx: Tx, products: readonly string[], now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function showChanges(tx: Tx, products: readonly string[], now: Date
 export async function applyPlans(
   tx: Tx,
   { vendorId, memberId, importId }: { vendorId: string; memberId: string; importId: string },
-  plans: readonly Plan[],
+  plans: readonly ImportPlan[],
   now: Date,
 ): Promise<ImportItemTable[]> {
   await insertListings(
@@ -38,7 +38,7 @@ export async function applyPlans(
     now,
   );
   // A price is only changed where the words beside it could be too.
-  const isLost = (p: Plan) => p.change !== undefined && !written.has(p.change.id);
+  const isLost = (p: ImportPlan) => p.change !== undefined && !written.has(p.change.id);
   const steps = plans.filter((p) => !isLost(p)).flatMap((p) => p.prices);
   const priced = await setPrices(tx, vendorId, steps, memberId, now);
   const stocked = plans.some((p) => p.stock)
@@ -59,7 +59,7 @@ export async function applyPlans(
     now,
   );
   return plans.map((p): ImportItemTable => {
-    const undo: Undo = {};
+    const undo: ImportUndo = {};
     if (p.insert) undo.made = { id: p.insert.id, version: 1 };
     if (p.was && written.has(p.was.id)) undo.wrote = p.was;
     const prices = p.prices

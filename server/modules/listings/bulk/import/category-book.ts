@@ -17,7 +17,7 @@ const plain = (text: string) =>
 const SEPARATORS = /\s*(?:->|[>/|»])\s*/;
 
 /** Finds our category for what a file calls it. */
-export class CategoryBook {
+export class CategoryIndex {
   readonly #byId: ReadonlyMap<string, CategoryNode>;
   readonly #byPath = new Map<string, string>();
   readonly #byName = new Map<string, string | null>();

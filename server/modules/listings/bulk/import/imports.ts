@@ -7,21 +7,21 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { type FilesConfig, writePart } from '#server/modules/listings/bulk/files/import-files.ts';
-import { sound } from '#server/modules/listings/bulk/files/formats.ts';
-import { MOST_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
+import { checkedMapping } from '#server/modules/listings/bulk/files/formats.ts';
+import { MAX_GROUP_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
 import { importStep } from '#server/modules/listings/bulk/jobs.ts';
 import {
-  countImports,
+  countBulkImports,
   deleteImport,
   deleteItems,
   deleteUnapplied,
   type ImportRow,
-  insertImport,
-  isAtWork,
+  insertBulkImport,
+  isImportRunning,
   lockImport,
-  selectImport,
-  selectImports,
-  selectItems,
+  selectBulkImport,
+  selectBulkImports,
+  selectImportItems,
   updateImport,
 } from './queries.imports.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
@@ -58,7 +58,7 @@ const present = (r: ImportRow): Import => ({
 });
 const presentItem = (r: ImportItemTable): ImportItem => ({
   n: r.n,
-  rows: r.rows.slice(0, MOST_ROWS),
+  rows: r.rows.slice(0, MAX_GROUP_ROWS),
   title: r.title,
   outcome: r.outcome,
   problems: r.problems,
@@ -68,29 +68,29 @@ const presentItem = (r: ImportItemTable): ImportItem => ({
 
 /** One import; `import_not_found` (404) for another vendor's. */
 export const findImport = async (db: Db, vendorId: string, id: string): Promise<ImportRow> =>
-  (await selectImport(db, vendorId, id)) ?? fail('import_not_found');
+  (await selectBulkImport(db, vendorId, id)) ?? fail('import_not_found');
 export const readImport = async (db: Db, vendorId: string, id: string): Promise<Import> =>
   present(await findImport(db, vendorId, id));
-export async function readImports(
+export async function readBulkImports(
   db: Db,
   vendorId: string,
   page: EndpointQuery<typeof c.listImports>,
 ): Promise<EndpointData<typeof c.listImports>> {
   return {
-    results: (await selectImports(db, vendorId, page)).map(presentHead),
+    results: (await selectBulkImports(db, vendorId, page)).map(presentHead),
     ...page,
-    total: await countImports(db, vendorId),
+    total: await countBulkImports(db, vendorId),
   };
 }
 /** What becomes of each product or row, with how many of them there are. */
-export async function readItems(
+export async function readImportItems(
   db: Db,
   vendorId: string,
   id: string,
   { isKept, ...wish }: EndpointQuery<typeof c.listImportItems>,
 ): Promise<EndpointData<typeof c.listImportItems>> {
   const it = await findImport(db, vendorId, id);
-  const rows = await selectItems(db, id, { ...wish, isKept: isKept === 'true' });
+  const rows = await selectImportItems(db, id, { ...wish, isKept: isKept === 'true' });
   const { counts } = presentHead(it);
   const total = isKept
     ? counts.kept
@@ -101,16 +101,16 @@ export async function readItems(
 }
 
 /** Begins an import. What was begun before and not applied goes; `step_not_possible` (409) while another one is at work. Gives files that may go. */
-export async function begin(
+export async function beginUpload(
   tx: Tx,
   { vendorId, memberId }: { vendorId: string; memberId: string },
   { name, bytes }: EndpointBody<typeof c.beginImport>,
   now: Date,
 ): Promise<{ import: Import; gone: string[] }> {
-  if (await isAtWork(tx, vendorId)) fail('step_not_possible', { message: BUSY });
+  if (await isImportRunning(tx, vendorId)) fail('step_not_possible', { message: BUSY });
   const gone = await deleteUnapplied(tx, vendorId);
   const id = newId('imp', now.getTime());
-  await insertImport(tx, {
+  await insertBulkImport(tx, {
     id,
     vendor_id: vendorId,
     member_id: memberId,
@@ -125,7 +125,7 @@ export async function begin(
  * Takes the next part of a file, or answers for the last one once more; the file is read when it is whole. `step_not_possible` (409) for a part out of
  * order, `invalid_request` (400) for one of the wrong size.
  */
-export async function takePart(
+export async function receiveImportPart(
   { db, config }: { db: Db; config: FilesConfig },
   vendorId: string,
   { id, n }: { id: string; n: number },
@@ -179,14 +179,14 @@ async function start(
 ): Promise<Import> {
   const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
   if (!from.includes(it.state)) fail('step_not_possible');
-  if (await isAtWork(tx, vendorId)) fail('step_not_possible', { message: BUSY });
+  if (await isImportRunning(tx, vendorId)) fail('step_not_possible', { message: BUSY });
   await updateImport(tx, id, { ...change, problem: null, updated_at: now });
   await enqueue(tx, importStep, { importId: id });
   return readImport(tx, vendorId, id);
 }
 
 /** Tries the file with these settings; nothing of the shop is written. `invalid_request` (400) where columns that are needed go nowhere. */
-export async function check(
+export async function startCheck(
   tx: Tx,
   vendorId: string,
   id: string,
@@ -195,7 +195,7 @@ export async function check(
 ): Promise<Import> {
   const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
   if (it.applied_at !== null) fail('step_not_possible');
-  const settings = sound(wished, it.columns.length);
+  const settings = checkedMapping(wished, it.columns.length);
   const goes = (...keys: string[]) =>
     keys.some((key) => (settings.mapping as (string | null)[]).includes(key));
   if (settings.kind === 'stock' ? !goes('sku', 'offer') : !goes('name', 'sku', 'handle')) {
@@ -221,7 +221,7 @@ export async function check(
   );
 }
 /** Takes over what was tried. One that ended half-way goes on from there. */
-export async function apply(
+export async function startApply(
   tx: Tx,
   memberId: string,
   vendorId: string,
@@ -244,7 +244,7 @@ export async function apply(
   );
 }
 /** Undoes what was taken over, as far as nobody changed it since; 90 days long. */
-export async function undo(
+export async function startUndo(
   tx: Tx,
   memberId: string,
   vendorId: string,
@@ -269,7 +269,7 @@ export async function undo(
   );
 }
 /** Forgets a file that was not applied; `step_not_possible` (409) otherwise. */
-export async function drop(tx: Tx, vendorId: string, id: string): Promise<void> {
+export async function discardImportOf(tx: Tx, vendorId: string, id: string): Promise<void> {
   const it = (await lockImport(tx, vendorId, id)) ?? fail('import_not_found');
   if (!['uploading', 'mapping', 'checked', 'refused'].includes(it.state) || it.applied_at !== null)
     fail('step_not_possible');

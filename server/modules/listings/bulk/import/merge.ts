@@ -13,7 +13,7 @@ import {
 } from '#contracts/listings/listing-draft.ts';
 import type { ProductInput, UnitInput } from './read-products.ts';
 
-export interface Merged {
+export interface MergedListing {
   draft: ListingDraft;
   /** Which unit of the draft each unit of the file is. */ keys: string[];
   problem: string | null;
@@ -63,11 +63,11 @@ function begun(d: ImportSettings['defaults']): ListingDraft {
  * What a product says once the file is taken over; `before` null for a new one. What the file does not say stays; combinations
  * it does not name are not sold, those that were stay as they were.
  */
-export function merge(
+export function mergeImportedProduct(
   before: ListingDraft | null,
   input: ProductInput,
   { categoryId, defaults, pictures, returnDays = BLANK.returnableDays }: MergeContext,
-): Merged {
+): MergedListing {
   const base = before ?? { ...begun(defaults), returnableDays: returnDays };
   const draft: ListingDraft = {
     ...base,

@@ -15,14 +15,19 @@ import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import { cliffOf, isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { returnDaysIn, returnWindows } from '#server/modules/settings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type Group, MOST_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
-import { merge } from './merge.ts';
-import { type Plan, type PlanContext, refused } from './plan.ts';
+import { type RowGroup, MAX_GROUP_ROWS } from '#server/modules/listings/bulk/files/groups.ts';
+import { mergeImportedProduct } from './merge.ts';
+import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
 import { type ProductInput, readProduct } from './read-products.ts';
-import { type KnownListing, selectByHash, selectKnown, selectOfSkus } from './queries.plan.ts';
-import type { OwnOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
-import { fieldsOf } from '#server/modules/listings/publishing/live-product.ts';
-import { liveDrafts } from '#server/modules/listings/drafts/drafts.ts';
+import {
+  type KnownListing,
+  selectPicturesByHash,
+  selectKnownListings,
+  selectOfSkus,
+} from './queries.plan.ts';
+import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
+import { listingFieldsOf } from '#server/modules/listings/publishing/live-product.ts';
+import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
 const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];
@@ -33,7 +38,7 @@ function differences(
   after: ListingDraft,
   offered: ReadonlySet<string>,
 ): string[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const [was, is] = [listingFieldsOf(before), listingFieldsOf(after)];
   const isFree = (path: string) =>
     /\.(?:price|mrp|stock|sku)$/.test(path) &&
     offered.has(path.slice('units.'.length, path.lastIndexOf('.')));
@@ -55,7 +60,7 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
     (await selectOfSkus(db, ctx.vendorId, skus)).map((r) => [r.sku, r.product_id]),
   );
   const handles = [...new Set(inputs.map((p) => p.handle.toLowerCase()).filter(Boolean))];
-  const known = await selectKnown(db, ctx.vendorId, {
+  const known = await selectKnownListings(db, ctx.vendorId, {
     handles,
     ids: [
       ...new Set(
@@ -72,14 +77,14 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
     if (l.handle) byKey.set(`handle:${l.handle.toLowerCase()}`, l);
     if (l.product_id) byKey.set(`product:${l.product_id}`, l);
   }
-  const live = await liveDrafts(
+  const live = await draftsOfLiveProducts(
     db,
     ctx.vendorId,
     known.flatMap((l) => l.product_id ?? []),
   );
   const pictures = new Map(
     (
-      await selectByHash(db, [
+      await selectPicturesByHash(db, [
         ...new Set(inputs.flatMap((p) => p.images.flatMap((i) => hashOf(i) ?? []))),
       ])
     ).map((m) => [m.hash, m]),
@@ -104,10 +109,10 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
 }
 
 /** A product of too many rows is not even read. */
-function tooMany({ rows: [first], tooMany: rows }: Group): Plan {
+function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
   const row = first!;
-  const message = `These are ${rows!.length.toLocaleString('en-IN')} rows of one product; at most ${MOST_ROWS.toLocaleString('en-IN')} can be. Give each product a code of its own.`;
-  return refused(
+  const message = `These are ${rows!.length.toLocaleString('en-IN')} rows of one product; at most ${MAX_GROUP_ROWS.toLocaleString('en-IN')} can be. Give each product a code of its own.`;
+  return refusedPlan(
     {
       n: row.n,
       rows: rows!,
@@ -120,9 +125,9 @@ function tooMany({ rows: [first], tooMany: rows }: Group): Plan {
 /** What would become of these products. Changes nothing. */
 export async function planProducts(
   db: Db,
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   ctx: PlanContext,
-): Promise<Plan[]> {
+): Promise<ImportPlan[]> {
   const refusals = groups.filter((g) => g.tooMany).map(tooMany);
   return [
     ...refusals,
@@ -134,13 +139,17 @@ export async function planProducts(
   ];
 }
 
-async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> {
+async function planReadable(
+  db: Db,
+  groups: readonly RowGroup[],
+  ctx: PlanContext,
+): Promise<ImportPlan[]> {
   if (groups.length === 0) return [];
   const inputs = groups.map((g) => readProduct(g, ctx));
   const shop = await lookUp(db, ctx, inputs);
   const windows = await returnWindows(db);
   const taken = new Map<string, number>();
-  return inputs.map((input): Plan => {
+  return inputs.map((input): ImportPlan => {
     const head = { n: input.rows[0]!, rows: input.rows, title: input.title };
     const listing = shop.find(input);
     const live = listing?.product_id ? shop.live.get(listing.product_id) : undefined;
@@ -174,7 +183,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
           : [];
       }),
     );
-    const merged = merge(before, input, {
+    const merged = mergeImportedProduct(before, input, {
       categoryId,
       defaults: ctx.settings.defaults,
       pictures: own,
@@ -193,7 +202,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
     );
     const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
     if (prices.length > 0 && lacksLicence(merged.draft, ctx)) bad(null, LICENCE_NEEDED);
-    if (problems.length > 0) return refused(head, problems, input.notes);
+    if (problems.length > 0) return refusedPlan(head, problems, input.notes);
 
     if (!listing) return create(head, input, merged.draft, ctx);
     const offered = new Set(
@@ -218,7 +227,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
       );
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review')
-      return refused(head, [
+      return refusedPlan(head, [
         {
           row: head.n,
           column: null,
@@ -233,7 +242,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
       ...changes,
     ];
     if (said.length === 0) return { ...head, outcome: 'same', problems: [], notes, prices: [] };
-    const plan: Plan = {
+    const plan: ImportPlan = {
       ...head,
       outcome: 'update',
       problems: [],
@@ -311,11 +320,11 @@ const notSaid = (
 };
 
 function create(
-  head: Pick<Plan, 'n' | 'rows' | 'title'>,
+  head: Pick<ImportPlan, 'n' | 'rows' | 'title'>,
   input: ProductInput,
   draft: ListingDraft,
   ctx: PlanContext,
-): Plan {
+): ImportPlan {
   const asked = ctx.askedOf(draft.categoryId);
   const missing = missingIn(draft, asked, ctx);
   const isReady = ctx.settings.submit && missing.length === 0;
@@ -353,7 +362,7 @@ type Bad = (
   message: string,
   row?: number,
 ) => void;
-/** The category a product's text means: as the vendor said, as its name says, or the one for all others. Null leaves it as it is. */
+/** The category a product's text means: as the vendor said, as its name says, or the one for all others. Null leaves it is. */
 function categoryOf(
   { category }: ProductInput,
   { settings, book }: PlanContext,
@@ -378,14 +387,14 @@ function categoryOf(
 function priceSteps(
   input: ProductInput,
   keys: readonly string[],
-  offers: readonly OwnOfferRow[],
+  offers: readonly ListingOfferRow[],
   { settings }: PlanContext,
   bad: Bad,
-): Plan['prices'] {
+): ImportPlan['prices'] {
   const byKey = new Map(
     offers.map((o) => [unitKey({ variant: o.variant_id, option: o.option_id }), o]),
   );
-  return input.units.flatMap((u, i): Plan['prices'] => {
+  return input.units.flatMap((u, i): ImportPlan['prices'] => {
     const offer = byKey.get(keys[i]!);
     if (!offer || (u.price === null && u.mrp === null)) return [];
     const price = u.price ?? offer.price_paise;

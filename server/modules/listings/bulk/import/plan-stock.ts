@@ -4,19 +4,19 @@ import { MOST_PIECES } from '#contracts/offers/inventory.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { BadCell, money, pieces } from '#server/modules/listings/bulk/files/cells.ts';
-import type { Group, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
-import { type Plan, type PlanContext, refused } from './plan.ts';
-import { selectStocked, type StockedOffer } from './queries.plan.ts';
+import { BadCell, parseMoney, parseUnits } from '#server/modules/listings/bulk/files/cells.ts';
+import type { RowGroup, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
+import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
+import { selectStockedOffers, type StockedOffer } from './queries.plan.ts';
 
 /** What would become of stock and prices. Changes nothing; one query. */
 export async function planStock(
   db: Db,
-  groups: readonly Group[],
+  groups: readonly RowGroup[],
   ctx: PlanContext,
-): Promise<Plan[]> {
+): Promise<ImportPlan[]> {
   const rows = groups.map((g) => g.rows[0]!);
-  const offers = await selectStocked(
+  const offers = await selectStockedOffers(
     db,
     ctx.vendorId,
     rows.map((r) => r.at('offer')).filter(Boolean),
@@ -40,7 +40,7 @@ function planRow(
   offer: StockedOffer | undefined,
   twice: number | undefined,
   ctx: PlanContext,
-): Plan {
+): ImportPlan {
   const head = {
     n: row.n,
     rows: twice !== undefined && twice > row.n ? [row.n, twice] : [row.n],
@@ -62,7 +62,7 @@ function planRow(
     }
   };
   if (!offer)
-    return refused(head, [
+    return refusedPlan(head, [
       {
         row: row.n,
         column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
@@ -73,14 +73,14 @@ function planRow(
       },
     ]);
   if (twice !== undefined)
-    return refused(head, [
+    return refusedPlan(head, [
       {
         row: row.n,
         column: null,
         message: `Row ${twice} is about the same unit. Keep one of them.`,
       },
     ]);
-  const [change, counted] = [read('stockChange', pieces), read('stockCounted', pieces)];
+  const [change, counted] = [read('stockChange', parseUnits), read('stockCounted', parseUnits)];
   if (change !== null && counted !== null)
     bad('stockChange', 'Give either what came or went, or what was counted.');
   if (counted !== null && counted < 0) bad('stockCounted', 'A count cannot be negative.');
@@ -94,9 +94,9 @@ function planRow(
     );
   const { rate } = ctx.settings;
   const [list, asked, sale] = [
-    read('mrp', (t) => money(t, rate)),
-    read('price', (t) => money(t, rate)),
-    read('salePrice', (t) => money(t, rate)),
+    read('mrp', (t) => parseMoney(t, rate)),
+    read('price', (t) => parseMoney(t, rate)),
+    read('salePrice', (t) => parseMoney(t, rate)),
   ];
   const price = sale || asked || offer.price_paise;
   const mrp =
@@ -116,7 +116,7 @@ function planRow(
       sale ? 'salePrice' : 'price',
       `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(paiseToRupees(price))}. If that is meant, say so before you try the file.`,
     );
-  if (problems.length > 0) return refused(head, problems);
+  if (problems.length > 0) return refusedPlan(head, problems);
   if (!isPriced && delta === 0)
     return { ...head, outcome: 'same', problems: [], notes: [], prices: [] };
   return {

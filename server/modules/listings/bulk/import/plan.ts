@@ -1,17 +1,17 @@
 import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
 import type { ImportOutcome, ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
-import type { CategoryBook } from './category-book.ts';
+import type { CategoryIndex } from './category-book.ts';
 import type { ChangedListing, NewListing } from './queries.plan.ts';
-import type { Undo } from '#server/modules/listings/bulk/tables.ts';
-import type { PriceStep } from '#server/modules/offers/service.ts';
+import type { ImportUndo } from '#server/modules/listings/bulk/tables.ts';
+import type { PriceMove } from '#server/modules/offers/service.ts';
 
 /** What is the same for all rows of a file. */
 export interface PlanContext {
   vendorId: string;
   format: ImportFormat;
   settings: ImportSettings;
-  book: CategoryBook;
+  book: CategoryIndex;
   columnOf: (key: FieldKey) => string | null;
   firstRowOf: (sku: string) => number | undefined;
   leastHsn: 4 | 6;
@@ -24,7 +24,7 @@ export interface PlanContext {
   /** What products of a category are asked. */
   askedOf: (categoryId: string | null) => readonly AskedAttribute[];
 }
-export interface StockStep {
+export interface StockPlanStep {
   offerId: string;
   productId: string;
   delta: number;
@@ -32,7 +32,7 @@ export interface StockStep {
   reason: 'received' | 'found' | 'lost';
 }
 /** What would become of one product or row of stock. */
-export interface Plan {
+export interface ImportPlan {
   n: number;
   rows: number[];
   title: string;
@@ -41,14 +41,14 @@ export interface Plan {
   notes: string[];
   insert?: NewListing;
   change?: ChangedListing;
-  was?: NonNullable<Undo['wrote']>;
-  prices: (PriceStep & { productId: string })[];
-  stock?: StockStep;
+  was?: NonNullable<ImportUndo['wrote']>;
+  prices: (PriceMove & { productId: string })[];
+  stock?: StockPlanStep;
 }
 
 /** A row that is not taken. */
-export const refused = (
-  head: Pick<Plan, 'n' | 'rows' | 'title'>,
+export const refusedPlan = (
+  head: Pick<ImportPlan, 'n' | 'rows' | 'title'>,
   problems: ImportProblem[],
   notes: string[] = [],
-): Plan => ({ ...head, outcome: 'bad', problems, notes, prices: [] });
+): ImportPlan => ({ ...head, outcome: 'bad', problems, notes, prices: [] });

@@ -10,7 +10,7 @@ const json = (value: unknown) => JSON.stringify(value) as never;
 
 const whole = sql`select i.*, a.full_name as member from imports i left join portal_accounts a on a.id = i.member_id`;
 /** A vendor's imports, the newest first. */
-export async function selectImports(
+export async function selectBulkImports(
   db: Db,
   vendorId: string,
   { page, limit }: Page,
@@ -21,14 +21,14 @@ export async function selectImports(
     )
   ).rows;
 }
-export async function countImports(db: Db, vendorId: string): Promise<number> {
+export async function countBulkImports(db: Db, vendorId: string): Promise<number> {
   return (
     await sql<{
       n: number;
     }>`select count(*)::int as n from imports where vendor_id = ${vendorId}`.execute(db)
   ).rows[0]!.n;
 }
-export async function selectImport(
+export async function selectBulkImport(
   db: Db,
   vendorId: string,
   id: string,
@@ -52,7 +52,7 @@ export const lockImport = (
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-export async function isAtWork(db: Db, vendorId: string): Promise<boolean> {
+export async function isImportRunning(db: Db, vendorId: string): Promise<boolean> {
   return (
     (
       await sql`select from imports where vendor_id = ${vendorId} and state = any(${[...WORKING]}::text[])`.execute(
@@ -62,7 +62,7 @@ export async function isAtWork(db: Db, vendorId: string): Promise<boolean> {
   );
 }
 
-export async function insertImport(
+export async function insertBulkImport(
   tx: Tx,
   row: Pick<ImportTable, 'id' | 'vendor_id' | 'member_id' | 'name' | 'bytes' | 'created_at'>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function updateImport(
   await (from ? one.where('state', '=', from) : one).execute();
 }
 /** Goes on with a step, unless somebody else did or it was taken away. */
-export async function advance(
+export async function advanceImport(
   tx: Tx,
   id: string,
   state: ImportState,
@@ -137,7 +137,7 @@ export const deleteItems = async (tx: Db, id: string): Promise<void> => {
   await tx.deleteFrom('import_items').where('import_id', '=', id).execute();
 };
 /** Writes what becomes of products or rows, over what was tried before. */
-export async function putItems(tx: Tx, items: readonly ImportItemTable[]): Promise<void> {
+export async function upsertImportItems(tx: Tx, items: readonly ImportItemTable[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     insert into import_items (import_id, n, rows, title, outcome, problems, notes, undo, kept)
@@ -148,7 +148,7 @@ export async function putItems(tx: Tx, items: readonly ImportItemTable[]): Promi
 }
 const narrowed = (id: string, outcome: ImportOutcome | undefined, isKept: boolean) =>
   sql`import_id = ${id} and ${outcome ? sql`outcome = ${outcome}` : sql`true`} and ${isKept ? sql`kept <> ''` : sql`true`}`;
-export async function selectItems(
+export async function selectImportItems(
   db: Db,
   id: string,
   { outcome, isKept, page, limit }: Page & { outcome?: ImportOutcome | undefined; isKept: boolean },
@@ -160,7 +160,7 @@ export async function selectItems(
   ).rows;
 }
 /** Items with something to put back, in their order. */
-export async function selectToUndo(
+export async function selectItemsToUndo(
   db: Db,
   id: string,
   after: number,
@@ -172,7 +172,7 @@ export async function selectToUndo(
     )
   ).rows;
 }
-export async function setKept(
+export async function setItemsKept(
   tx: Tx,
   id: string,
   kept: readonly { n: number; kept: string }[],
@@ -182,7 +182,7 @@ export async function setKept(
   );
 }
 /** Rows that were not taken, with what is wrong; in their order. */
-export async function selectBad(
+export async function selectRejectedItems(
   db: Db,
   id: string,
 ): Promise<Pick<ImportItemTable, 'rows' | 'problems'>[]> {
@@ -193,7 +193,7 @@ export async function selectBad(
   ).rows;
 }
 /** Imports begun before this day that rest. */
-export async function selectOld(db: Db, before: Date): Promise<string[]> {
+export async function selectOldImports(db: Db, before: Date): Promise<string[]> {
   return (
     await sql<{
       id: string;
@@ -203,7 +203,7 @@ export async function selectOld(db: Db, before: Date): Promise<string[]> {
   ).rows.map((r) => r.id);
 }
 /** Imports at work of which nothing was heard since. */
-export async function selectSilent(db: Db, since: Date): Promise<string[]> {
+export async function selectStalledImports(db: Db, since: Date): Promise<string[]> {
   return (
     await sql<{
       id: string;

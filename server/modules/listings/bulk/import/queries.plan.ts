@@ -4,7 +4,7 @@ import type { DraftState } from '#contracts/listings/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CategoryNode } from './category-book.ts';
 
-export async function selectCategories(db: Db): Promise<CategoryNode[]> {
+export async function selectImportCategories(db: Db): Promise<CategoryNode[]> {
   return (
     await sql<CategoryNode>`select id, parent_id, name, slug, path, is_active from categories order by level, position`.execute(
       db,
@@ -24,7 +24,7 @@ export interface KnownListing {
 }
 const LISTING = sql`id, name, category_id, handle, product_id, draft, draft_state, version`;
 /** A vendor's products by what its files call them, by their ids, or by the product of the shop. */
-export async function selectKnown(
+export async function selectKnownListings(
   db: Db,
   vendorId: string,
   { handles, ids, productIds }: { handles: string[]; ids: string[]; productIds: string[] },
@@ -67,7 +67,7 @@ export async function selectDraftSkus(
   ).rows;
 }
 /** Pictures by the name in their address. */
-export async function selectByHash(
+export async function selectPicturesByHash(
   db: Db,
   hashes: string[],
 ): Promise<{ id: string; hash: string; alt: string; vendor_id: string | null }[]> {
@@ -93,7 +93,7 @@ export interface StockedOffer {
   on_hand: number;
 }
 /** A vendor's offers by id or code. */
-export async function selectStocked(
+export async function selectStockedOffers(
   db: Db,
   vendorId: string,
   ids: string[],
@@ -174,7 +174,7 @@ export async function deleteUntouched(
   return new Set(rows.map((r) => r.id));
 }
 /** Of these products of a vendor what is left: whether they reached the shop, and whether the vendor sold any. */
-export async function selectFate(
+export async function selectListingStates(
   tx: Tx,
   vendorId: string,
   ids: readonly string[],
@@ -200,7 +200,7 @@ export async function selectTouchedStock(
   return new Set(rows.map((r) => r.id));
 }
 /** Free pieces and product of offers. */
-export async function selectFree(
+export async function selectFreeSkus(
   tx: Tx,
   vendorId: string,
   ids: readonly string[],

@@ -7,16 +7,16 @@ import { type ListingDraft, MAX_DETAILS } from '#contracts/listings/listing-draf
 import {
   addresses,
   BadCell,
-  centimetres,
-  days,
-  grams,
+  parseCentimetres,
+  parseDays,
+  parseGrams,
   gstText,
-  money,
-  pieces,
+  parseMoney,
+  parseUnits,
   textOfHtml,
-  yesNo,
+  parseYesNo,
 } from '#server/modules/listings/bulk/files/cells.ts';
-import type { Group, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
+import type { RowGroup, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
 import {
   isBagistoParent,
   namesOf,
@@ -92,7 +92,7 @@ const listed = (text: string): string[] =>
     .map((t) => t.replace(/^•\s*/, '').trim())
     .filter(Boolean);
 
-export interface ReadContext {
+export interface ProductReadContext {
   format: ImportFormat;
   settings: ImportSettings;
   columnOf: (key: FieldKey) => string | null;
@@ -102,7 +102,7 @@ export interface ReadContext {
 }
 
 /** Reads the rows of one product; what is wrong stands in `problems`, what was left out or taken for granted in `notes`. */
-export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInput {
+export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): ProductInput {
   const { format, settings } = ctx;
   const problems: ImportProblem[] = [];
   const notes = new Set<string>();
@@ -188,9 +188,9 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
         `This price is in ${currency}. Say what one ${currency} is in rupees.`,
       );
     const asked = {
-      list: read(row, 'mrp', (t) => money(t, settings.rate)),
-      price: read(row, 'price', (t) => money(t, settings.rate)),
-      sale: read(row, 'salePrice', (t) => money(t, settings.rate)),
+      list: read(row, 'mrp', (t) => parseMoney(t, settings.rate)),
+      price: read(row, 'price', (t) => parseMoney(t, settings.rate)),
+      sale: read(row, 'salePrice', (t) => parseMoney(t, settings.rate)),
     };
     const price = asked.sale || asked.price || asked.list || null;
     let mrp = asked.list || (asked.sale ? asked.price : null) || null;
@@ -207,7 +207,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
       }
     }
     if (price !== null && price < 100) bad(row.n, 'price', 'A price is at least ₹1.');
-    let stock = read(row, 'stock', pieces);
+    let stock = read(row, 'stock', parseUnits);
     if (stock !== null && stock < 0) {
       if (format === 'own' || format === 'other') bad(row.n, 'stock', 'Stock cannot be negative.');
       stock = 0;
@@ -232,7 +232,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
         mrp,
         stock,
         weightGrams: read(row, 'weight', (t) =>
-          grams(t, row.at('weightUnit') || settings.weightUnit),
+          parseGrams(t, row.at('weightUnit') || settings.weightUnit),
         ),
         image: '',
       },
@@ -317,7 +317,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
     );
   const measure = (key: 'length' | 'width' | 'height') =>
     read(first(key).row, key, (t) =>
-      centimetres(t, first(key).row.at('lengthUnit') || settings.lengthUnit),
+      parseCentimetres(t, first(key).row.at('lengthUnit') || settings.lengthUnit),
     );
   const images = [...new Set(rows.flatMap((r) => addresses(r.at('images'))))];
   if (rows.some((r) => r.at('images') !== '') && images.length === 0)
@@ -345,13 +345,13 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
     highlights: lines.length > 0 ? lines.slice(0, 8).map((l) => l.slice(0, 150)) : null,
     attributes: attributes.length > 0 ? attributes.slice(0, MAX_DETAILS) : null,
     weightGrams: read(first('weight').row, 'weight', (t) =>
-      grams(t, first('weight').row.at('weightUnit') || settings.weightUnit),
+      parseGrams(t, first('weight').row.at('weightUnit') || settings.weightUnit),
     ),
     lengthCm: measure('length'),
     widthCm: measure('width'),
     heightCm: measure('height'),
-    returnableDays: read(first('returnDays').row, 'returnDays', days),
-    isCodAllowed: read(first('cod').row, 'cod', yesNo),
+    returnableDays: read(first('returnDays').row, 'returnDays', parseDays),
+    isCodAllowed: read(first('cod').row, 'cod', parseYesNo),
     variantType: first('variantType').text.slice(0, 30) || variantType,
   };
 }

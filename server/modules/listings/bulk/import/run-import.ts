@@ -6,29 +6,29 @@ import {
   type ImportSettings,
 } from '#contracts/listings/bulk-fields.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { askedBook } from '#server/modules/catalog/service.ts';
+import { applicableAttributeIndex } from '#server/modules/catalog/service.ts';
 import { validLicence, vendorsById } from '#server/modules/vendors/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import type { Run } from '#server/platform/jobs/job.ts';
+import type { JobRun } from '#server/platform/jobs/job.ts';
 import { applyPlans } from './apply.ts';
-import { CategoryBook } from './category-book.ts';
+import { CategoryIndex } from './category-book.ts';
 import { fileOf } from '#server/modules/listings/bulk/files/import-files.ts';
 import { recognise } from '#server/modules/listings/bulk/files/formats.ts';
-import { type Group, Grouping, reader } from '#server/modules/listings/bulk/files/groups.ts';
-import type { Plan, PlanContext } from './plan.ts';
+import { type RowGroup, Grouping, rowReader } from '#server/modules/listings/bulk/files/groups.ts';
+import type { ImportPlan, PlanContext } from './plan.ts';
 import { planProducts } from './plan-products.ts';
 import { planStock } from './plan-stock.ts';
 import {
-  advance,
+  advanceImport,
   deleteItems,
-  putItems,
+  upsertImportItems,
   selectImportOf,
-  selectToUndo,
-  setKept,
+  selectItemsToUndo,
+  setItemsKept,
   updateImport,
 } from './queries.imports.ts';
-import { selectCategories, selectDraftSkus } from './queries.plan.ts';
+import { selectImportCategories, selectDraftSkus } from './queries.plan.ts';
 import {
   readFileRows,
   sniffFile,
@@ -36,8 +36,8 @@ import {
 } from '#server/modules/listings/bulk/files/rows.ts';
 import type {
   CategoryText,
-  Column,
-  Counts,
+  ImportColumn,
+  ImportCounts,
   ImportTable,
 } from '#server/modules/listings/bulk/tables.ts';
 import { undoItems } from './undo-import.ts';
@@ -68,7 +68,7 @@ class Overtaken extends Error {
 }
 
 /** Does the step an import is at. Begun again it goes on where it was, batch by batch; several at once do no harm. */
-export async function runImport(deps: Bare, id: string, run: Run): Promise<void> {
+export async function runImport(deps: Bare, id: string, run: JobRun): Promise<void> {
   const it = await selectImportOf(deps.db, id);
   if (!it || !WORKING.includes(it.state)) return;
   try {
@@ -109,7 +109,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   if ((await stat(path)).size !== bytes)
     throw new UnreadableFile('This file did not come whole. Choose it once more.');
   const dialect = await sniffFile(path);
-  let columns: Column[] | null = null;
+  let columns: ImportColumn[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
   let rows = 0;
   const texts = new Map<string, number>();
@@ -137,7 +137,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
     }
   }
   if (rows === 0) throw new UnreadableFile('This file has no rows below its header.');
-  const book = new CategoryBook(await selectCategories(db));
+  const book = new CategoryIndex(await selectImportCategories(db));
   const { format, ...rest } = suggested!;
   const settings: ImportSettings = {
     ...rest,
@@ -166,7 +166,7 @@ async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTabl
   );
 }
 
-const matched = (texts: ReadonlyMap<string, number>, book: CategoryBook): CategoryText[] =>
+const matched = (texts: ReadonlyMap<string, number>, book: CategoryIndex): CategoryText[] =>
   [...texts]
     .map(([text, n]) => ({ text, rows: n, categoryId: book.find(text) }))
     .sort((a, b) => b.rows - a.rows);
@@ -180,7 +180,7 @@ async function plan(
   const settings = it.settings!;
   const isApplying = it.state === 'applying';
   const path = fileOf(config, it.id);
-  const read = reader(settings.mapping);
+  const read = rowReader(settings.mapping);
   const grouping = new Grouping(settings.kind, it.format!);
   const texts = new Map<string, number>();
   for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) {
@@ -192,12 +192,13 @@ async function plan(
         texts.set(text, (texts.get(text) ?? 0) + 1);
     }
   }
-  const book = new CategoryBook(await selectCategories(db));
-  const askedOf = settings.kind === 'products' ? await askedBook(db) : () => [];
+  const book = new CategoryIndex(await selectImportCategories(db));
+  const askedOf = settings.kind === 'products' ? await applicableAttributeIndex(db) : () => [];
   if (it.done === 0) {
     await transact(db, async (tx) => {
       // Held while it is at its beginning: what another process has written since is not to be deleted.
-      if (!(await advance(tx, it.id, it.state, 0, 0, {}, it.updated_at))) throw new Overtaken();
+      if (!(await advanceImport(tx, it.id, it.state, 0, 0, {}, it.updated_at)))
+        throw new Overtaken();
       if (!isApplying) await deleteItems(tx, it.id);
       await updateImport(tx, it.id, {
         total: grouping.size,
@@ -211,7 +212,7 @@ async function plan(
       : new Map<string, string>();
   const columnOf = (key: FieldKey) => it.columns[settings.mapping.indexOf(key)]?.name ?? null;
   let done = 0;
-  const counts: Counts = { ...(it.done > 0 ? it.counts : {}) };
+  const counts: ImportCounts = { ...(it.done > 0 ? it.counts : {}) };
   const named = (async function* () {
     for await (const batch of withoutHeader(readFileRows(path, it.dialect!))) yield batch.map(read);
   })();
@@ -258,10 +259,10 @@ async function plan(
               undo: null,
               kept: null,
             }));
-        await putItems(tx, items);
+        await upsertImportItems(tx, items);
         const next = { ...counts };
         for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
-        if (!(await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
+        if (!(await advanceImport(tx, it.id, it.state, done - groups.length, done, next, ctx.now)))
           throw new Overtaken();
         return next;
       }),
@@ -280,7 +281,7 @@ async function plan(
   );
 }
 
-const planned = (db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> =>
+const planned = (db: Db, groups: readonly RowGroup[], ctx: PlanContext): Promise<ImportPlan[]> =>
   ctx.settings.kind === 'stock' ? planStock(db, groups, ctx) : planProducts(db, groups, ctx);
 
 async function* withoutHeader<T extends { n: number }>(
@@ -296,23 +297,23 @@ async function* withoutHeader<T extends { n: number }>(
 async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): Promise<void> {
   // What is put back has its word in `kept`, so a second run begins after it.
   let { done } = it;
-  const counts: Counts = { ...it.counts };
+  const counts: ImportCounts = { ...it.counts };
   for (let after = 0; ;) {
     if (signal.aborted) throw stopped();
-    const items = await selectToUndo(db, it.id, after, UNDO_BATCH);
+    const items = await selectItemsToUndo(db, it.id, after, UNDO_BATCH);
     if (items.length === 0) break;
     after = items.at(-1)!.n;
     const now = clock.now();
     const next = await transact(db, async (tx) => {
       const told = await undoItems(tx, it, items, now);
-      await setKept(tx, it.id, told);
+      await setItemsKept(tx, it.id, told);
       const kept = told.filter((t) => t.kept !== '').length;
       const sum = {
         ...counts,
         undone: (counts.undone ?? 0) + told.length - kept,
         kept: (counts.kept ?? 0) + kept,
       };
-      if (!(await advance(tx, it.id, 'undoing', done, done + items.length, sum, now)))
+      if (!(await advanceImport(tx, it.id, 'undoing', done, done + items.length, sum, now)))
         throw new Overtaken();
       return sum;
     });

@@ -5,13 +5,13 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { showChanges } from './apply.ts';
 import {
   deleteUntouched,
-  selectFate,
-  selectFree,
+  selectListingStates,
+  selectFreeSkus,
   selectTouchedStock,
   updateListings,
 } from './queries.plan.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
-import { changeMany } from '#server/modules/listings/vendor-offers/vendor-offers.ts';
+import { changeManyListings } from '#server/modules/listings/vendor-offers/vendor-offers.ts';
 
 const ARCHIVED_AT_ONCE = 100;
 
@@ -36,7 +36,7 @@ export async function undoItems(
   const left = made.filter((m) => !gone.has(m.id));
   const fates = new Map(
     (
-      await selectFate(
+      await selectListingStates(
         tx,
         vendorId,
         left.map((m) => m.id),
@@ -52,7 +52,7 @@ export async function undoItems(
     else away.push(m.id);
   }
   for (let i = 0; i < away.length; i += ARCHIVED_AT_ONCE)
-    await changeMany(
+    await changeManyListings(
       tx,
       vendorId,
       { ids: away.slice(i, i + ARCHIVED_AT_ONCE), action: 'archive' },
@@ -96,7 +96,7 @@ export async function undoItems(
   const touched = stock.length > 0 ? await selectTouchedStock(tx, stock) : new Set<string>();
   const free =
     stock.length > 0
-      ? await selectFree(
+      ? await selectFreeSkus(
           tx,
           vendorId,
           stock.map((s) => s.offerId),
