@@ -84,7 +84,7 @@ function Preview({
       onClose();
       await change(null, t('customers.erase.done_toast'));
     } catch (error) {
-      setFailure(reasonOf(error, 'customers.erase.failed'));
+      setFailure(t(reasonOf(error, 'customers.erase.failed')));
       setBusy(false);
     }
   };
@@ -102,49 +102,10 @@ function Preview({
           {failure}
         </Alert>
       ) : null}
+      <ErasureSummary counts={c} />
+      {hasCashback ? <CashbackLoss cashback={cashback} /> : null}
       {obstacle ? (
-        <Alert tone="warning" title={t('common.not_now')}>
-          {t(OBSTACLE[obstacle])}
-        </Alert>
-      ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <section>
-          <h3 className="mb-1 font-bold">{t('customers.erase.removed')}</h3>
-          <ul className="list-disc pl-5 text-[14px]">
-            <li>{t('customers.erase.profile')}</li>
-            <li>{t('customers.erase.addresses', { n: c.addresses })}</li>
-            <li>{t('customers.erase.list_items', { n: c.lists })}</li>
-            <li>{t('customers.erase.messages', { n: c.messages })}</li>
-            <li>{t('customers.erase.ticket_texts')}</li>
-          </ul>
-        </section>
-        <section>
-          <h3 className="mb-1 font-bold">{t('customers.erase.kept')}</h3>
-          <ul className="list-disc pl-5 text-[14px]">
-            <li>{t('customers.erase.orders', { n: c.orders })}</li>
-            <li>{t('customers.erase.tickets', { n: c.tickets })}</li>
-            <li>
-              {t('customers.erase.reviews', { n: c.reviews })},{' '}
-              {t('customers.erase.questions', { n: c.questions })}
-            </li>
-            <li>{t('customers.erase.wallet')}</li>
-          </ul>
-        </section>
-      </div>
-      {hasCashback ? (
-        <Alert tone="warning">
-          {t('customers.erase.cashback_lost', {
-            balance: formatRupees(cashback.balance),
-            pending: formatRupees(cashback.coming),
-          })}
-        </Alert>
-      ) : null}
-      {obstacle ? (
-        <div className="flex justify-end">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </div>
+        <Obstacle obstacle={obstacle} onClose={onClose} />
       ) : (
         <>
           <TextField
@@ -155,32 +116,119 @@ function Preview({
             onChange={(event) => setReason(event.target.value)}
             error={isAsked && isShort ? t('errors.reason_missing') : null}
           />
-          <div>
-            <Checkbox
-              label={
-                hasCashback
-                  ? t('customers.erase.confirmed_cashback')
-                  : t('customers.erase.confirmed')
-              }
-              checked={isSure}
-              onChange={(event) => setSure(event.target.checked)}
-            />
-            {isAsked && !isSure ? (
-              <p role="alert" className="text-[14px] text-danger">
-                {t('customers.erase.confirm_missing')}
-              </p>
-            ) : null}
-          </div>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="danger" busy={isBusy}>
-              {t('customers.erase.action')}
-            </Button>
-          </div>
+          <Confirmation
+            hasCashback={hasCashback}
+            isChecked={isSure}
+            isMissing={isAsked && !isSure}
+            onChange={setSure}
+          />
+          <Buttons isBusy={isBusy} onClose={onClose} />
         </>
       )}
     </form>
+  );
+}
+
+function ErasureSummary({ counts: c }: Pick<Erasure, 'counts'>) {
+  const t = useText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <section>
+        <h3 className="mb-1 font-bold">{t('customers.erase.removed')}</h3>
+        <ul className="list-disc pl-5 text-[14px]">
+          <li>{t('customers.erase.profile')}</li>
+          <li>{t('customers.erase.addresses', { n: c.addresses })}</li>
+          <li>{t('customers.erase.list_items', { n: c.lists })}</li>
+          <li>{t('customers.erase.messages', { n: c.messages })}</li>
+          <li>{t('customers.erase.ticket_texts')}</li>
+        </ul>
+      </section>
+      <section>
+        <h3 className="mb-1 font-bold">{t('customers.erase.kept')}</h3>
+        <ul className="list-disc pl-5 text-[14px]">
+          <li>{t('customers.erase.orders', { n: c.orders })}</li>
+          <li>{t('customers.erase.tickets', { n: c.tickets })}</li>
+          <li>
+            {t('customers.erase.reviews', { n: c.reviews })},{' '}
+            {t('customers.erase.questions', { n: c.questions })}
+          </li>
+          <li>{t('customers.erase.wallet')}</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ConfirmationProps {
+  hasCashback: boolean;
+  isChecked: boolean;
+  isMissing: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+function Confirmation({ hasCashback, isChecked, isMissing, onChange }: ConfirmationProps) {
+  const t = useText();
+  return (
+    <div>
+      <Checkbox
+        label={
+          hasCashback ? t('customers.erase.confirmed_cashback') : t('customers.erase.confirmed')
+        }
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {isMissing ? (
+        <p role="alert" className="text-[14px] text-danger">
+          {t('customers.erase.confirm_missing')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Buttons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="outline" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" variant="danger" busy={isBusy}>
+        {t('customers.erase.action')}
+      </Button>
+    </div>
+  );
+}
+
+function Obstacle({
+  obstacle,
+  onClose,
+}: {
+  obstacle: NonNullable<Erasure['obstacle']>;
+  onClose: () => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <Alert tone="warning" title={t('common.not_now')}>
+        {t(OBSTACLE[obstacle])}
+      </Alert>
+      <div className="flex justify-end">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function CashbackLoss({ cashback }: Pick<Erasure, 'cashback'>) {
+  const t = useText();
+  return (
+    <Alert tone="warning">
+      {t('customers.erase.cashback_lost', {
+        balance: formatRupees(cashback.balance),
+        pending: formatRupees(cashback.coming),
+      })}
+    </Alert>
   );
 }

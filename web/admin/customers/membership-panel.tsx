@@ -85,27 +85,11 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
           error={error}
           onChange={(event) => edit({ points: event.target.value })}
         />
-        <fieldset>
-          <legend className="text-[14px] font-semibold">
-            {t('customers.membership.benefits')}
-          </legend>
-          {MEMBERSHIP_BENEFITS.filter(
-            (benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit),
-          ).map((benefit) => (
-            <Checkbox
-              key={benefit}
-              label={BENEFITS[benefit] ? t(BENEFITS[benefit]) : benefit}
-              checked={form.benefits.includes(benefit)}
-              onChange={(event) =>
-                edit({
-                  benefits: MEMBERSHIP_BENEFITS.filter((one) =>
-                    one === benefit ? event.target.checked : form.benefits.includes(one),
-                  ),
-                })
-              }
-            />
-          ))}
-        </fieldset>
+        <Benefits
+          given={seen.benefits}
+          selected={form.benefits}
+          onChange={(benefits) => edit({ benefits })}
+        />
         <Button
           type="submit"
           variant="outline"
@@ -128,5 +112,38 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
         onConfirm={save}
       />
     </Panel>
+  );
+}
+
+function Benefits({
+  given,
+  selected,
+  onChange,
+}: {
+  given: readonly string[];
+  selected: readonly string[];
+  onChange: (benefits: readonly string[]) => void;
+}) {
+  const t = useText();
+  return (
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('customers.membership.benefits')}</legend>
+      {MEMBERSHIP_BENEFITS.filter(
+        (benefit) => benefit !== NOT_GIVEN || given.includes(benefit),
+      ).map((benefit) => (
+        <Checkbox
+          key={benefit}
+          label={BENEFITS[benefit] ? t(BENEFITS[benefit]) : benefit}
+          checked={selected.includes(benefit)}
+          onChange={(event) =>
+            onChange(
+              MEMBERSHIP_BENEFITS.filter((one) =>
+                one === benefit ? event.target.checked : selected.includes(one),
+              ),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -21,27 +21,9 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
   const mayReveal = useMay('people:write') && person.state !== 'closed';
   const member = useStaff();
   const client = useQueryClient();
-  const { formatDate, formatDateTime } = useDates();
   const [isAsking, setAsking] = useState(false);
   const [whole, setWhole] = useState<Revealed | null>(null);
   const profile = whole?.profile;
-  const rows: [string, string | null | undefined, boolean?][] = [
-    [t('common.name'), profile?.fullName ?? person.name],
-    [t('common.email'), profile?.email ?? person.email, person.isEmailVerified],
-    [t('common.phone'), profile?.phone ?? person.phone, person.isPhoneVerified],
-    ...(profile
-      ? ([
-          [t('accounts.date_of_birth'), profile.dateOfBirth && formatDate(profile.dateOfBirth)],
-          [t('accounts.gender'), profile.gender],
-        ] as [string, string | null][])
-      : []),
-    [t('common.language'), person.language === 'hi' ? t('common.hindi') : t('common.english')],
-    [t('customers.since'), formatDate(person.createdAt)],
-    [
-      t('common.last_sign_in'),
-      person.lastLoginAt ? formatDateTime(person.lastLoginAt) : t('common.never'),
-    ],
-  ];
   const addresses = whole?.addresses ?? person.addresses;
   return (
     <Panel
@@ -60,21 +42,76 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
         )
       }
     >
-      <dl aria-live="polite" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {rows.map(([label, value, isVerified]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-[13px] text-ink-muted">{label}</dt>
-            <dd className="flex flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
-              {value || '–'}
-              {isVerified === undefined || !value ? null : (
-                <Badge tone={isVerified ? 'success' : 'neutral'}>
-                  {isVerified ? t('common.verified') : t('vendor_onboarding.contact_unverified')}
-                </Badge>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts person={person} profile={profile} />
+      <Addresses addresses={addresses} />
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('customers.profile.reveal_title')}
+        text={t('customers.profile.reveal_text')}
+        label={t('customers.profile.reveal_reason')}
+        hint={t('customers.profile.reveal_hint')}
+        least={5}
+        tooShort={t('errors.reason_missing')}
+        confirmLabel={t('customers.profile.reveal')}
+        onConfirm={async (reason) => {
+          setWhole(await callApi(revealPerson, { params: { id: person._id }, body: { reason } }));
+          void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Facts({
+  person,
+  profile,
+}: {
+  person: PersonFile;
+  profile: Revealed['profile'] | undefined;
+}) {
+  const t = useText();
+  const { formatDate, formatDateTime } = useDates();
+  const rows: [string, string | null | undefined, boolean?][] = [
+    [t('common.name'), profile?.fullName ?? person.name],
+    [t('common.email'), profile?.email ?? person.email, person.isEmailVerified],
+    [t('common.phone'), profile?.phone ?? person.phone, person.isPhoneVerified],
+    ...(profile
+      ? ([
+          [t('accounts.date_of_birth'), profile.dateOfBirth && formatDate(profile.dateOfBirth)],
+          [t('accounts.gender'), profile.gender],
+        ] as [string, string | null][])
+      : []),
+    [t('common.language'), person.language === 'hi' ? t('common.hindi') : t('common.english')],
+    [t('customers.since'), formatDate(person.createdAt)],
+    [
+      t('common.last_sign_in'),
+      person.lastLoginAt ? formatDateTime(person.lastLoginAt) : t('common.never'),
+    ],
+  ];
+  return (
+    <dl aria-live="polite" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {rows.map(([label, value, isVerified]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-[13px] text-ink-muted">{label}</dt>
+          <dd className="flex flex-wrap items-center gap-x-2 font-semibold [overflow-wrap:anywhere]">
+            {value || '–'}
+            {isVerified === undefined || !value ? null : (
+              <Badge tone={isVerified ? 'success' : 'neutral'}>
+                {isVerified ? t('common.verified') : t('vendor_onboarding.contact_unverified')}
+              </Badge>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Addresses({ addresses }: { addresses: (Revealed | PersonFile)['addresses'] }) {
+  const t = useText();
+  return (
+    <>
       <h3 className="mt-5 mb-2 font-bold">{t('accounts.profile.addresses')}</h3>
       {addresses.length === 0 ? (
         <p className="text-ink-muted">{t('customers.profile.no_addresses')}</p>
@@ -92,21 +129,6 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
           ))}
         </ul>
       )}
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('customers.profile.reveal_title')}
-        text={t('customers.profile.reveal_text')}
-        label={t('customers.profile.reveal_reason')}
-        hint={t('customers.profile.reveal_hint')}
-        least={5}
-        tooShort={t('errors.reason_missing')}
-        confirmLabel={t('customers.profile.reveal')}
-        onConfirm={async (reason) => {
-          setWhole(await callApi(revealPerson, { params: { id: person._id }, body: { reason } }));
-          void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
-        }}
-      />
-    </Panel>
+    </>
   );
 }

@@ -18,7 +18,6 @@ import { usePersonChange } from './use-customer.ts';
 export function SessionsPanel({ person }: { person: PersonFile }) {
   const t = useText();
   const mayWrite = useMay('people:write');
-  const { formatDateTime } = useDates();
   const { busy, run } = useAct('customers.devices.sign_out_failed');
   const [isAsking, setAsking] = useState(false);
   const change = usePersonChange(person._id);
@@ -52,30 +51,12 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
       ) : (
         <ul className="divide-y divide-border">
           {person.sessions.map((s) => (
-            <li
+            <Device
               key={s._id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5"
-            >
-              <div>
-                <p className="font-semibold">{s.device}</p>
-                <p className="text-[13px] text-ink-muted">
-                  {t('accounts.devices.last_seen', { time: formatDateTime(s.lastSeenAt) })}
-                  {s.ip ? ` · ${s.ip}` : ''}
-                </p>
-              </div>
-              {mayWrite ? (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="max-md:min-h-11"
-                  busy={busy === s._id}
-                  onClick={() => void end(s._id)}
-                >
-                  {t('common.sign_out')}
-                  <span className="sr-only"> {s.device}</span>
-                </Button>
-              ) : null}
-            </li>
+              device={s}
+              isBusy={busy === s._id}
+              onSignOut={mayWrite ? () => void end(s._id) : null}
+            />
           ))}
         </ul>
       )}
@@ -91,5 +72,38 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
         }}
       />
     </Panel>
+  );
+}
+
+interface DeviceProps {
+  device: PersonFile['sessions'][number];
+  isBusy: boolean;
+  onSignOut: (() => void) | null;
+}
+function Device({ device: s, isBusy, onSignOut }: DeviceProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <div>
+        <p className="font-semibold">{s.device}</p>
+        <p className="text-[13px] text-ink-muted">
+          {t('accounts.devices.last_seen', { time: formatDateTime(s.lastSeenAt) })}
+          {s.ip ? ` · ${s.ip}` : ''}
+        </p>
+      </div>
+      {onSignOut ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:min-h-11"
+          busy={isBusy}
+          onClick={onSignOut}
+        >
+          {t('common.sign_out')}
+          <span className="sr-only"> {s.device}</span>
+        </Button>
+      ) : null}
+    </li>
   );
 }

@@ -60,7 +60,7 @@ function Form({ onClose, onRemove }: Pick<RemoveDialogProps, 'onClose' | 'onRemo
       await onRemove({ reason: chosen, ...(note.trim() ? { note: note.trim() } : {}) });
       onClose();
     } catch (error) {
-      setFailure(reasonOf(error, 'reviews.remove_failed'));
+      setFailure(t(reasonOf(error, 'reviews.remove_failed')));
       setBusy(false);
     }
   };

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
-import { decideReviewReport, type REPORT_REASONS } from '#contracts/reviews/reviews.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import {
+  decideReviewReport,
+  type listReviewReports,
+  type REPORT_REASONS,
+} from '#contracts/reviews/reviews.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -25,8 +29,6 @@ type Decision = EndpointBody<typeof decideReviewReport>;
 export function ReportedReviews() {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useMay('care:write');
-  const { formatDate } = useDates();
   const address = useAddress();
   const query = useQuery(reportsQuery(member._id, address.page));
   const change = useVoiceChange();
@@ -60,48 +62,13 @@ export function ReportedReviews() {
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
                 {results.map((r) => (
-                  <ReviewItem key={`${r.review._id} ${r.vendor._id}`} review={r.review}>
-                    <div className="mt-3">
-                      <Alert
-                        tone="warning"
-                        title={t('reviews.report_title', {
-                          reason: REMOVAL[r.reason],
-                          vendor: r.vendor.name,
-                        })}
-                      >
-                        {r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}
-                        <p className="text-[13px]">
-                          {t('reviews.reported_on', { day: formatDate(r.createdAt) })}
-                        </p>
-                      </Alert>
-                    </div>
-                    {mayWrite ? (
-                      <div className="mt-3 flex flex-wrap gap-3">
-                        <Button
-                          variant="outline"
-                          busy={busy === `keep-${r.review._id}`}
-                          onClick={() => void decide(r.review._id, { outcome: 'keep' })}
-                        >
-                          {t('common.dismiss')}
-                          <span className="sr-only">
-                            {' '}
-                            {t('reviews.of_review', { author: r.review.author })}
-                          </span>
-                        </Button>
-                        <Button
-                          variant="danger"
-                          busy={busy === `remove-${r.review._id}`}
-                          onClick={() => setAsked({ id: r.review._id, reason: r.reason })}
-                        >
-                          {t('common.remove')}
-                          <span className="sr-only">
-                            {' '}
-                            {t('reviews.of_review', { author: r.review.author })}
-                          </span>
-                        </Button>
-                      </div>
-                    ) : null}
-                  </ReviewItem>
+                  <Report
+                    key={`${r.review._id} ${r.vendor._id}`}
+                    report={r}
+                    busy={busy}
+                    onKeep={() => void decide(r.review._id, { outcome: 'keep' })}
+                    onRemove={() => setAsked({ id: r.review._id, reason: r.reason })}
+                  />
                 ))}
               </ul>
               <Pager
@@ -129,5 +96,47 @@ export function ReportedReviews() {
         }}
       />
     </div>
+  );
+}
+
+interface ReportProps {
+  report: EndpointData<typeof listReviewReports>['results'][number];
+  busy: string | null;
+  onKeep: () => void;
+  onRemove: () => void;
+}
+function Report({ report: r, busy, onKeep, onRemove }: ReportProps) {
+  const t = useText();
+  const mayWrite = useMay('care:write');
+  const { formatDate } = useDates();
+  return (
+    <ReviewItem review={r.review}>
+      <div className="mt-3">
+        <Alert
+          tone="warning"
+          title={t('reviews.report_title', {
+            reason: REMOVAL[r.reason],
+            vendor: r.vendor.name,
+          })}
+        >
+          {r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}
+          <p className="text-[13px]">
+            {t('reviews.reported_on', { day: formatDate(r.createdAt) })}
+          </p>
+        </Alert>
+      </div>
+      {mayWrite ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" busy={busy === `keep-${r.review._id}`} onClick={onKeep}>
+            {t('common.dismiss')}
+            <span className="sr-only"> {t('reviews.of_review', { author: r.review.author })}</span>
+          </Button>
+          <Button variant="danger" busy={busy === `remove-${r.review._id}`} onClick={onRemove}>
+            {t('common.remove')}
+            <span className="sr-only"> {t('reviews.of_review', { author: r.review.author })}</span>
+          </Button>
+        </div>
+      ) : null}
+    </ReviewItem>
   );
 }

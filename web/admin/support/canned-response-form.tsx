@@ -74,7 +74,7 @@ export function ReadyForm({
         : callApi(addReadyAnswer, { body }));
       await onDone();
     } catch (error) {
-      setFailure(reasonOf(error, 'support.canned.save_failed'));
+      setFailure(t(reasonOf(error, 'support.canned.save_failed')));
       setBusy(false);
     }
   };

@@ -64,38 +64,13 @@ export default function AdminReadyAnswersPage() {
           ) : (
             <ul className="grid gap-4 lg:grid-cols-2">
               {answers.map((a) => (
-                <li key={a._id}>
-                  <Panel
-                    title={a.title}
-                    className="h-full"
-                    action={
-                      <span className="flex gap-2">
-                        <Badge>{a.topic ? t(TOPIC[a.topic]) : t('support.canned.any_topic')}</Badge>
-                        {a.textHindi ? (
-                          <Badge tone="info">{t('support.canned.both_languages')}</Badge>
-                        ) : (
-                          <Badge>{t('support.canned.english_only')}</Badge>
-                        )}
-                      </span>
-                    }
-                  >
-                    <p className="line-clamp-4 text-[14px] [overflow-wrap:anywhere] whitespace-pre-line text-ink-muted">
-                      {a.text}
-                    </p>
-                    {mayWrite ? (
-                      <div className="mt-3 flex gap-2">
-                        <Button variant="outline" onClick={() => setEdited(a)}>
-                          {t('common.edit')}
-                          <span className="sr-only"> {a.title}</span>
-                        </Button>
-                        <Button variant="ghost" onClick={() => setRemoved(a)}>
-                          {t('common.remove')}
-                          <span className="sr-only"> {a.title}</span>
-                        </Button>
-                      </div>
-                    ) : null}
-                  </Panel>
-                </li>
+                <Response
+                  key={a._id}
+                  response={a}
+                  mayWrite={mayWrite}
+                  onEdit={() => setEdited(a)}
+                  onRemove={() => setRemoved(a)}
+                />
               ))}
             </ul>
           )
@@ -126,5 +101,49 @@ export default function AdminReadyAnswersPage() {
         }}
       />
     </>
+  );
+}
+
+interface ResponseProps {
+  response: ReadyAnswer;
+  mayWrite: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+function Response({ response: a, mayWrite, onEdit, onRemove }: ResponseProps) {
+  const t = useText();
+  return (
+    <li>
+      <Panel
+        title={a.title}
+        className="h-full"
+        action={
+          <span className="flex gap-2">
+            <Badge>{a.topic ? t(TOPIC[a.topic]) : t('support.canned.any_topic')}</Badge>
+            {a.textHindi ? (
+              <Badge tone="info">{t('support.canned.both_languages')}</Badge>
+            ) : (
+              <Badge>{t('support.canned.english_only')}</Badge>
+            )}
+          </span>
+        }
+      >
+        <p className="line-clamp-4 text-[14px] [overflow-wrap:anywhere] whitespace-pre-line text-ink-muted">
+          {a.text}
+        </p>
+        {mayWrite ? (
+          <div className="mt-3 flex gap-2">
+            <Button variant="outline" onClick={onEdit}>
+              {t('common.edit')}
+              <span className="sr-only"> {a.title}</span>
+            </Button>
+            <Button variant="ghost" onClick={onRemove}>
+              {t('common.remove')}
+              <span className="sr-only"> {a.title}</span>
+            </Button>
+          </div>
+        ) : null}
+      </Panel>
+    </li>
   );
 }

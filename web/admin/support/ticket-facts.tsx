@@ -22,13 +22,7 @@ interface TicketFactsProps {
 /** Facts of a ticket: topic, deadlines and assignee, with its actions. */
 export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
   const t = useText();
-  const { formatDate, formatDateTime } = useDates();
   const member = useStaff();
-  const [seesPeople, seesOrders, seesVendors] = [
-    useMay('people:read'),
-    useMay('orders:read'),
-    useMay('vendors:read'),
-  ];
   const { busy, run } = useAct('errors.something_failed');
   const [isAsking, setAsking] = useState(false);
   const isMine = ticket.assignee?._id === member._id;
@@ -47,64 +41,9 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
         status === 'closed' ? t('support.status.resolved') : t('support.reopen'),
       ),
     );
-  const link = (to: string, text: string, isLinked: boolean) =>
-    isLinked ? (
-      <Link to={to} className="font-semibold text-brand underline-offset-2 hover:underline">
-        {text}
-      </Link>
-    ) : (
-      text
-    );
-  const rows: [string, ReactNode][] = [
-    [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],
-    [t('support.form.topic'), t(TOPIC[ticket.topic])],
-    [t('common.order'), link(`/admin/orders/${ticket.orderId}`, ticket.orderNumber, seesOrders)],
-    [
-      t('common.customer'),
-      ticket.shopper
-        ? link(`/admin/people/${ticket.shopper._id}`, ticket.shopper.name, seesPeople)
-        : t('customers.closed_account'),
-    ],
-    [
-      t('support.answered_by'),
-      ticket.vendor
-        ? link(`/admin/vendors/${ticket.vendor._id}`, ticket.vendor.name, seesVendors)
-        : t('support.marketplace'),
-    ],
-    [t('support.opened_on'), formatDateTime(ticket.createdAt)],
-    [
-      t('support.acknowledged'),
-      ticket.acknowledgedAt
-        ? t('support.acknowledged_at', { time: formatDateTime(ticket.acknowledgedAt) })
-        : t('support.acknowledge_by', { time: formatDateTime(ticket.acknowledgeBy) }),
-    ],
-    [
-      t('support.first_answer'),
-      ticket.firstAnswerAt ? formatDateTime(ticket.firstAnswerAt) : t('support.no_answer_yet'),
-    ],
-    [t('support.resolve_by'), formatDate(ticket.redressBy)],
-    ...(ticket.resolvedAt
-      ? [[t('support.status.resolved'), formatDateTime(ticket.resolvedAt)] as [string, ReactNode]]
-      : []),
-    [
-      t('support.assignee'),
-      ticket.assignee
-        ? isMine
-          ? t('support.me_named', { name: ticket.assignee.name })
-          : ticket.assignee.name
-        : t('support.unassigned'),
-    ],
-  ];
   return (
     <Panel title={t('support.ticket.title')}>
-      <dl className="grid gap-2">
-        {rows.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[120px_1fr] items-baseline gap-3">
-            <dt className="text-[13px] text-ink-muted">{label}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList ticket={ticket} />
       {mayWrite ? (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
@@ -140,4 +79,86 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
       />
     </Panel>
   );
+}
+
+function FactList({ ticket }: { ticket: AdminThread }) {
+  const rows = [...useSubjectFacts(ticket), ...useProgressFacts(ticket)];
+  return (
+    <dl className="grid gap-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[120px_1fr] items-baseline gap-3">
+          <dt className="text-[13px] text-ink-muted">{label}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const linkTo = (to: string, text: string, isLinked: boolean) =>
+  isLinked ? (
+    <Link to={to} className="font-semibold text-brand underline-offset-2 hover:underline">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+
+/** What the ticket is about and who takes part. */
+function useSubjectFacts(ticket: AdminThread): [string, ReactNode][] {
+  const t = useText();
+  const [seesPeople, seesOrders, seesVendors] = [
+    useMay('people:read'),
+    useMay('orders:read'),
+    useMay('vendors:read'),
+  ];
+  return [
+    [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],
+    [t('support.form.topic'), t(TOPIC[ticket.topic])],
+    [t('common.order'), linkTo(`/admin/orders/${ticket.orderId}`, ticket.orderNumber, seesOrders)],
+    [
+      t('common.customer'),
+      ticket.shopper
+        ? linkTo(`/admin/people/${ticket.shopper._id}`, ticket.shopper.name, seesPeople)
+        : t('customers.closed_account'),
+    ],
+    [
+      t('support.answered_by'),
+      ticket.vendor
+        ? linkTo(`/admin/vendors/${ticket.vendor._id}`, ticket.vendor.name, seesVendors)
+        : t('support.marketplace'),
+    ],
+  ];
+}
+
+/** When it was opened, answered and resolved, and the assignee. */
+function useProgressFacts(ticket: AdminThread): [string, ReactNode][] {
+  const t = useText();
+  const { formatDate, formatDateTime } = useDates();
+  const isMine = ticket.assignee?._id === useStaff()._id;
+  return [
+    [t('support.opened_on'), formatDateTime(ticket.createdAt)],
+    [
+      t('support.acknowledged'),
+      ticket.acknowledgedAt
+        ? t('support.acknowledged_at', { time: formatDateTime(ticket.acknowledgedAt) })
+        : t('support.acknowledge_by', { time: formatDateTime(ticket.acknowledgeBy) }),
+    ],
+    [
+      t('support.first_answer'),
+      ticket.firstAnswerAt ? formatDateTime(ticket.firstAnswerAt) : t('support.no_answer_yet'),
+    ],
+    [t('support.resolve_by'), formatDate(ticket.redressBy)],
+    ...(ticket.resolvedAt
+      ? [[t('support.status.resolved'), formatDateTime(ticket.resolvedAt)] as [string, ReactNode]]
+      : []),
+    [
+      t('support.assignee'),
+      ticket.assignee
+        ? isMine
+          ? t('support.me_named', { name: ticket.assignee.name })
+          : ticket.assignee.name
+        : t('support.unassigned'),
+    ],
+  ];
 }

@@ -46,23 +46,18 @@ const optionsOf = <T extends string>(
   ...order.map((value) => ({ value, label: t(labels[value]) })),
 ];
 
-/** Tickets, the nearest deadline first. Tab, search and filters are in the address. */
-export default function AdminCarePage() {
-  const t = useText();
-  const member = useStaff();
+/** The tab and filters in the address, and the same for the API. */
+function useAsked() {
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
-  const clock = tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null;
-  const [answers, taken, topic, q, shopper, vendor] = [
-    address.oneOf('answers', ['marketplace', 'vendors'] as const),
-    address.oneOf('taken', ['me', 'nobody'] as const),
-    address.oneOf('topic', HELP_TOPICS),
-    address.get('q'),
-    address.get('shopper'),
-    address.get('vendor'),
-  ];
-  const look = useLook();
-  const columns = useColumns('tickets', ticketColumns(t, useDates().formatDate, look));
+  const filters = {
+    clock: tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null,
+    answers: address.oneOf('answers', ['marketplace', 'vendors'] as const),
+    taken: address.oneOf('taken', ['me', 'nobody'] as const),
+    topic: address.oneOf('topic', HELP_TOPICS),
+  };
+  const { clock, answers, taken, topic } = filters;
+  const [q, shopper, vendor] = [address.get('q'), address.get('shopper'), address.get('vendor')];
   const asked = {
     ...(tab === 'all' ? {} : { status: tab }),
     ...(clock ? { clock } : {}),
@@ -73,12 +68,20 @@ export default function AdminCarePage() {
     ...(shopper ? { shopper } : {}),
     ...(vendor ? { vendor } : {}),
   };
+  return { tab, filters, asked };
+}
+
+/** Tickets, the nearest deadline first. Tab, search and filters are in the address. */
+export default function AdminCarePage() {
+  const t = useText();
+  const member = useStaff();
+  const address = useAddress();
+  const { tab, asked } = useAsked();
+  const look = useLook();
+  const columns = useColumns('tickets', ticketColumns(t, useDates().formatDate, look));
   const query = useQuery(
     ticketsQuery(member._id, { ...asked, page: address.page, limit: address.limit }),
   );
-  const counts = query.data?.counts;
-  const to = (key: string) =>
-    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]).filter(([name, value]) => value && !(name === 'clock' && key !== 'open'))) })}`;
   const isFiltered = FILTERS.some((name) => address.get(name) !== '');
   const clear = () => address.set(Object.fromEntries(FILTERS.map((name) => [name, null])));
   return (
@@ -96,88 +99,15 @@ export default function AdminCarePage() {
       </PageHead>
       <SearchBar
         label={t('support.search')}
-        value={q}
+        value={address.get('q')}
         onSearch={(text) => address.set({ q: text })}
       />
-      <Tabs
-        label={t('support.vendor.tabs_label')}
-        current={tab}
-        tabs={TABS.map((key) => ({
-          key,
-          label: key === 'all' ? t('common.all') : t(STATUS[key][0]),
-          to: to(key),
-          ...(counts && key !== 'all'
-            ? {
-                count:
-                  (counts[key] ?? 0) >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : (counts[key] ?? 0),
-              }
-            : {}),
-        }))}
-      />
-      <div className="my-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
-        {tab === 'open' ? (
-          <SelectField
-            label={t('support.deadlines')}
-            className="md:w-56"
-            value={clock ?? ''}
-            onChange={(event) => address.set({ clock: event.target.value })}
-            options={optionsOf(t, CLOCK, TICKET_CLOCKS)}
-          />
-        ) : null}
-        <SelectField
-          label={t('support.answered_by')}
-          className="md:w-40"
-          value={answers ?? ''}
-          onChange={(event) => address.set({ answers: event.target.value })}
-          options={optionsOf(t, { marketplace: 'support.marketplace', vendors: 'common.vendors' }, [
-            'marketplace',
-            'vendors',
-          ])}
-        />
-        <SelectField
-          label={t('support.assignee')}
-          className="md:w-36"
-          value={taken ?? ''}
-          onChange={(event) => address.set({ taken: event.target.value })}
-          options={optionsOf(t, { me: 'support.me', nobody: 'support.unassigned' }, [
-            'me',
-            'nobody',
-          ])}
-        />
-        <SelectField
-          label={t('support.form.topic')}
-          className="md:w-44"
-          value={topic ?? ''}
-          onChange={(event) => address.set({ topic: event.target.value })}
-          options={optionsOf(t, TOPIC, HELP_TOPICS)}
-        />
-        {isFiltered ? (
-          <Button variant="ghost" className="col-span-2 md:min-h-12" onClick={clear}>
-            {t('common.clear_filters')}
-          </Button>
-        ) : null}
-      </div>
+      <StatusTabs current={tab} counts={query.data?.counts} />
+      <Filters isFiltered={isFiltered} onClear={clear} />
       <Listed query={query} failed="support.tickets_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<CircleCheckBig aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={
-                isFiltered
-                  ? t('support.filter_empty')
-                  : tab === 'open'
-                    ? t('support.vendor.empty_open')
-                    : t('support.none_here')
-              }
-              text={isFiltered ? t('support.search_hint') : t('support.empty_text')}
-              action={
-                isFiltered ? (
-                  <Button variant="outline" onClick={clear}>
-                    {t('common.clear_filters')}
-                  </Button>
-                ) : undefined
-              }
-            />
+            <NoTickets isFiltered={isFiltered} isOpenTab={tab === 'open'} onClear={clear} />
           ) : (
             <>
               <DataList
@@ -201,5 +131,115 @@ export default function AdminCarePage() {
       </Listed>
       <TicketSheet look={look} />
     </>
+  );
+}
+
+function StatusTabs({
+  current,
+  counts,
+}: {
+  current: (typeof TABS)[number];
+  counts: Readonly<Partial<Record<string, number>>> | undefined;
+}) {
+  const t = useText();
+  const address = useAddress();
+  const to = (key: string) =>
+    `?${new URLSearchParams({ tab: key, ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]).filter(([name, value]) => value && !(name === 'clock' && key !== 'open'))) })}`;
+  return (
+    <Tabs
+      label={t('support.vendor.tabs_label')}
+      current={current}
+      tabs={TABS.map((key) => ({
+        key,
+        label: key === 'all' ? t('common.all') : t(STATUS[key][0]),
+        to: to(key),
+        ...(counts && key !== 'all'
+          ? {
+              count:
+                (counts[key] ?? 0) >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : (counts[key] ?? 0),
+            }
+          : {}),
+      }))}
+    />
+  );
+}
+
+function Filters({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useText();
+  const address = useAddress();
+  const {
+    tab,
+    filters: { clock, answers, taken, topic },
+  } = useAsked();
+  return (
+    <div className="my-4 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-end">
+      {tab === 'open' ? (
+        <SelectField
+          label={t('support.deadlines')}
+          className="md:w-56"
+          value={clock ?? ''}
+          onChange={(event) => address.set({ clock: event.target.value })}
+          options={optionsOf(t, CLOCK, TICKET_CLOCKS)}
+        />
+      ) : null}
+      <SelectField
+        label={t('support.answered_by')}
+        className="md:w-40"
+        value={answers ?? ''}
+        onChange={(event) => address.set({ answers: event.target.value })}
+        options={optionsOf(t, { marketplace: 'support.marketplace', vendors: 'common.vendors' }, [
+          'marketplace',
+          'vendors',
+        ])}
+      />
+      <SelectField
+        label={t('support.assignee')}
+        className="md:w-36"
+        value={taken ?? ''}
+        onChange={(event) => address.set({ taken: event.target.value })}
+        options={optionsOf(t, { me: 'support.me', nobody: 'support.unassigned' }, ['me', 'nobody'])}
+      />
+      <SelectField
+        label={t('support.form.topic')}
+        className="md:w-44"
+        value={topic ?? ''}
+        onChange={(event) => address.set({ topic: event.target.value })}
+        options={optionsOf(t, TOPIC, HELP_TOPICS)}
+      />
+      {isFiltered ? (
+        <Button variant="ghost" className="col-span-2 md:min-h-12" onClick={onClear}>
+          {t('common.clear_filters')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface NoTicketsProps {
+  isFiltered: boolean;
+  isOpenTab: boolean;
+  onClear: () => void;
+}
+function NoTickets({ isFiltered, isOpenTab, onClear }: NoTicketsProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<CircleCheckBig aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={
+        isFiltered
+          ? t('support.filter_empty')
+          : isOpenTab
+            ? t('support.vendor.empty_open')
+            : t('support.none_here')
+      }
+      text={isFiltered ? t('support.search_hint') : t('support.empty_text')}
+      action={
+        isFiltered ? (
+          <Button variant="outline" onClick={onClear}>
+            {t('common.clear_filters')}
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

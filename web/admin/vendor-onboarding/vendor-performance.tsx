@@ -18,7 +18,59 @@ const count = (n: number) => (n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)}+
 export function Performance({ vendor }: { vendor: VendorDesk }) {
   const t = useText();
   const { formatDate } = useDates();
-  const { sales, health } = vendor;
+  const { health } = vendor;
+  return (
+    <Panel
+      title={t('vendors.performance.title')}
+      text={t('vendors.performance.since', { day: formatDate(vendor.joinedAt) })}
+    >
+      <Figures vendor={vendor} />
+      <Health measures={health.measures} />
+    </Panel>
+  );
+}
+
+function Health({ measures }: Pick<VendorDesk['health'], 'measures'>) {
+  const t = useText();
+  return (
+    <dl className="mt-3 divide-y divide-border">
+      {measures.map((m) => (
+        <div
+          key={m.kind}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+        >
+          <dt>
+            {t(HEALTH[m.kind])}{' '}
+            <span className="text-[13px] text-ink-muted">
+              {t(
+                HEALTH_TARGETS[m.kind].isLeast
+                  ? 'vendors.performance.at_least'
+                  : 'vendors.performance.at_most',
+                { n: m.target },
+              )}
+            </span>
+          </dt>
+          <dd className="flex items-center gap-2 tabular-nums">
+            {m.percent === null ? (
+              <span className="text-ink-muted">{t('vendors.performance.too_few')}</span>
+            ) : (
+              <>
+                <strong>{m.percent}%</strong>
+                <Badge tone={m.isMet ? 'success' : 'danger'}>
+                  {m.isMet ? t('reports.health.met') : t('reports.health.missed')}
+                </Badge>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figures({ vendor }: { vendor: VendorDesk }) {
+  const t = useText();
+  const { sales } = vendor;
   const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
     [
       t('reports.net_sales'),
@@ -52,51 +104,14 @@ export function Performance({ vendor }: { vendor: VendorDesk }) {
     ],
   ];
   return (
-    <Panel
-      title={t('vendors.performance.title')}
-      text={t('vendors.performance.since', { day: formatDate(vendor.joinedAt) })}
-    >
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-button border border-border bg-border sm:grid-cols-3">
-        {tiles.map(([label, value, note]) => (
-          <div key={label} className="bg-surface px-3 py-2">
-            <dt className="text-[13px] text-ink-muted">{label}</dt>
-            <dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">{value}</dd>
-            <dd className="text-[13px] leading-[18px] text-ink-muted">{note}</dd>
-          </div>
-        ))}
-      </dl>
-      <dl className="mt-3 divide-y divide-border">
-        {health.measures.map((m) => (
-          <div
-            key={m.kind}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
-          >
-            <dt>
-              {t(HEALTH[m.kind])}{' '}
-              <span className="text-[13px] text-ink-muted">
-                {t(
-                  HEALTH_TARGETS[m.kind].isLeast
-                    ? 'vendors.performance.at_least'
-                    : 'vendors.performance.at_most',
-                  { n: m.target },
-                )}
-              </span>
-            </dt>
-            <dd className="flex items-center gap-2 tabular-nums">
-              {m.percent === null ? (
-                <span className="text-ink-muted">{t('vendors.performance.too_few')}</span>
-              ) : (
-                <>
-                  <strong>{m.percent}%</strong>
-                  <Badge tone={m.isMet ? 'success' : 'danger'}>
-                    {m.isMet ? t('reports.health.met') : t('reports.health.missed')}
-                  </Badge>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-button border border-border bg-border sm:grid-cols-3">
+      {tiles.map(([label, value, note]) => (
+        <div key={label} className="bg-surface px-3 py-2">
+          <dt className="text-[13px] text-ink-muted">{label}</dt>
+          <dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">{value}</dd>
+          <dd className="text-[13px] leading-[18px] text-ink-muted">{note}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
