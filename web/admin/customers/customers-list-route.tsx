@@ -85,13 +85,6 @@ export default function AdminPeoplePage() {
   const query = useQuery(peopleQuery(member._id, q, state, address.page, address.limit));
   const look = useLook();
   const columns = useColumns('people', columnsOf(t, formatDate, look));
-  const to = (name: string) => {
-    const search = new URLSearchParams({
-      ...(q ? { q } : {}),
-      ...(name ? { state: name } : {}),
-    }).toString();
-    return search ? `?${search}` : '?';
-  };
   return (
     <>
       <PageHead title={t('customers.title')} text={t('customers.text')}>
@@ -102,14 +95,7 @@ export default function AdminPeoplePage() {
         value={q}
         onSearch={(text) => address.set({ q: text })}
       />
-      <Tabs
-        label={t('customers.tabs')}
-        current={state ?? 'all'}
-        tabs={[
-          { key: 'all', label: t('common.all'), to: to('') },
-          { key: 'blocked', label: t('customers.blocked'), to: to('blocked') },
-        ]}
-      />
+      <States q={q} state={state} />
       <div className="mt-4">
         <Listed query={query} failed="customers.load_failed">
           {({ results, page, limit, total, isCut }, isOld) =>
@@ -180,6 +166,27 @@ function Nothing({
           {t('customers.show_all')}
         </Button>
       }
+    />
+  );
+}
+
+function States({ q, state }: { q: string; state: 'blocked' | null }) {
+  const t = useText();
+  const to = (name: string) => {
+    const search = new URLSearchParams({
+      ...(q ? { q } : {}),
+      ...(name ? { state: name } : {}),
+    }).toString();
+    return search ? `?${search}` : '?';
+  };
+  return (
+    <Tabs
+      label={t('customers.tabs')}
+      current={state ?? 'all'}
+      tabs={[
+        { key: 'all', label: t('common.all'), to: to('') },
+        { key: 'blocked', label: t('customers.blocked'), to: to('blocked') },
+      ]}
     />
   );
 }

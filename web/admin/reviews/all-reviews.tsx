@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
-import { removeReview, restoreReview } from '#contracts/reviews/reviews.ts';
+import { type AdminReview, removeReview, restoreReview } from '#contracts/reviews/reviews.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -32,7 +32,6 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
       ...(isRemoved ? { removed: 'true' as const } : {}),
     }),
   );
-  const change = useVoiceChange();
   return (
     <>
       <VoiceFilters address={address} label={t('reviews.search_reviews')}>
@@ -63,27 +62,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
                 {results.map((r) => (
-                  <ReviewItem key={r._id} review={r} arePhotosShown={r.removal === null}>
-                    {r.reports > 0 ? (
-                      <p className="mt-2">
-                        <Badge tone="warning">{t('reviews.reported_by', { n: r.reports })}</Badge>
-                      </p>
-                    ) : null}
-                    <VoiceFoot
-                      what="review"
-                      removal={r.removal}
-                      shopper={r.shopper}
-                      author={r.author}
-                      onRemove={async (body) => {
-                        await callApi(removeReview, { params: { id: r._id }, body });
-                        await change(t('reviews.removed_toast'));
-                      }}
-                      onRestore={async () => {
-                        await callApi(restoreReview, { params: { id: r._id } });
-                        await change(t('reviews.restored_toast'));
-                      }}
-                    />
-                  </ReviewItem>
+                  <Review key={r._id} review={r} />
                 ))}
               </ul>
               <Pager
@@ -99,5 +78,33 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
         }
       </Listed>
     </>
+  );
+}
+
+function Review({ review: r }: { review: AdminReview }) {
+  const t = useText();
+  const change = useVoiceChange();
+  return (
+    <ReviewItem review={r} arePhotosShown={r.removal === null}>
+      {r.reports > 0 ? (
+        <p className="mt-2">
+          <Badge tone="warning">{t('reviews.reported_by', { n: r.reports })}</Badge>
+        </p>
+      ) : null}
+      <VoiceFoot
+        what="review"
+        removal={r.removal}
+        shopper={r.shopper}
+        author={r.author}
+        onRemove={async (body) => {
+          await callApi(removeReview, { params: { id: r._id }, body });
+          await change(t('reviews.removed_toast'));
+        }}
+        onRestore={async () => {
+          await callApi(restoreReview, { params: { id: r._id } });
+          await change(t('reviews.restored_toast'));
+        }}
+      />
+    </ReviewItem>
   );
 }

@@ -51,18 +51,13 @@ export function SwitchesTab() {
   const mayWrite = useMay('settings:write');
   const act = useAct('settings.features.save_failed');
   const [off, setOff] = useState<SwitchName | null>(null);
-  const [reason, setReason] = useState('');
-  const leave = () => {
-    setOff(null);
-    setReason('');
-  };
-  const turn = async (name: SwitchName, isOn: boolean) => {
+  const turn = async (name: SwitchName, isOn: boolean, reason = '') => {
     const next = await act.run(name, () =>
       callApi(putSwitch, {
-        body: { name, isOn, ...(!isOn && reason.trim() ? { reason: reason.trim() } : {}) },
+        body: { name, isOn, ...(reason ? { reason } : {}) },
       }),
     );
-    leave();
+    setOff(null);
     if (!next) return;
     keep(next);
     notifySuccess(
@@ -99,36 +94,62 @@ export function SwitchesTab() {
             </div>
           )}
         </Listed>
-        <Dialog
-          open={off !== null}
-          onClose={leave}
-          size="sm"
-          title={off ? t('settings.features.disable_title', { name: t(FEATURES[off].name) }) : ''}
-          description={off ? t(FEATURES[off].off) : undefined}
-        >
-          <TextField
-            label={t('settings.features.reason')}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div className="mt-4 flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={leave}>
-              {t('common.dismiss')}
-            </Button>
-            <Button
-              variant="danger"
-              busy={act.busy !== null}
-              onClick={() => {
-                if (off) void turn(off, false);
-              }}
-            >
-              {t('common.disable')}
-            </Button>
-          </div>
-        </Dialog>
+        <DisableDialog
+          feature={off}
+          isBusy={act.busy !== null}
+          onClose={() => setOff(null)}
+          onConfirm={(name, reason) => void turn(name, false, reason)}
+        />
       </Panel>
       <AuditTrail kind="settings" id="switches" className="mt-4 max-w-[720px]" />
     </>
+  );
+}
+
+interface DisableDialogProps {
+  feature: SwitchName | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (feature: SwitchName, reason: string) => void;
+}
+function DisableDialog({ feature, isBusy, onClose, onConfirm }: DisableDialogProps) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const close = () => {
+    setReason('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={feature !== null}
+      onClose={close}
+      size="sm"
+      title={
+        feature ? t('settings.features.disable_title', { name: t(FEATURES[feature].name) }) : ''
+      }
+      description={feature ? t(FEATURES[feature].off) : undefined}
+    >
+      <TextField
+        label={t('settings.features.reason')}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={close}>
+          {t('common.dismiss')}
+        </Button>
+        <Button
+          variant="danger"
+          busy={isBusy}
+          onClick={() => {
+            if (feature) onConfirm(feature, reason.trim());
+            setReason('');
+          }}
+        >
+          {t('common.disable')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

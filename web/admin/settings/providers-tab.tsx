@@ -46,28 +46,7 @@ export function ProvidersTab() {
           <ul className="divide-y divide-border">
             {providers.map((p) => {
               const answer = answers.find((a) => a.name === GATEWAYS[p.key]);
-              return (
-                <li key={p.key} className="grid gap-1 py-3">
-                  <p className="flex flex-wrap items-center gap-2 font-semibold">
-                    {p.name}
-                    <Badge tone={p.isSetUp ? 'success' : 'warning'}>
-                      {p.isSetUp ? t('settings.providers.set_up') : t('common.not_set_up')}
-                    </Badge>
-                    {answer ? (
-                      <Badge tone={answer.isAnswering ? 'success' : 'danger'}>
-                        {answer.isAnswering
-                          ? t('settings.providers.responds_in', { n: answer.milliseconds })
-                          : t('settings.providers.silent')}
-                      </Badge>
-                    ) : null}
-                  </p>
-                  <p className="text-[14px] break-words text-ink-muted">{p.detail}</p>
-                  {answer && !answer.isAnswering ? (
-                    <p className="text-[14px] break-words text-danger">{answer.text}</p>
-                  ) : null}
-                  <p className="text-[13px] break-words text-ink-muted">{p.variables.join(', ')}</p>
-                </li>
-              );
+              return <Provider key={p.key} provider={p} answer={answer} />;
             })}
           </ul>
         )}
@@ -85,5 +64,35 @@ export function ProvidersTab() {
           .join('. ')}
       </p>
     </Panel>
+  );
+}
+
+interface ProviderProps {
+  provider: EndpointData<typeof listProviders>['providers'][number];
+  answer: EndpointData<typeof askGateway>['answers'][number] | undefined;
+}
+function Provider({ provider: p, answer }: ProviderProps) {
+  const t = useText();
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {p.name}
+        <Badge tone={p.isSetUp ? 'success' : 'warning'}>
+          {p.isSetUp ? t('settings.providers.set_up') : t('common.not_set_up')}
+        </Badge>
+        {answer ? (
+          <Badge tone={answer.isAnswering ? 'success' : 'danger'}>
+            {answer.isAnswering
+              ? t('settings.providers.responds_in', { n: answer.milliseconds })
+              : t('settings.providers.silent')}
+          </Badge>
+        ) : null}
+      </p>
+      <p className="text-[14px] break-words text-ink-muted">{p.detail}</p>
+      {answer && !answer.isAnswering ? (
+        <p className="text-[14px] break-words text-danger">{answer.text}</p>
+      ) : null}
+      <p className="text-[13px] break-words text-ink-muted">{p.variables.join(', ')}</p>
+    </li>
   );
 }

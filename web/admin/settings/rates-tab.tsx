@@ -38,6 +38,21 @@ const BASES: Record<Rate['base'], MessageId> = {
   commission: 'settlement.commission',
 };
 
+const correctionColumn = (t: Text, correct: (rate: Rate) => void): Column<Rate> => ({
+  key: 'do',
+  label: t('common.actions'),
+  isAction: true,
+  cell: (r) => (
+    <Button variant="ghost" size="sm" className="min-h-11 md:min-h-9" onClick={() => correct(r)}>
+      {t('settings.rates.correct')}
+      <span className="sr-only">
+        {' '}
+        {t('settings.rates.correct_named', { rate: t(KINDS[r.kind]), day: r.fromDay })}
+      </span>
+    </Button>
+  ),
+});
+
 const columnsOf = (
   t: Text,
   formatDate: (time: string) => string,
@@ -88,29 +103,7 @@ const columnsOf = (
       </>
     ),
   },
-  ...(correct
-    ? [
-        {
-          key: 'do',
-          label: t('common.actions'),
-          isAction: true,
-          cell: (r: Rate) => (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="min-h-11 md:min-h-9"
-              onClick={() => correct(r)}
-            >
-              {t('settings.rates.correct')}
-              <span className="sr-only">
-                {' '}
-                {t('settings.rates.correct_named', { rate: t(KINDS[r.kind]), day: r.fromDay })}
-              </span>
-            </Button>
-          ),
-        },
-      ]
-    : []),
+  ...(correct ? [correctionColumn(t, correct)] : []),
 ];
 
 /** Tax rates of the marketplace, each with its first day. */
@@ -162,20 +155,30 @@ export function RatesTab() {
   );
 }
 
+const draftOf = (rate: Rate | null) => ({
+  kind: rate?.kind ?? 'tcs',
+  fromDay: rate?.fromDay ?? '',
+  percent: rate ? String(rate.percent) : '',
+  base: rate?.base ?? 'taxable',
+  label: rate?.label ?? '',
+  source: rate?.source ?? '',
+  exemptUpTo: rate?.exemptUpTo == null ? '' : String(rate.exemptUpTo),
+  isVerified: rate?.isVerified ?? false,
+});
+
+type Field = 'kind' | 'fromDay' | 'percent' | 'base' | 'label' | 'source' | 'exemptUpTo';
+type Bind = (name: Field) => {
+  name: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
 function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
   const t = useText();
   const keep = useKeepSettlement();
   const save = useSave();
-  const start = {
-    kind: rate?.kind ?? 'tcs',
-    fromDay: rate?.fromDay ?? '',
-    percent: rate ? String(rate.percent) : '',
-    base: rate?.base ?? 'taxable',
-    label: rate?.label ?? '',
-    source: rate?.source ?? '',
-    exemptUpTo: rate?.exemptUpTo == null ? '' : String(rate.exemptUpTo),
-    isVerified: rate?.isVerified ?? false,
-  };
+  const start = draftOf(rate);
   const [form, setForm] = useState(start);
   const version = useSeen(rate?.version ?? versionOfNothing());
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -192,9 +195,7 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
     keep(next);
     onDone();
   }
-  const bind = (
-    name: 'kind' | 'fromDay' | 'percent' | 'base' | 'label' | 'source' | 'exemptUpTo',
-  ) => ({
+  const bind: Bind = (name) => ({
     name,
     value: form[name],
     error: save.errors[name],
@@ -205,17 +206,39 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <UnsavedGuard isDirty={JSON.stringify(form) !== JSON.stringify(start)} />
       <ErrorBox text={save.error} />
+      <RateFields isNew={rate === null} bind={bind} />
+      <Checkbox
+        label={t('settings.rates.verified')}
+        checked={form.isVerified}
+        onChange={(event) => setForm((now) => ({ ...now, isVerified: event.target.checked }))}
+      />
+      <div className="flex justify-end gap-3">
+        <Button variant="outline" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" busy={save.isBusy}>
+          {save.isBusy ? t('common.saving') : t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RateFields({ isNew, bind }: { isNew: boolean; bind: Bind }) {
+  const t = useText();
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('settings.rates.rate')}
-          disabled={rate !== null}
+          disabled={!isNew}
           options={RATE_KINDS.map((kind) => ({ value: kind, label: t(KINDS[kind]) }))}
           {...bind('kind')}
         />
         <TextField
           label={t('settings.rates.from')}
           type="date"
-          disabled={rate !== null}
+          disabled={!isNew}
           {...bind('fromDay')}
         />
         <TextField
@@ -244,19 +267,6 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
         maxLength={300}
         {...bind('source')}
       />
-      <Checkbox
-        label={t('settings.rates.verified')}
-        checked={form.isVerified}
-        onChange={(event) => setForm((now) => ({ ...now, isVerified: event.target.checked }))}
-      />
-      <div className="flex justify-end gap-3">
-        <Button variant="outline" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" busy={save.isBusy}>
-          {save.isBusy ? t('common.saving') : t('common.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -43,21 +43,13 @@ export function AnswerPanel({
   onChange: (next: AdminThread, said: string) => Promise<unknown>;
 }) {
   const t = useText();
-  const member = useStaff();
-  const ready = useQuery(readyQuery(member._id));
   const { busy, run } = useAct('common.answer_failed');
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const isShort = text.trim().length < 2;
-  const fitting = (ready.data ?? []).filter((a) => a.topic === null || a.topic === ticket.topic);
-  const pick = (id: string) => {
-    const answer = fitting.find((a) => a._id === id);
-    if (answer)
-      setText((typed) =>
-        [typed.trim(), filledResponse(answer, ticket)].filter(Boolean).join('\n\n').slice(0, 2000),
-      );
-  };
+  const insert = (response: string) =>
+    setText((typed) => [typed.trim(), response].filter(Boolean).join('\n\n').slice(0, 2000));
   const send = async () => {
     setAsked(true);
     if (isShort) return;
@@ -93,15 +85,7 @@ export function AnswerPanel({
         }}
       >
         <UnsavedGuard isDirty={busy === null && text.trim() !== ''} />
-        {fitting.length > 0 ? (
-          <SelectField
-            label={t('support.canned.field')}
-            placeholder={t('support.canned.placeholder')}
-            value=""
-            onChange={(event) => pick(event.target.value)}
-            options={fitting.map((a) => ({ value: a._id, label: a.title }))}
-          />
-        ) : null}
+        <CannedResponses ticket={ticket} onSelect={insert} />
         <TextArea
           label={t('reviews.questions.your_answer')}
           rows={6}
@@ -123,4 +107,30 @@ export function AnswerPanel({
       </form>
     </Panel>
   );
+}
+
+function CannedResponses({
+  ticket,
+  onSelect,
+}: {
+  ticket: AdminThread;
+  onSelect: (response: string) => void;
+}) {
+  const t = useText();
+  const member = useStaff();
+  const ready = useQuery(readyQuery(member._id));
+  const fitting = (ready.data ?? []).filter((a) => a.topic === null || a.topic === ticket.topic);
+  const pick = (id: string) => {
+    const response = fitting.find((a) => a._id === id);
+    if (response) onSelect(filledResponse(response, ticket));
+  };
+  return fitting.length > 0 ? (
+    <SelectField
+      label={t('support.canned.field')}
+      placeholder={t('support.canned.placeholder')}
+      value=""
+      onChange={(event) => pick(event.target.value)}
+      options={fitting.map((a) => ({ value: a._id, label: a.title }))}
+    />
+  ) : null;
 }

@@ -25,6 +25,13 @@ const placeholderError = (t: Text, text: string) => {
   return name === null ? null : t('support.canned.unknown_blank', { name: inBraces(name) });
 };
 
+const errorsOf = (form: Form, t: Text): Errors => ({
+  title: form.title.trim().length < 2 ? t('errors.name_missing') : null,
+  text:
+    form.text.trim().length < 2 ? t('support.canned.text_missing') : placeholderError(t, form.text),
+  textHindi: placeholderError(t, form.textHindi),
+});
+
 /** Edits a canned response; null: a new one. */
 export function ReadyForm({
   answer,
@@ -49,14 +56,7 @@ export function ReadyForm({
   const [failure, setFailure] = useState<string | null>(null);
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm((now) => ({ ...now, [name]: event.target.value }));
-  const errors = {
-    title: form.title.trim().length < 2 ? t('errors.name_missing') : null,
-    text:
-      form.text.trim().length < 2
-        ? t('support.canned.text_missing')
-        : placeholderError(t, form.text),
-    textHindi: placeholderError(t, form.textHindi),
-  };
+  const errors = errorsOf(form, t);
   const save = async () => {
     setAsked(true);
     if (errors.title || errors.text || errors.textHindi) return;
@@ -93,13 +93,38 @@ export function ReadyForm({
           {failure}
         </Alert>
       ) : null}
+      <Fields form={form} set={set} errors={isAsked ? errors : NO_ERRORS} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="brand" busy={isBusy}>
+          {t('support.canned.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Form = Record<'title' | 'topic' | 'text' | 'textHindi', string>;
+type Errors = Record<'title' | 'text' | 'textHindi', string | null>;
+const NO_ERRORS: Errors = { title: null, text: null, textHindi: null };
+interface FieldsProps {
+  form: Form;
+  set: (name: keyof Form) => (event: { target: { value: string } }) => void;
+  errors: Errors;
+}
+function Fields({ form, set, errors }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
         <TextField
           label={t('common.name')}
           maxLength={80}
           value={form.title}
           onChange={set('title')}
-          error={isAsked ? errors.title : null}
+          error={errors.title}
         />
         <SelectField
           label={t('support.canned.topic')}
@@ -117,7 +142,7 @@ export function ReadyForm({
         maxLength={2000}
         value={form.text}
         onChange={set('text')}
-        error={isAsked ? errors.text : null}
+        error={errors.text}
       />
       <TextArea
         label={t('support.canned.hindi')}
@@ -126,20 +151,12 @@ export function ReadyForm({
         maxLength={2000}
         value={form.textHindi}
         onChange={set('textHindi')}
-        error={isAsked ? errors.textHindi : null}
+        error={errors.textHindi}
         hint={t('support.canned.hindi_hint')}
       />
       <p className="text-[14px] text-ink-muted">
         {t('support.canned.blanks', { names: ANSWER_BLANKS.map(inBraces).join(', ') })}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="brand" busy={isBusy}>
-          {t('support.canned.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AdminTicket } from '#contracts/support/support.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import type { Text } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './labels.ts';
 
@@ -16,20 +16,7 @@ export const ticketColumns = (
     key: 'number',
     label: t('support.ticket.title'),
     isHead: true,
-    cell: (ticket) => (
-      <div className="min-w-0">
-        <Link
-          to={`/admin/care/${ticket._id}`}
-          className="inline-flex min-h-11 items-center font-bold whitespace-nowrap underline-offset-2 hover:underline md:min-h-0"
-        >
-          {ticket.number}
-        </Link>
-        <p className="line-clamp-1 text-[13px] text-ink-muted">
-          {t(TOPIC[ticket.topic])}
-          {ticket.item ? `: ${ticket.item.name}` : ''}
-        </p>
-      </div>
-    ),
+    cell: (ticket) => <NumberCell ticket={ticket} />,
   },
   {
     key: 'order',
@@ -79,3 +66,21 @@ export const ticketColumns = (
     cell: (ticket) => <LookButton look={look} id={ticket._id} name={ticket.number} />,
   },
 ];
+
+function NumberCell({ ticket }: { ticket: AdminTicket }) {
+  const t = useText();
+  return (
+    <div className="min-w-0">
+      <Link
+        to={`/admin/care/${ticket._id}`}
+        className="inline-flex min-h-11 items-center font-bold whitespace-nowrap underline-offset-2 hover:underline md:min-h-0"
+      >
+        {ticket.number}
+      </Link>
+      <p className="line-clamp-1 text-[13px] text-ink-muted">
+        {t(TOPIC[ticket.topic])}
+        {ticket.item ? `: ${ticket.item.name}` : ''}
+      </p>
+    </div>
+  );
+}
