@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/ARCHITECTURE.md). scripts/import-rules.test.ts plants one offence per rule and sees it
- * fall. Tests may reach further than what they test, so most rules leave them out.
+ * Who may import whom (docs/ARCHITECTURE.md). scripts/import-rules.test.ts plants one violation per rule and expects it
+ * to be found. Tests may import more than the code they test, so most rules leave them out.
  */
 const TEST = '\\.test\\.tsx?$|^server/testing/';
 const MODULE = '^server/modules/([^/]+)/';
@@ -11,19 +11,19 @@ export default {
   forbidden: [
     rule(
       'contracts-alone',
-      'contracts/ is the language both sides speak: it knows neither server nor web, and runs anywhere.',
+      'contracts/ is shared by server and web, so it imports neither.',
       { path: '^contracts/', pathNot: TEST },
       { path: '^(server|web|e2e|bench|proofs|scripts)/' },
     ),
     rule(
       'contracts-anywhere',
-      'contracts/ runs in browsers too: of all packages it uses zod alone, and nothing of Node; of messages/ the names.',
+      'contracts/ runs in browsers too: it imports zod and the names of messages/, no other package and nothing of Node.',
       { path: '^contracts/', pathNot: TEST },
       { pathNot: 'node_modules/zod/|^(contracts|messages)/' },
     ),
     rule(
       'server-not-web',
-      'Server and web meet in contracts/ only. The built pages are loaded by path, not imported.',
+      'Server and web share contracts/ only. The server loads the built pages by path.',
       { path: '^server/' },
       { path: '^web/' },
     ),
@@ -35,39 +35,39 @@ export default {
     ),
     rule(
       'e2e-contracts-only',
-      'Journeys know the shop from outside.',
+      'Browser tests use the marketplace from outside.',
       { path: '^e2e/' },
       { path: '^(server|web|bench|proofs|scripts)/' },
     ),
     rule(
       'product-not-tools',
-      'What runs does not need what measures or builds it.',
+      'Production code does not import what tests, measures or builds it.',
       { path: '^(contracts|server|web)/', pathNot: TEST },
       { path: '^(e2e|bench|proofs|scripts|server/testing)/' },
     ),
 
     rule(
       'proofs-from-outside',
-      'A proof knows the shop by its calls and its rows: what it proves must not do the proving.',
+      'Proofs check the marketplace through its API and database, without the code they check.',
       { path: '^proofs/' },
       { path: '^(server/(modules|app|boot|run|main)|web|e2e|bench|scripts)' },
     ),
 
     rule(
       'platform-knows-no-module',
-      'Plumbing knows no feature.',
+      'Platform code is the same for every module, so it imports none.',
       { path: '^server/platform/', pathNot: TEST },
       { path: '^server/(modules|seeds|app|boot|run|main)' },
     ),
     rule(
       'module-knows-no-app',
-      'main → app → features → platform, never uphill.',
+      'Imports go main → app → modules → platform.',
       { path: '^server/modules/' },
       { path: '^server/(app|boot|run|main)\\.ts$|^server/modules/index\\.ts$' },
     ),
     rule(
       'module-by-service-only',
-      'Another feature is reached through its service.ts alone.',
+      'A module imports another module only through its service.ts.',
       { path: MODULE, pathNot: TEST },
       {
         path: '^server/modules/[^/]+/',
@@ -76,7 +76,7 @@ export default {
     ),
     rule(
       'module-entries-only',
-      'From outside a feature is entered by routes.ts (index), jobs.ts (jobs) or service.ts (seeds).',
+      'Code outside a module imports only its routes.ts, jobs.ts or service.ts.',
       { path: '^server/', pathNot: ['^server/modules/[^/]+/', TEST] },
       {
         path: '^server/modules/[^/]+/',
@@ -85,13 +85,13 @@ export default {
     ),
     rule(
       'service-not-routes',
-      'routes → service → queries: nobody calls a door from inside.',
+      'routes → service → queries: nothing in a module imports its routes.',
       { path: MODULE, pathNot: [TEST, '/routes[a-z.-]*\\.ts$'] },
       { path: '^server/modules/$1/.*routes[a-z.-]*\\.ts$' },
     ),
     rule(
       'routes-not-queries',
-      'routes → service → queries: a door asks its service.',
+      'routes → service → queries: routes call services.',
       { path: '^server/modules/.+/routes[a-z.-]*\\.ts$' },
       { path: '/(queries|tables)[a-z.-]*\\.ts$' },
     ),
@@ -103,13 +103,13 @@ export default {
     ),
     rule(
       'queries-not-service',
-      'Queries know rows, not use cases.',
+      'Queries read and write rows; they import no use case.',
       { path: '^server/modules/.+/(queries|tables)[a-z.-]*\\.ts$' },
       { path: '/(service|routes|present)[a-z.-]*\\.ts$' },
     ),
     rule(
       'sql-in-its-places',
-      'SQL stands in queries.ts, tables.ts, platform, migrations and seeds.',
+      'SQL is written in queries.ts, tables.ts, platform, migrations and seeds only.',
       {
         path: '^(server|contracts|web)/',
         pathNot: ['/(queries|tables)[a-z.-]*\\.ts$', '^server/(platform|migrations|seeds)/', TEST],
@@ -118,7 +118,7 @@ export default {
     ),
     rule(
       'sql-in-platform',
-      'In platform/ SQL stands in db/ and in the few files that own a platform table.',
+      'In platform/ only db/ and the folders that own a table contain SQL.',
       {
         path: '^server/platform/',
         pathNot: ['^server/platform/(db|auth|cache|mail|jobs|http|audit)/', TEST],
@@ -127,39 +127,39 @@ export default {
     ),
     rule(
       'fastify-in-server',
-      'Fastify stays in the server.',
+      'Only the server and its benchmarks use Fastify.',
       { pathNot: '^(server|bench)/|node_modules/' },
       { path: 'node_modules/(fastify|@fastify)/' },
     ),
 
     rule(
       'ui-knows-no-module',
-      'The design system has never heard of an order.',
+      'The design system is the same for every module, so it imports none.',
       { path: '^web/ui/' },
       { path: '^web/(modules|storefront|vendor-portal|admin|entries)/' },
     ),
     rule(
       'i18n-at-the-bottom',
-      'Every room of the web speaks through web/i18n; it knows none of them.',
+      'web/i18n is used everywhere in web/, so it imports nothing of it.',
       { path: '^web/i18n/' },
       { path: '^web/', pathNot: '^web/i18n/' },
     ),
     rule(
       'transport-below-modules',
-      'web/api is the transport below features.',
+      'web/api sends requests for every module, so it imports none.',
       { path: '^web/api/' },
       { path: '^web/(modules|storefront|vendor-portal|admin|entries|ui)/' },
     ),
     rule(
       'web-modules-below-surfaces',
-      'Features know no page.',
+      'Modules are shared by several surfaces, so they import none.',
       { path: '^web/modules/' },
       { path: '^web/(storefront|vendor-portal|admin|entries)/' },
     ),
     {
       ...rule(
         'web-modules-acyclic',
-        'Modules of the web depend on each other in one direction.',
+        'Modules of web/ import each other in one direction only.',
         { path: '^web/modules/[^/]+$' },
         { circular: true },
       ),
@@ -167,13 +167,13 @@ export default {
     },
     rule(
       'surfaces-never-meet',
-      'Storefront, vendor portal and admin panel share through features and ui only.',
+      'Storefront, vendor portal and admin panel share modules and ui, and never import each other.',
       { path: '^web/(storefront|vendor-portal|admin)/' },
       { path: '^web/(storefront|vendor-portal|admin)/', pathNot: '^web/$1/' },
     ),
     rule(
       'react-in-web',
-      'React stays in the web; the server runs the built pages.',
+      'Only web/ uses React; the server runs the built pages.',
       { path: '^(contracts|server)/', pathNot: '^server/platform/pages/' },
       { path: 'node_modules/(react|react-dom|react-router|@react-router|@base-ui|@tanstack)/' },
     ),
@@ -187,7 +187,7 @@ export default {
     {
       ...rule(
         'no-module-cycles',
-        'Features stand in downhill order; news travels uphill as events.',
+        'Modules import each other in one direction only; the other direction uses callbacks.',
         { path: '^server/modules/[^/]+$' },
         { circular: true },
       ),

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-// oxlint-disable-next-line no-restricted-imports -- the rules stand in the root, where their tool looks for them
+// oxlint-disable-next-line no-restricted-imports -- the rules are in the root, where their tool looks for them
 import walls from '../.dependency-cruiser.mjs';
 import { findOffences, type Offence } from './import-rules.ts';
 
@@ -105,11 +105,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => folder.remove());
 
-it('has an offence planted for every rule', () => {
+it('has a violation planted for every rule', () => {
   expect(Object.keys(OFFENCES).sort()).toEqual([...rules].sort());
 });
 
-it.each(rules)('%s falls on its offence', (rule) => {
+it.each(rules)('%s finds its violation', (rule) => {
   const [file] = OFFENCES[rule]!;
   // A rule about folders names the folder.
   const where =

@@ -40,7 +40,7 @@ export interface AppOptions {
   processMetrics?: boolean;
 }
 
-/** Assembles the server without listening: plumbing, then features under /api, then pages. */
+/** Assembles the server without listening: platform, then modules under /api, then pages. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, readiness = { isReady: true } } = options;
   const app = Fastify({
@@ -111,7 +111,7 @@ const gatewayForms = ({ razorpay }: Config) =>
     ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] }
     : undefined;
 
-/** JSON is the only cargo (features add multipart where they take pictures); an empty body counts as none. */
+/** JSON is the only cargo (modules add multipart where they take pictures); an empty body counts as none. */
 function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
-/** So long callers are sent to other connections (and, by /ready, to other processes) before the door closes. */
+/** So long callers are sent to other connections (and, by /ready, to other processes) before the server closes. */
 const DRAIN_MS = 1_000;
 /** Running requests get this long after a stop signal; the whole stop takes 10 s at most. */
 const GRACE_MS = 8_000;

@@ -11,7 +11,7 @@ export interface CashOnDeliveryRefusal {
 }
 
 /**
- * Why an order cannot be paid for at the door, item by item and as a whole; nothing where it can. The most that is taken
+ * Why an order cannot be paid in cash on delivery, item by item and as a whole; nothing where it can. The most that is taken
  * there (`walletPaise` is paid already) and the PIN codes without cash are the operator's settings.
  */
 export function cashRefusals(

@@ -15,7 +15,7 @@ const BRACKETED = '{{#note}} ({{note}}){{/note}}';
 const to = 'shopper';
 const required = ['order.link'] as const;
 
-/** From the order to the door. */
+/** From the order to its delivery. */
 export const ORDER_MESSAGES = {
   order_placed: defineMessage({
     to,

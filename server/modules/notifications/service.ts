@@ -174,7 +174,7 @@ export async function notifyTransition(
   await queueNotices(tx, notices, clock);
 }
 
-/** The same for an order that was not placed at once but when its payment came, or was turned into one paid at the door. */
+/** The same for an order that was not placed at once but when its payment came, or was changed to cash on delivery. */
 export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user, vendors } = await selectReaders(

@@ -152,7 +152,7 @@ export interface ShipmentRecord {
   tracking_number: string | null;
   /** The courier that was booked for it and reports it; null: the vendor does. */
   courier: string | null;
-  /** Cash to take at its door, fixed when it was packed, and the delivery charge inside it. */
+  /** Cash to collect on delivery, fixed when it was packed, and the delivery charge inside it. */
   collect_paise: number;
   delivery_paise: number;
   /** How often somebody tried to deliver it in vain. */

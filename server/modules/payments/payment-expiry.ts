@@ -100,7 +100,7 @@ export async function abandonHeldPayment(
   await end(tx, order, payment, 'abandoned', now, restores);
 }
 
-/** Places a pending order to be paid for at the door. Throws `payment_not_open` and `cod_not_available` (409). */
+/** Places a pending order to be paid in cash on delivery. Throws `payment_not_open` and `cod_not_available` (409). */
 export async function payHeldOrderInCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
   await requireFeature(tx, 'cash');
   const { order, payment } = await lockPending(tx, orderId, 'cash');

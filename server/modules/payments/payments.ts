@@ -199,7 +199,7 @@ export async function writePaymentSettings(
 export const paymentsState = (db: Db, now: Date, most: number): Promise<PaymentsState> =>
   selectPaymentsState(db, now, most);
 
-/** How an order was paid online, what went back, and what still can; nothing of it for one paid at the door. */
+/** How an order was paid online, what went back, and what still can; nothing of it for cash on delivery. */
 export async function readMoneyOf(
   db: Db,
   order: { id: string; order_number: string },

@@ -18,7 +18,7 @@ export interface PaymentTable {
   gateway_order_id: string | null;
   amount_paise: number;
   state: PaymentState;
-  /** Whether the order could be paid for at the door, as it was placed. */
+  /** Whether the order could be paid in cash on delivery, as it was placed. */
   is_cash_allowed: boolean;
   /** The checkout list it was placed from, for when it comes back. */
   basket: readonly object[];

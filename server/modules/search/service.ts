@@ -1,3 +1,3 @@
-/** The door of search. */
+/** Search for other modules. */
 export { findEverything, findProducts } from './find-products.ts';
 export { aggregateSearches, trimSearches } from './search-insight.ts';

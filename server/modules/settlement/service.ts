@@ -1,4 +1,4 @@
-/** The door of settlement: closing, reading and paying vendors' statements. */
+/** Settlement for other modules: closing, reading and paying vendors' statements. */
 export { closePeriods, closeVendor, isSetUp } from './statements/close-period.ts';
 export { readPayoutOverview } from './payouts/payout-overview.ts';
 /** What the books owe a vendor, in paise. */

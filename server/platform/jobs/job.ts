@@ -14,12 +14,12 @@ export interface JobRun {
 }
 
 /**
- * Work outside a request. A feature defines it in its `jobs.ts`; `server/modules/jobs.ts` lists all. It runs at least
+ * Work outside a request. A module defines it in its `jobs.ts`; `server/modules/jobs.ts` lists all. It runs at least
  * once: a process may die between doing it and saying so, hence `run` must do no harm when it comes again. `data` holds
  * ids, never personal data, which would outlive its deletion here.
  */
 export interface Job<Data extends object> {
-  /** `feature.verb`, the name operators see; never changed while jobs of it wait. */
+  /** `module.verb`, the name operators see; never changed while jobs of it wait. */
   name: string;
   /** What it does, in a sentence for operators. */
   about: string;

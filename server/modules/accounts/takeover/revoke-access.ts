@@ -15,7 +15,7 @@ export async function endAccess(tx: Tx, userId: string, now: Date): Promise<void
 
 type AfterReset = (tx: Tx, account: PortalAccountTable, clock: Clock) => Promise<void>;
 const afterResets = new Map<string, AfterReset>();
-/** What else an owner's reset has to end, of features that come later: tokens, invitations, changes that wait. */
+/** What else an owner's reset has to end, of modules that import this one: tokens, invitations, changes that wait. */
 export function whenPortalReset(feature: string, end: AfterReset): void {
   afterResets.set(feature, end);
 }

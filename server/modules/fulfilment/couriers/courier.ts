@@ -19,7 +19,7 @@ export interface CourierRequest {
   from: CourierPlace;
   to: CourierPlace;
   weightGrams: number;
-  /** Cash to take at the door; 0: prepaid. */
+  /** Cash to collect on delivery; 0: prepaid. */
   toCollectPaise: Paise;
 }
 

@@ -26,14 +26,14 @@ export interface DemoStop {
 export const timeOfStop = (bookedAt: Date, stop: DemoStop): Date =>
   new Date(bookedAt.getTime() + stop.minute * 60_000);
 
-/** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/developers/data.md). */
+/** Deliveries that fail: PIN codes that end in 13 and phones that end in 00013 (docs/developers/data.md). */
 export const isFailedAttempt = (to: Pick<CourierRequest['to'], 'pincode' | 'phone'>): boolean =>
   to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
 
 const townOf = (at: Pick<CourierPlace, 'pincode' | 'city'>, suffix = '') =>
   `${cityOfPincode(at.pincode) ?? at.city}${suffix}, ${stateOfPincode(at.pincode) ?? 'India'}`;
 
-/** The way of a consignment, the same each time it is asked. Behind a closed door: two attempts in vain, then back. */
+/** The way of a consignment, the same each time it is asked. Failing deliveries: two attempts, then return to origin. */
 export function demoJourneyOf({ from, to }: Pick<CourierRequest, 'from' | 'to'>): DemoStop[] {
   const [start, end] = [townOf(from), townOf(to)];
   const [startHub, endHub] = [townOf(from, ' hub'), townOf(to, ' hub')];

@@ -18,7 +18,7 @@ import { applyBulkSteps } from './bulk-transitions.ts';
 /** Fifty documents take seconds to draw. */
 const MANY = { limit: 40, windowSeconds: 600 };
 
-/** Many orders at one desk: steps for many, papers for many, the list as a file. */
+/** Actions on many orders at once: transitions, documents, the list as a file. */
 export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) =>

@@ -29,7 +29,7 @@ const named = <T>(reply: FastifyReply, name: string, rows: T): T => {
   return rows;
 };
 
-/** A vendor's bulk desk: goods as files, in and out. */
+/** A vendor's bulk upload and export of products. */
 export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');

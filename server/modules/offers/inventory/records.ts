@@ -4,7 +4,7 @@ export interface StockDemand {
   quantity: number;
 }
 
-/** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
+/** Units that were sold come back: before they shipped, undelivered, returned by the customer; or those held for a payment that did not come. */
 export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
 /** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */

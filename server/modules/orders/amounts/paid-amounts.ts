@@ -8,9 +8,9 @@ import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { StoredOrder } from '#server/modules/orders/records.ts';
 
 /**
- * What is paid, still to be taken at the door, and owed back. Pure; amounts in paise.
+ * What is paid, still to be collected in cash on delivery, and owed back. Pure; amounts in paise.
  *
- * A part that is paid at the door is at each moment worth: what the labels of its parcels ask for, less cash that went
+ * A vendor order that is paid in cash is at each moment worth: what the labels of its parcels ask for, less cash that went
  * back, plus what the wallet pays of it, plus what parcels still to be packed will ask for. With its last piece packed
  * the last of these is nothing (decision 020).
  */

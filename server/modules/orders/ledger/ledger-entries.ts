@@ -12,7 +12,7 @@ export type LedgerAccount =
   | 'gateway_receivable'
   /** What the gateway keeps of each payment, its tax included. */
   | 'gateway_fee'
-  /** What couriers have been paid at the door and not handed over yet. */
+  /** Cash that couriers collected and have not handed over yet. */
   | 'courier_receivable'
   /** The marketplace's own account: refunds go out of it. */
   | 'platform_bank'

@@ -7,7 +7,7 @@ import type { Providers } from './open-gateways.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** The two doors a gateway knocks at. Neither is an endpoint of ours: they speak the gateway's language, over the raw body. */
+/** The two routes that gateways call. Their bodies follow the gateway's format and are read raw, so neither is an endpoint of contracts/. */
 export async function gatewayRoutes(
   api: FastifyInstance,
   deps: Deps,

@@ -13,7 +13,7 @@ export function testGatewayRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(payTestOrder, async ({ params, body }) => {
     const { event, ...back } = await gateway.pay(params.id, body);
-    // Through the same door as a real gateway's news, signature and all.
+    // Through the same route as a real gateway's webhooks, signature included.
     if (event)
       await api.inject({
         method: 'POST',

@@ -43,7 +43,7 @@ export interface RefundUpdate {
 }
 type Listener = (tx: Tx, news: RefundUpdate, clock: Clock) => Promise<void>;
 const listeners = new Map<string, Listener>();
-/** Lets a feature above hear, in the same transaction, that the money of a return is out. One listener a name. */
+/** Has `listener` called, in the same transaction, when the money of a return has been paid out. One listener per name. */
 export const onRefunded = (name: string, listener: Listener): void => {
   listeners.set(name, listener);
 };

@@ -20,7 +20,7 @@ import { readCurrentMember } from './current-member.ts';
 import { openPortalSession } from './portal-sign-in.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 
-/** Vendors and operators sign in at one door; the server says which they are, and `roleIn` what a shop that is not open lets in. */
+/** Vendors and operators sign in by one route; the server says which they are, and `roleIn` who may sign in to a store that is not open. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
