@@ -5,6 +5,7 @@ import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
 import { addToCheckout, type Order, placeOrder } from '#contracts/checkout/checkout.ts';
 import { listProducts, type ProductCard } from '#contracts/catalog/catalog.ts';
 import { api, expect, type Person } from './customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 /** What a failing API answers when it has nothing to say: the shop then uses its own words. */
 export const SILENT = { status: 400, json: { success: false } };
@@ -92,19 +93,19 @@ const headerButton = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first();
 export async function openCart(page: Page): Promise<Locator> {
   await headerButton(page, /^Cart/).click();
-  return page.getByRole('dialog', { name: 'Your Cart' });
+  return page.getByRole('dialog', { name: shown('cart.drawer.title') });
 }
 export async function openWishlist(page: Page): Promise<Locator> {
   await headerButton(page, /^Wishlist/).click();
-  return page.getByRole('dialog', { name: 'Your Wishlist' });
+  return page.getByRole('dialog', { name: shown('cart.wishlist.title') });
 }
 export const loginModal = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+  page.getByRole('dialog').filter({ has: page.getByLabel(shown('accounts.identifier')) });
 export async function signInBy(page: Page, person: Person): Promise<void> {
   const modal = loginModal(page);
-  await modal.getByLabel('Email or Phone Number').fill(person.email);
-  await modal.getByLabel('Password', { exact: true }).fill(person.password);
-  await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await modal.getByLabel(shown('accounts.identifier')).fill(person.email);
+  await modal.getByLabel(shown('common.password'), { exact: true }).fill(person.password);
+  await modal.getByRole('button', { name: shown('accounts.sign_in'), exact: true }).click();
 }
 
 /** A toast with exactly this text. */

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { api } from './customer.ts';
+import { text } from '#e2e/text.ts';
 
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 
@@ -47,12 +48,16 @@ export const codeOf = (secret: string, steps = 0): string =>
 /** Two sizes and two colours in the form of a product. */
 export async function addSizesAndColours(page: Page): Promise<void> {
   for (const [i, variant] of ['500 ml', '1 l'].entries()) {
-    await page.getByRole('button', { name: 'Add a variant' }).click();
-    await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
+    await page.getByRole('button', { name: text('listings.variants.add') }).click();
+    await page
+      .getByLabel(text('listings.variants.label', { number: i + 1 }), { exact: true })
+      .fill(variant);
   }
-  await page.getByLabel('They differ in').fill('capacity');
+  await page.getByLabel(text('listings.variants.type')).fill('capacity');
   for (const [i, colour] of ['Red', 'Blue'].entries()) {
-    await page.getByRole('button', { name: 'Add an option' }).click();
-    await page.getByLabel(`Colour ${i + 1}`, { exact: true }).fill(colour);
+    await page.getByRole('button', { name: text('listings.options.add') }).click();
+    await page
+      .getByLabel(text('listings.options.colour', { number: i + 1 }), { exact: true })
+      .fill(colour);
   }
 }

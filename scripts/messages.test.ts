@@ -112,6 +112,18 @@ describe('the code', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('names days in the language of the page: no component writes a date but through useDates', () =>
+    expect(
+      checked.filter(
+        ({ text }) =>
+          /import \{[^}]*\bformat(?:Date|Day|DateTime)\b[^}]*\} from '#contracts\/kernel\/time\.ts'/.test(
+            text,
+          ) &&
+          /<[A-Za-z]/.test(text) &&
+          text.includes('useText('),
+      ),
+    ).toEqual([]));
+
   it('has no visible text of its own', () => {
     const found: string[] = [];
     const see = (name: string, value: unknown) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -119,7 +120,7 @@ describe('refusals', () => {
       404,
       {
         success: false,
-        message: 'There is nothing at this address.',
+        message: text('errors.address_not_found'),
         code: 'NOT_FOUND',
       },
     ]);

@@ -26,8 +26,7 @@ import type { Route } from './+types/root.ts';
 import latinFont from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
 
-const DESCRIPTION =
-  'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
+const DESCRIPTION = 'seo.site_description';
 
 export const links: Route.LinksFunction = () => [
   // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
@@ -49,7 +48,7 @@ export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart',
+    title: args.error ? describeRouteError(args.error).title : 'seo.home_title',
     description: DESCRIPTION,
   });
 

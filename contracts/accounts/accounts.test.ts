@@ -13,20 +13,20 @@ import {
 
 describe('loginProblem', () => {
   it.each([
-    ['', '', 'Please enter your email or phone number.'],
-    ['   ', 'x', 'Please enter your email or phone number.'],
-    ['not an identifier', '', 'Please enter your password.'],
-    ['a@b', '', 'Please enter your password.'],
-    ['a@b', 'x', 'Please enter a valid email address.'],
-    ['a b@c.de', 'x', 'Please enter a valid email address.'],
-    ['@c.de', 'x', 'Please enter a valid email address.'],
+    ['', '', 'errors.identifier_required'],
+    ['   ', 'x', 'errors.identifier_required'],
+    ['not an identifier', '', 'accounts.password.missing'],
+    ['a@b', '', 'accounts.password.missing'],
+    ['a@b', 'x', 'errors.email_invalid'],
+    ['a b@c.de', 'x', 'errors.email_invalid'],
+    ['@c.de', 'x', 'errors.email_invalid'],
     ['a@c.de', 'x', null],
     ['  a@c.de ', 'x', null],
-    ['meera', 'x', 'Please enter a valid phone number.'],
-    ['0123456', 'x', 'Please enter a valid phone number.'],
-    ['+0123456', 'x', 'Please enter a valid phone number.'],
-    ['98765-43210', 'x', 'Please enter a valid phone number.'],
-    ['12345678901234567', 'x', 'Please enter a valid phone number.'],
+    ['meera', 'x', 'errors.phone_invalid'],
+    ['0123456', 'x', 'errors.phone_invalid'],
+    ['+0123456', 'x', 'errors.phone_invalid'],
+    ['98765-43210', 'x', 'errors.phone_invalid'],
+    ['12345678901234567', 'x', 'errors.phone_invalid'],
     ['1234567890123456', 'x', null],
     ['1', 'x', null],
     ['+91 98765 43210', 'x', null],
@@ -81,7 +81,7 @@ it('takes passwords of 8 to 128 characters', () => {
       confirm: password,
     }).error?.issues[0]?.message;
   expect([says('1234567'), says('12345678'), says('x'.repeat(128)), says('x'.repeat(129))]).toEqual(
-    ['Use at least 8 characters.', undefined, undefined, 'Use at most 128 characters.'],
+    ['accounts.password.too_short', undefined, undefined, 'errors.max_128_characters'],
   );
 });
 

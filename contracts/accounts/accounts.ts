@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
-import { contradictedState, contradiction, stateNamed } from '#contracts/kernel/places.ts';
+import { contradictedState, contradictionIssue, stateNamed } from '#contracts/kernel/places.ts';
 import { STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
 import { SESSION_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 
@@ -82,31 +82,29 @@ export const EMAIL_SHAPE =
 export const PHONE_SHAPE = /^\+?[1-9]\d{0,15}$/;
 /** The login modal's checks in the specification's order; null when there is nothing to say. */
 export function loginProblem(identifier: string, password: string): string | null {
-  if (!identifier.trim()) return 'Please enter your email or phone number.';
-  if (!password) return 'Please enter your password.';
+  if (!identifier.trim()) return 'errors.identifier_required';
+  if (!password) return 'accounts.password.missing';
   if (identifier.includes('@'))
-    return EMAIL_SHAPE.test(identifier.trim()) ? null : 'Please enter a valid email address.';
-  return PHONE_SHAPE.test(identifier.replace(/\s/g, ''))
-    ? null
-    : 'Please enter a valid phone number.';
+    return EMAIL_SHAPE.test(identifier.trim()) ? null : 'errors.email_invalid';
+  return PHONE_SHAPE.test(identifier.replace(/\s/g, '')) ? null : 'errors.phone_invalid';
 }
 
 export const Email = z
   .string()
   .max(254)
   .transform(normaliseEmail)
-  .pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
+  .pipe(z.string().max(254).regex(EMAIL_SHAPE, 'errors.email_invalid'));
 export const Phone = z
   .string()
   .max(24)
   .transform(normalisePhone)
-  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please enter a valid phone number.'));
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'errors.phone_invalid'));
 export const NewPassword = z
   .string()
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.');
-export const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
-const Identifier = z.string().trim().min(1, 'Please enter your email or phone number.').max(254);
+  .min(8, 'accounts.password.too_short')
+  .max(128, 'errors.max_128_characters');
+export const Name = z.string().trim().min(1, 'errors.name_required').max(100);
+const Identifier = z.string().trim().min(1, 'errors.identifier_required').max(254);
 const SignedIn = z.object({ user: User, token: z.string() });
 
 export const login = endpoint({
@@ -116,12 +114,12 @@ export const login = endpoint({
   audience: 'public',
   body: z.object({
     identifier: Identifier,
-    password: z.string().min(1, 'Please enter your password.').max(128),
+    password: z.string().min(1, 'accounts.password.missing').max(128),
   }),
   data: SignedIn,
 });
 /** Codes to sign in go to Indian mobile numbers alone: messages elsewhere cost much, and thieves earn by asking for them. */
-const MOBILE = 'Please enter a 10-digit mobile number.';
+const MOBILE = 'errors.mobile_invalid';
 export const MOBILE_SHAPE = /^\+91[6-9]\d{9}$/;
 const Mobile = z
   .string()
@@ -148,7 +146,7 @@ export const signInByCode = endpoint({
   audience: 'public',
   body: z.object({
     phone: Mobile,
-    otp: z.string().trim().min(1, 'Invalid OTP').max(10),
+    otp: z.string().trim().min(1, 'errors.otp_invalid').max(10),
     name: z.string().trim().max(100).optional().describe('of a new account'),
   }),
   data: SignedIn.extend({ isNew: z.boolean() }),
@@ -162,7 +160,7 @@ export const register = endpoint({
     .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
     .refine((b) => b.password === b.confirm, {
       path: ['confirm'],
-      message: 'Passwords do not match',
+      message: 'accounts.password.mismatch',
     }),
   data: SignedIn,
   status: 201,
@@ -207,7 +205,7 @@ export const undoChange = endpoint({
   summary:
     'Take a change of e-mail, phone, password, passkeys or second factor back by the link or code sent to the contacts before; signs everybody out',
   audience: 'public',
-  body: z.object({ token: z.string().trim().min(12, 'Please enter the code.').max(64) }),
+  body: z.object({ token: z.string().trim().min(12, 'errors.code_required').max(64) }),
   data: z.object({
     account: z.enum(['customer', 'portal']).describe('where a new password is set now'),
   }),
@@ -225,7 +223,7 @@ const BirthDay = z.iso
   .date()
   .refine(
     (day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
-    'Please enter your date of birth.',
+    'accounts.date_of_birth_missing',
   );
 const text = (max: number) => z.string().trim().max(max).nullable().optional();
 export const updateProfile = endpoint({
@@ -270,15 +268,15 @@ export const changePassword = endpoint({
 export const AddressFields = z.object({
   fullName: Name,
   phone: Phone,
-  line1: z.string().trim().min(1, 'Please enter house and street.').max(200),
+  line1: z.string().trim().min(1, 'errors.house_street_required').max(200),
   line2: z.string().trim().max(200).optional(),
   landmark: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'Please enter the city.').max(80),
-  state: z.string().trim().min(1, 'Please choose the state.').max(80).transform(stateNamed),
+  city: z.string().trim().min(1, 'errors.city_required').max(80),
+  state: z.string().trim().min(1, 'errors.state_required').max(80).transform(stateNamed),
   pincode: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0.'),
+    .regex(/^[1-9]\d{5}$/, 'errors.pin_code_invalid'),
   country: z.string().trim().max(60).default('India'),
   isDefault: z.boolean().optional(),
 });
@@ -286,7 +284,7 @@ export const AddressFields = z.object({
 export const AddressBody = AddressFields.superRefine(({ state, pincode }, at) => {
   const belongs = contradictedState(state, pincode);
   if (belongs)
-    at.addIssue({ code: 'custom', path: ['state'], message: contradiction(pincode, belongs) });
+    at.addIssue({ code: 'custom', path: ['state'], ...contradictionIssue(pincode, belongs) });
 });
 export const Address = AddressFields.extend({
   _id: z.string(),
@@ -387,10 +385,8 @@ export const PortalSession = z.object({
   }),
 });
 /** What the portal's door says to people of a shop that is not open. */
-export const SHOP_SUSPENDED =
-  'This shop is suspended. We wrote to its owner why; the seller desk answers questions.';
-export const SHOP_NOT_OPEN =
-  'This shop is not open yet. Only the owner can see to its registration.';
+export const SHOP_SUSPENDED = 'errors.store_suspended';
+export const SHOP_NOT_OPEN = 'errors.store_not_open';
 export const portalLogin = endpoint({
   method: 'POST',
   path: '/portal/login',
@@ -398,7 +394,7 @@ export const portalLogin = endpoint({
   audience: 'public',
   body: z.object({
     identifier: Identifier,
-    password: z.string().min(1, 'Please enter your password.').max(128),
+    password: z.string().min(1, 'accounts.password.missing').max(128),
     code: z.string().trim().max(20).optional().describe('of the second factor, once asked for'),
   }),
   data: PortalSession,

@@ -8,9 +8,9 @@ export const MemberEmail = z
   .string()
   .max(254)
   .transform(normaliseEmail)
-  .pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
-export const MemberName = z.string().trim().min(1, 'Please enter your name.').max(100);
-export const CurrentPassword = z.string().min(1, 'Please enter your password.').max(128);
+  .pipe(z.string().max(254).regex(EMAIL_SHAPE, 'errors.email_invalid'));
+export const MemberName = z.string().trim().min(1, 'errors.name_required').max(100);
+export const CurrentPassword = z.string().min(1, 'accounts.password.missing').max(128);
 
 /** Whoever works here; a role stands beside it. */
 export const memberShape = {

@@ -39,7 +39,7 @@ export type PasskeyUse = z.output<typeof PasskeyUse>;
 
 /** What the browser is asked with; it goes to `navigator.credentials` as it is. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
-const PasskeyName = z.string().trim().min(1, 'Please enter a name.').max(60);
+const PasskeyName = z.string().trim().min(1, 'errors.name_required_short').max(60);
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),

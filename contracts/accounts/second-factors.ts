@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { CurrentPassword as Password } from './members.ts';
 
 /** Six digits of an authenticator, or a recovery code. */
-export const FactorCode = z.string().trim().min(6, 'Enter the six digits.').max(20);
+export const FactorCode = z.string().trim().min(6, 'errors.six_digits').max(20);
 /** The second factor of whoever is signed in. */
 export const SecondFactor = z.object({
   since: IsoTime.nullable(),

@@ -19,13 +19,13 @@ export type StepUpMethod = z.infer<typeof Method>;
 const Proof = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('password'),
-    password: z.string().min(1, 'Please enter your password.').max(128),
+    password: z.string().min(1, 'accounts.password.missing').max(128),
   }),
   z.object({ method: z.literal('passkey'), response: PasskeyUse }),
   z.object({
     method: z.literal('code'),
     channel: z.enum(['email', 'phone']),
-    otp: z.string().trim().min(1, 'Invalid OTP').max(10),
+    otp: z.string().trim().min(1, 'errors.otp_invalid').max(10),
   }),
 ]);
 export type StepUpProof = z.output<typeof Proof>;

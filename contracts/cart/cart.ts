@@ -12,7 +12,7 @@ const Quantity = z
   .number()
   .int('Quantity is a whole number.')
   .min(1, 'Quantity is at least 1.')
-  .max(MAX_QUANTITY, `Quantity is at most ${MAX_QUANTITY}.`);
+  .max(MAX_QUANTITY, 'errors.field.max_value');
 const VariantRef = z
   .object({ variantId: Id, type: z.string().max(60).optional() })
   .nullable()

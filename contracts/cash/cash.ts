@@ -234,6 +234,6 @@ export const deliverByCode = endpoint({
   summary:
     'Deliver a shipment with the code the customer gives when paying: the proof of a delivery by the vendor',
   ...byParcel,
-  body: z.object({ code: z.string().regex(/^\d{6}$/, 'The code has 6 digits.') }),
+  body: z.object({ code: z.string().regex(/^\d{6}$/, 'errors.code_format') }),
   data: z.object({ order: VendorOrder }),
 });

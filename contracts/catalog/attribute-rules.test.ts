@@ -89,14 +89,14 @@ describe('the details of a product', () => {
     const colour = asked({ _id: 'atr_3', label: 'Weave', isRequired: true });
     const errors = checkAttributes(details, [asked(), capacity, colour]);
     expect(errors).toEqual([
-      { path: 'attributes.atr_2', message: 'Give a number in the unit of this detail.' },
-      { path: 'attributes.atr_3', message: 'The category asks for this detail.' },
+      { path: 'attributes.atr_2', message: 'listings.details.number' },
+      { path: 'attributes.atr_3', message: 'listings.details.required' },
     ]);
     expect(labelsIn(errors, [asked(), capacity, colour])).toEqual(['Capacity', 'Weave']);
     expect(checkAttributes([], [asked(), capacity])).toEqual([]);
     expect(
       checkAttributes([{ label: 'Weave', value: 'Silk' }], [colour]).map((e) => e.message),
-    ).toEqual(['Choose one of the list.']);
+    ).toEqual(['listings.details.one_of']);
   });
   it('change where they stand, grow at the end and lose what is emptied', () => {
     expect(withSaid(details, 'Fabric', 'Cotton').map((d) => d.label)).toEqual([
@@ -114,7 +114,7 @@ describe('the details of a product', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(aDetail, { selector: (d) => d.label.toLowerCase() }),
-        fc.constantFrom('Fabric', 'CARE', 'New'),
+        fc.constantFrom('Fabric', 'CARE', 'orders.vendor.tab_new'),
         fc.string(),
         (some, label, value) => {
           const next = withSaid(some, label, value);

@@ -84,9 +84,9 @@ export function spelled(details: readonly Detail[], asked: readonly AskedAttribu
 }
 
 const WRONG: Readonly<Record<Exclude<AttributeKind, 'text'>, string>> = {
-  number: 'Give a number in the unit of this detail.',
-  choice: 'Choose one of the list.',
-  yes_no: 'Say yes or no.',
+  number: 'listings.details.number',
+  choice: 'listings.details.one_of',
+  yes_no: 'listings.details.yes_no',
 };
 /** Where a form shows what is wrong with an attribute. */
 export const attributePath = (id: string): string => `attributes.${id}`;
@@ -100,7 +100,7 @@ export function checkAttributes(
     const value = valueOf(a, saidOf(details, a.label));
     if (value === '')
       return a.isRequired
-        ? [{ path: attributePath(a._id), message: 'The category asks for this detail.' }]
+        ? [{ path: attributePath(a._id), message: 'listings.details.required' }]
         : [];
     return value === null && a.kind !== 'text'
       ? [{ path: attributePath(a._id), message: WRONG[a.kind] }]

@@ -27,7 +27,7 @@ const Label = words(40)
 const Choice = words(60).pipe(
   z
     .string()
-    .min(1, 'Write something here or remove the line.')
+    .min(1, 'listings.error.line_empty')
     .regex(/^[^|\p{C}]+$/u, 'A choice holds no bar.'),
 );
 const Unit = words(12).pipe(

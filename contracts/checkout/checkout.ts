@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { AddressBody, AddressFields } from '#contracts/accounts/accounts.ts';
-import { contradictedState, contradiction } from '#contracts/kernel/places.ts';
+import { contradictedState, contradictionIssue } from '#contracts/kernel/places.ts';
 import { CartItem, LineBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { Payment } from '#contracts/payments/payments.ts';
@@ -272,12 +272,8 @@ export const BillingAddress = AddressFields.pick({
 /** Whose input tax the invoice is for; the seller's invoice carries it, with the address of the business (Rule 46(d)). */
 export const Business = z
   .object({
-    name: z.string().trim().min(1, 'Please enter the name of the business.').max(120),
-    gstin: z
-      .string()
-      .max(30)
-      .transform(normaliseGstin)
-      .refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+    name: z.string().trim().min(1, 'errors.business_name_required').max(120),
+    gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
     address: BillingAddress.optional().describe(
       'registered with the GSTIN; left out: the delivery address, which must be in its State',
     ),
@@ -289,7 +285,7 @@ export const Business = z
       at.addIssue({
         code: 'custom',
         path: ['address', 'state'],
-        message: contradiction(address.pincode, belongs),
+        ...contradictionIssue(address.pincode, belongs),
       });
     const state = stateOfGstin(gstin);
     if (state !== null && state !== address.state)
@@ -374,7 +370,7 @@ export const placeOrder = endpoint({
       confirmationCode: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
+        .regex(/^\d{6}$/, 'errors.code_6_digits')
         .optional()
         .describe('asked for with confirmation_required'),
     })

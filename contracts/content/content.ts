@@ -11,7 +11,7 @@ const words = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .min(least, least > 1 ? `At least ${least} characters.` : 'Please write something.')
+    .min(least, least > 1 ? 'errors.field.min_characters' : 'errors.message_required')
     .max(most);
 /** Plain structured text (contracts/content/plain-text.ts). */
 const text = (most: number) =>

@@ -8,7 +8,7 @@ const Slug = z
   .toLowerCase()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes.')
   .max(160);
-const words = (most: number) => z.string().trim().min(1, 'Please write something.').max(most);
+const words = (most: number) => z.string().trim().min(1, 'errors.message_required').max(most);
 const Place = z
   .string()
   .trim()

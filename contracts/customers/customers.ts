@@ -183,8 +183,8 @@ export const addPersonNote = endpoint({
     text: z
       .string()
       .trim()
-      .min(2, 'Please write something.')
-      .max(2000, 'At most 2,000 characters.'),
+      .min(2, 'errors.message_required')
+      .max(2000, 'errors.max_2000_characters'),
   }),
   data: file,
 });

@@ -85,7 +85,7 @@ export const deleteAccount = endpoint({
   body: z.object({
     password: z
       .string()
-      .min(1, 'Please enter your password.')
+      .min(1, 'accounts.password.missing')
       .max(128)
       .optional()
       .describe('may be left out where it was confirmed just now who one is'),

@@ -59,7 +59,7 @@ export const COURIER_EVENTS = [
 export type CourierEventKind = (typeof COURIER_EVENTS)[number];
 
 /** Why a label is not printed any more. */
-export const LABEL_OVER = 'This parcel has arrived or is back: its label is not printed any more.';
+export const LABEL_OVER = 'errors.shipment_label_closed';
 /** The header with the HMAC-SHA256 of the body, in hexadecimal digits. */
 export const COURIER_SIGNATURE_HEADER = 'x-courier-signature';
 export const courierWebhook = endpoint({

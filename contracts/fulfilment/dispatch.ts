@@ -12,10 +12,7 @@ export const MOST_ROWS = 5000;
 /** `already`: it had been done before, by this or another member. */
 export const OUTCOMES = ['done', 'already', 'refused'] as const;
 
-const Ids = z
-  .array(Id)
-  .min(1, 'Choose at least one order.')
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders at once.`);
+const Ids = z.array(Id).min(1, 'errors.orders_missing').max(MOST_AT_ONCE, 'errors.orders_too_many');
 const byParts = {
   audience: 'vendor',
   right: 'orders',

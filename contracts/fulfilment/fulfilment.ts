@@ -122,7 +122,7 @@ export const MOST_COUNTED = 1000;
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
-  .refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
+  .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 /** What a list of orders is narrowed by; the same for the screen and the file. */
 export const queueFilter = {
   tab: z.enum([...QUEUES, 'all']).default('all'),
@@ -185,7 +185,7 @@ export const listVendorOrders = endpoint({
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
     after: z
       .string()
-      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'This is not where a list goes on.')
+      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'errors.cursor_invalid')
       .optional()
       .describe('`next` of the page before'),
   }),
@@ -235,7 +235,7 @@ export const cancelVendorOrder = endpoint({
   summary: 'Cancel what is not packed: all of it, or the pieces named',
   ...byPart,
   body: CancelBody.extend({
-    reason: z.string().trim().min(1, 'Please tell the shopper why.').max(300),
+    reason: z.string().trim().min(1, 'errors.customer_reason_missing').max(300),
   }),
   data: reply,
 });
@@ -250,16 +250,16 @@ export const shipParcel = endpoint({
       trackingNumber: z
         .string()
         .trim()
-        .regex(/^[A-Za-z0-9-]{4,40}$/, 'Letters, digits and dashes, 4 to 40.'),
+        .regex(/^[A-Za-z0-9-]{4,40}$/, 'errors.tracking_number_format'),
     })
     .partial()
     .refine((b) => (b.carrier === undefined) === (b.trackingNumber === undefined), {
       path: ['trackingNumber'],
-      message: 'Send carrier and tracking number together.',
+      message: 'errors.courier_and_number',
     })
     .refine((b) => b.carrier === undefined || !isConnectedCourier(b.carrier), {
       path: ['carrier'],
-      message: 'Book this courier instead of typing its name.',
+      message: 'errors.courier_bookable',
     })
     .default({}),
   data: reply,

@@ -75,7 +75,7 @@ export const ewayBillFile = endpoint({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[0-9A-Z]{15}$/, 'A transporter ID has 15 letters and digits.')
+      .regex(/^[0-9A-Z]{15}$/, 'errors.transporter_format')
       .optional()
       .describe('GSTIN or enrolment number of the transporter'),
   }),
@@ -90,7 +90,7 @@ export const PortalResult = z.object({
     .describe('of the document; null: as the signed QR code says'),
   irn: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'An IRN has 64 digits and letters a to f.')
+    .regex(/^[0-9a-f]{64}$/, 'errors.irn_format')
     .nullable()
     .default(null),
   ackNo: z
@@ -102,7 +102,7 @@ export const PortalResult = z.object({
   qr: z.string().max(3_000).nullable().default(null),
   ewayBill: z
     .string()
-    .regex(/^\d{12}$/, 'An e-way bill number has 12 digits.')
+    .regex(/^\d{12}$/, 'errors.eway_format')
     .nullable()
     .default(null),
   validUntil: IsoTime.nullable().default(null),
@@ -140,7 +140,7 @@ export const putEwayBill = endpoint({
     number: z
       .string()
       .trim()
-      .regex(/^\d{12}$/, 'An e-way bill number has 12 digits.')
+      .regex(/^\d{12}$/, 'errors.eway_format')
       .nullable(),
     validUntil: IsoTime.nullable().default(null),
   }),

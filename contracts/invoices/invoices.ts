@@ -31,9 +31,7 @@ export const InvoiceSummary = z.object({
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 const results = z.object({ results: z.array(InvoiceSummary) });
 /** A document's address ends in `.pdf`. */
-const file = z
-  .string()
-  .regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.');
+const file = z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'errors.invoice_file_name');
 const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as const;
 
 export const listOrderInvoices = endpoint({

@@ -28,11 +28,11 @@ describe('the error table', () => {
       expect.objectContaining({
         code: 'CART_ITEM_NOT_FOUND',
         status: 404,
-        message: 'Item not found in cart',
+        message: 'errors.cart_item_missing',
       }),
     );
-    expect(new AppError('insufficient_stock', { message: 'Only 3 left in stock' }).message).toBe(
-      'Only 3 left in stock',
+    expect(new AppError('insufficient_stock', { message: 'errors.only_n_left' }).message).toBe(
+      'errors.only_n_left',
     );
   });
 });

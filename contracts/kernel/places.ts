@@ -145,8 +145,13 @@ export function contradictedState(state: string, pincode: string): string | null
 }
 
 /** What whoever typed such an address reads. */
-export const contradiction = (pincode: string, belongs: string): string =>
-  `PIN code ${pincode} belongs to ${belongs}. Choose this State, or check the PIN code.`;
+export const contradiction = (pincode: string, state: string) =>
+  ({ message: 'errors.pin_code_other_state', values: { pincode, state } }) as const;
+/** The same as a validator's issue. */
+export function contradictionIssue(pincode: string, state: string) {
+  const { message, values } = contradiction(pincode, state);
+  return { message, params: values };
+}
 
 /** Cities whose PIN codes share four digits; a wider prefix would name the city for its whole district. */
 const CITIES: Readonly<Record<string, string>> = {

@@ -1,82 +1,95 @@
 import type { z } from 'zod';
+import type { MessageId, MessageValues } from './message-id.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
 /** What a value has to be, by the name the validator has for its type. */
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'Enter text here.',
-  number: 'Enter a number.',
-  int: 'Enter a whole number.',
-  bigint: 'Enter a whole number.',
-  boolean: 'Choose yes or no.',
-  date: 'Enter a date.',
-  array: 'Send a list here.',
-  set: 'Send a list here.',
-  tuple: 'Send a list here.',
-  object: 'Send named fields here.',
-  record: 'Send named fields here.',
-  null: 'Leave this empty.',
+const TYPES: Readonly<Record<string, MessageId>> = {
+  string: 'errors.field.text',
+  number: 'errors.field.number',
+  int: 'errors.field.whole_number',
+  bigint: 'errors.field.whole_number',
+  boolean: 'errors.field.yes_or_no',
+  date: 'errors.field.date',
+  array: 'errors.field.list',
+  set: 'errors.field.list',
+  tuple: 'errors.field.list',
+  object: 'errors.field.object',
+  record: 'errors.field.object',
+  null: 'errors.field.leave_empty',
 };
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Please enter a valid email address.',
-  url: 'Enter a whole web address, such as https://example.com.',
-  datetime: 'Enter a date and a time.',
-  date: 'Enter a date.',
-  time: 'Enter a time.',
+const FORMATS: Readonly<Record<string, MessageId>> = {
+  email: 'errors.email_invalid',
+  url: 'errors.field.web_address',
+  datetime: 'errors.field.date_time',
+  date: 'errors.field.date',
+  time: 'errors.field.time',
 };
 const SHOWN = 8;
-const numberOf = (value: unknown): string => String(value);
 
-function sizeOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+function sizeOf(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): MessageId {
   const isSmall = issue.code === 'too_small';
-  const n = numberOf(isSmall ? issue.minimum : issue.maximum);
+  const isOne = isSmall && Number(issue.minimum) === 1;
   if (issue.origin === 'string')
-    return isSmall
-      ? n === '1'
-        ? 'This field is required.'
-        : `Use at least ${n} characters.`
-      : `Use at most ${n} characters.`;
+    return isOne
+      ? 'errors.field.required'
+      : isSmall
+        ? 'errors.field.min_characters'
+        : 'errors.field.max_characters';
   if (issue.origin === 'array' || issue.origin === 'set')
-    return isSmall
-      ? n === '1'
-        ? 'Choose at least one.'
-        : `Choose at least ${n}.`
-      : `Choose at most ${n}.`;
+    return isOne
+      ? 'errors.field.at_least_one'
+      : isSmall
+        ? 'errors.field.min_choices'
+        : 'errors.field.max_choices';
   if (issue.origin === 'date')
-    return isSmall ? 'This date is too early.' : 'This date is too late.';
-  return issue.inclusive === false
-    ? isSmall
-      ? `Enter more than ${n}.`
-      : `Enter less than ${n}.`
-    : isSmall
-      ? `Enter ${n} or more.`
-      : `Enter ${n} or less.`;
+    return isSmall ? 'errors.field.date_too_early' : 'errors.field.date_too_late';
+  if (issue.inclusive === false)
+    return isSmall ? 'errors.field.more_than' : 'errors.field.less_than';
+  return isSmall ? 'errors.field.min_value' : 'errors.field.max_value';
 }
 
-/**
- * The plain sentence for what a validator refuses, where the schema has no words of its own. No reader of the
- * shop meets the validator's own text. Hindi: `web/modules/feedback/error-message.ts` and the portals' words.
- */
-export function plainIssue(issue: Issue): string {
+/** The message for what a validator refuses, where the schema has none of its own. No reader meets the validator's own text. */
+export function plainIssue(issue: Issue): MessageId {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? 'This field is required.'
-        : (TYPES[issue.expected] ?? 'This value is not accepted.');
+        ? 'errors.field.required'
+        : (TYPES[issue.expected] ?? 'errors.field.invalid');
     case 'too_small':
     case 'too_big':
       return sizeOf(issue);
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Enter this in the expected form.';
+      return FORMATS[issue.format] ?? 'errors.field.format';
     case 'not_multiple_of':
-      return `Enter a multiple of ${numberOf(issue.divisor)}.`;
+      return 'errors.field.multiple_of';
     case 'unrecognized_keys':
-      return `Remove the unknown fields: ${issue.keys.join(', ')}.`;
+      return 'errors.field.unknown_fields';
     case 'invalid_value':
       return issue.values.length > 0 && issue.values.length <= SHOWN
-        ? `Choose one of: ${issue.values.map(String).join(', ')}.`
-        : 'Choose one of the given values.';
+        ? 'errors.field.one_of'
+        : 'errors.field.not_an_option';
     default:
-      return issue.input === undefined ? 'This field is required.' : 'This value is not accepted.';
+      return issue.input === undefined ? 'errors.field.required' : 'errors.field.invalid';
+  }
+}
+
+/** What goes into the slots of an issue's message: `n`, the bound or the choices; of a rule of our own its `params`. */
+export function issueValues(issue: z.core.$ZodIssue): MessageValues | undefined {
+  switch (issue.code) {
+    case 'too_small':
+      return { n: String(issue.minimum) };
+    case 'too_big':
+      return { n: String(issue.maximum) };
+    case 'not_multiple_of':
+      return { n: String(issue.divisor) };
+    case 'unrecognized_keys':
+      return { n: issue.keys.join(', ') };
+    case 'invalid_value':
+      return { n: issue.values.map(String).join(', ') };
+    case 'custom':
+      return issue.params as MessageValues | undefined;
+    default:
+      return undefined;
   }
 }

@@ -102,8 +102,8 @@ export const beginImport = endpoint({
     bytes: z
       .number()
       .int()
-      .min(1, 'This file is empty.')
-      .max(IMPORT_LIMITS.bytes, 'A file has 64 MB at most. Split it in two.'),
+      .min(1, 'listings.bulk.file_empty')
+      .max(IMPORT_LIMITS.bytes, 'listings.bulk.file_too_large'),
   }),
 });
 export const putImportPart = endpoint({

@@ -13,7 +13,7 @@ import { isBisNumber, needsBis } from '#contracts/tax/bis.ts';
 import { chaptersOf, isGstRule, ratesOn } from '#contracts/tax/gst-rate.ts';
 
 /** Notification 78/2020-Central Tax. */
-export const SHORT_HSN = 'With a turnover above ₹5 crore an HSN code has 6 to 8 digits.';
+export const SHORT_HSN = 'errors.hsn_turnover_length';
 const isRate = (gst: string, day: string) =>
   gst !== '' && ratesOn(day).some((rate) => String(rate) === gst);
 /** `leastHsn`: digits the vendor's turnover asks for; `day`: in India, by which the rates are chosen. */
@@ -41,17 +41,16 @@ export const RESERVED_LABELS: readonly string[] = [
 
 /** What only the server can find out about a draft or an offer, in words for the form. */
 export const SHOP_REFUSALS = {
-  picture: 'A picture is not there any more. Remove it and add it again.',
-  code: 'Another product of yours has this code.',
-  taken: 'Another unit of yours has this code.',
-  unit: 'This is no unit of the product, or stands here twice.',
-  review: 'This is under review. Take it back to change it.',
-  inShop: 'Variants that are in the shop cannot be taken away. Pause their offers instead.',
-  split:
-    'This is on sale without these choices, and stays so. Bring the others in as a product of their own.',
-  offered: 'You offer this already.',
-  foreign: 'Another seller brought this product in. You can change your price and stock.',
-  merged: 'The marketplace made this one with another product. What you sell of it stands there.',
+  picture: 'listings.error.photo_missing',
+  code: 'listings.error.sku_taken_product',
+  taken: 'listings.error.sku_taken',
+  unit: 'listings.error.item_unknown',
+  review: 'listings.error.in_review',
+  inShop: 'listings.error.variant_live',
+  split: 'listings.error.split',
+  offered: 'listings.error.already_offered',
+  foreign: 'listings.error.foreign',
+  merged: 'listings.error.merged',
 } as const;
 
 /** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */
@@ -73,33 +72,29 @@ export function checkListing(
   const need = (isGood: boolean, path: string, message: string) => {
     if (!isGood) errors.push({ path, message });
   };
-  need(draft.categoryId !== null, 'categoryId', 'Choose a category.');
-  need(draft.name.trim().length >= 3, 'name', 'Give the product a name of at least 3 letters.');
-  need(
-    draft.brand.trim() !== '',
-    'brand',
-    'Say which brand it is. Goods without one are "Unbranded".',
-  );
-  need(
-    draft.description.trim().length >= 30,
-    'description',
-    'Describe the product in at least 30 letters.',
-  );
+  need(draft.categoryId !== null, 'categoryId', 'listings.error.category_required');
+  need(draft.name.trim().length >= 3, 'name', 'listings.error.name_short');
+  need(draft.brand.trim() !== '', 'brand', 'errors.brand_missing');
+  need(draft.description.trim().length >= 30, 'description', 'listings.error.description_short');
   draft.highlights.forEach((one, i) =>
-    need(one.trim() !== '', `highlights.${i}`, 'Write something here or remove the line.'),
+    need(one.trim() !== '', `highlights.${i}`, 'listings.error.line_empty'),
   );
   const labels = draft.attributes.map((a) => a.label.trim().toLowerCase());
   draft.attributes.forEach((a, i) => {
     need(
       a.label.trim() !== '' && a.value.trim() !== '',
       `attributes.${i}.value`,
-      'Fill both fields or remove the line.',
+      'listings.error.detail_incomplete',
     );
-    need(labels.indexOf(labels[i]!) === i, `attributes.${i}.label`, 'This is said above already.');
+    need(
+      labels.indexOf(labels[i]!) === i,
+      `attributes.${i}.label`,
+      'listings.error.detail_repeated',
+    );
     need(
       !RESERVED_LABELS.some((l) => l.toLowerCase() === labels[i]),
       `attributes.${i}.label`,
-      'This has a field of its own.',
+      'listings.error.detail_reserved',
     );
   });
   errors.push(
@@ -108,7 +103,7 @@ export function checkListing(
     ...checkParcel(draft),
     ...checkLegal(draft),
   );
-  need(draft.images.length > 0, 'images', 'Add at least one picture.');
+  need(draft.images.length > 0, 'images', 'listings.error.photo_required');
   errors.push(...checkParts(draft), ...checkUnits(draft));
   return errors;
 }
@@ -121,8 +116,8 @@ function checkTax(
   const { hsnCode, gst } = draft;
   if (!/^\d{4,8}$/.test(hsnCode))
     return [
-      { path: 'hsnCode', message: 'An HSN code has 4 to 8 digits.' },
-      ...(gst === '' ? [{ path: 'gst', message: 'Choose a GST rate.' }] : []),
+      { path: 'hsnCode', message: 'errors.hsn_length' },
+      ...(gst === '' ? [{ path: 'gst', message: 'listings.error.gst_required' }] : []),
     ];
   if (hsnCode.length < leastHsn)
     return [
@@ -132,20 +127,20 @@ function checkTax(
   if (isGstRule(gst))
     return chaptersOf(gst).includes(hsnCode.slice(0, 2))
       ? []
-      : [{ path: 'gst', message: 'This rate does not apply to this HSN code.' }];
-  return isRate(gst, day) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
+      : [{ path: 'gst', message: 'listings.error.gst_hsn_mismatch' }];
+  return isRate(gst, day) ? [] : [{ path: 'gst', message: 'listings.error.gst_required' }];
 }
 
 function checkParcel(draft: ListingDraft): FieldError[] {
   const weight =
     draft.weightGrams !== null && draft.weightGrams > 0
       ? []
-      : [{ path: 'weightGrams', message: 'Say what it weighs, packed.' }];
+      : [{ path: 'weightGrams', message: 'listings.error.packed_weight' }];
   return [
     ...weight,
     ...(['lengthCm', 'widthCm', 'heightCm'] as const)
       .filter((edge) => !(draft[edge]! > 0))
-      .map((path) => ({ path, message: 'Say how large the parcel is.' })),
+      .map((path) => ({ path, message: 'listings.error.package_size' })),
   ];
 }
 
@@ -157,57 +152,33 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   const need = (isGood: boolean, field: keyof ListingDraft['legal'], message: string) => {
     if (!isGood) errors.push({ path: `legal.${field}`, message });
   };
-  need(legal.genericName.trim() !== '', 'genericName', 'Say what it is in common words.');
-  need(
-    legal.netQuantity.trim() !== '',
-    'netQuantity',
-    'Say how much is in the pack, such as 1 N or 500 g.',
-  );
+  need(legal.genericName.trim() !== '', 'genericName', 'listings.error.common_name');
+  need(legal.netQuantity.trim() !== '', 'netQuantity', 'listings.error.net_quantity');
   need(
     countryOf(legal.countryOfOrigin) !== undefined,
     'countryOfOrigin',
-    'Choose the country it was made in.',
+    'listings.error.origin_required',
   );
   need(
     legal.manufacturer.trim().length >= 10,
     'manufacturer',
-    'Name and address of the manufacturer are required by law.',
+    'listings.error.manufacturer_required',
   );
   need(
     (countryOf(legal.countryOfOrigin)?.code ?? 'IN') === 'IN' || legal.importer.trim().length >= 10,
     'importer',
-    'Imported goods need name and address of the importer.',
+    'listings.error.importer_required',
   );
-  need(
-    legal.consumerCare.trim() !== '',
-    'consumerCare',
-    'Give a phone number or e-mail for complaints.',
-  );
+  need(legal.consumerCare.trim() !== '', 'consumerCare', 'listings.error.complaint_contact');
   need(
     !isFood(hsnCode) || legal.bestBefore.trim() !== '',
     'bestBefore',
-    'Food needs a best-before period.',
+    'listings.error.best_before_required',
   );
-  need(
-    !isFood(hsnCode) || legal.fssai !== '',
-    'fssai',
-    'Food needs the FSSAI licence number of its manufacturer or packer.',
-  );
-  need(
-    !needsBis(hsnCode) || bisOf(legal) !== '',
-    'bis',
-    'These goods need a BIS number (R-… or CM/L-…). If this one does not, write Exempt: and why.',
-  );
-  need(
-    bisOf(legal) === '' || isBisNumber(bisOf(legal)),
-    'bis',
-    'A BIS number looks like R-41001234 or CM/L-8800012345.',
-  );
-  need(
-    legal.fssai === '' || /^\d{14}$/.test(legal.fssai),
-    'fssai',
-    'An FSSAI licence number has 14 digits.',
-  );
+  need(!isFood(hsnCode) || legal.fssai !== '', 'fssai', 'listings.error.fssai_required');
+  need(!needsBis(hsnCode) || bisOf(legal) !== '', 'bis', 'errors.bis_missing');
+  need(bisOf(legal) === '' || isBisNumber(bisOf(legal)), 'bis', 'errors.bis_format');
+  need(legal.fssai === '' || /^\d{14}$/.test(legal.fssai), 'fssai', 'errors.fssai_length');
   return errors;
 }
 
@@ -217,19 +188,20 @@ function checkParts(draft: ListingDraft): FieldError[] {
   if (draft.variants.length > 0 && draft.variantType.trim() === '')
     errors.push({
       path: 'variantType',
-      message: 'Say what the variants differ in, such as size or storage.',
+      message: 'listings.error.variant_type',
     });
   names.forEach((name, i) => {
-    if (name === '') errors.push({ path: `variants.${i}.name`, message: 'Name this variant.' });
+    if (name === '')
+      errors.push({ path: `variants.${i}.name`, message: 'listings.error.variant_name' });
     else if (names.indexOf(name) !== i)
-      errors.push({ path: `variants.${i}.name`, message: 'Two variants have this name.' });
+      errors.push({ path: `variants.${i}.name`, message: 'listings.error.variants_repeated' });
   });
   const options = draft.options.map((o) => `${o.color.trim()}|${o.size.trim()}`.toLowerCase());
   options.forEach((option, i) => {
     if (option === '|')
-      errors.push({ path: `options.${i}.color`, message: 'Give a colour or a size.' });
+      errors.push({ path: `options.${i}.color`, message: 'listings.error.option_empty' });
     else if (options.indexOf(option) !== i)
-      errors.push({ path: `options.${i}.color`, message: 'Two options are the same.' });
+      errors.push({ path: `options.${i}.color`, message: 'listings.error.options_repeated' });
   });
   return errors;
 }
@@ -242,16 +214,13 @@ function checkBox(
   const missing = UNIT_EDGES.filter((edge) => !(u[edge]! > 0));
   return missing.length === UNIT_EDGES.length && UNIT_EDGES.every((edge) => u[edge] === null)
     ? []
-    : missing.map((edge) => at(edge, 'Give all three edges, or none.'));
+    : missing.map((edge) => at(edge, 'listings.error.package_edges'));
 }
 
 function checkUnits(draft: ListingDraft): FieldError[] {
   const expected = combinations(draft).map(unitKey);
   const keys = draft.units.map(unitKey);
-  if (expected.length > MAX_UNITS)
-    return [
-      { path: 'units', message: 'These are more than 200 combinations. Split the product in two.' },
-    ];
+  if (expected.length > MAX_UNITS) return [{ path: 'units', message: 'listings.error.too_many' }];
   if (
     new Set(expected).size !== expected.length ||
     keys.length !== expected.length ||
@@ -260,27 +229,27 @@ function checkUnits(draft: ListingDraft): FieldError[] {
     return [
       {
         path: 'units',
-        message: 'The table does not fit the variants and options. Open it once more.',
+        message: 'listings.error.table_outdated',
       },
     ];
   if (!draft.units.some((u) => u.isSold))
-    return [{ path: 'units', message: 'Sell at least one combination.' }];
+    return [{ path: 'units', message: 'listings.error.nothing_sold' }];
   const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
   return draft.units.flatMap((u, i) => {
     if (!u.isSold) return [];
     const at = (field: string, message: string) => ({ path: `units.${i}.${field}`, message });
     return [
-      ...(u.price !== null && u.price > 0 ? [] : [at('price', 'Give a price.')]),
-      ...(u.mrp !== null && u.mrp > 0 ? [] : [at('mrp', 'Give the MRP.')]),
+      ...(u.price !== null && u.price > 0 ? [] : [at('price', 'listings.error.price_required')]),
+      ...(u.mrp !== null && u.mrp > 0 ? [] : [at('mrp', 'listings.error.mrp_required')]),
       ...(u.price !== null && u.mrp !== null && u.mrp > 0 && u.price > u.mrp
-        ? [at('price', 'The price is above the MRP. By law it may not be.')]
+        ? [at('price', 'listings.error.above_mrp')]
         : []),
-      ...(u.stock === null ? [at('stock', 'Say how many you have.')] : []),
+      ...(u.stock === null ? [at('stock', 'listings.error.stock_required')] : []),
       ...(codes[i] !== '' && codes.indexOf(codes[i]!) !== i
-        ? [at('sku', 'Two units have this code.')]
+        ? [at('sku', 'listings.error.sku_repeated')]
         : []),
-      ...(u.ean === '' || isEan(u.ean) ? [] : [at('ean', 'This is no EAN: check its digits.')]),
-      ...(u.weightGrams === 0 ? [at('weightGrams', 'Say what it weighs, packed.')] : []),
+      ...(u.ean === '' || isEan(u.ean) ? [] : [at('ean', 'listings.error.ean_invalid')]),
+      ...(u.weightGrams === 0 ? [at('weightGrams', 'listings.error.packed_weight')] : []),
       ...checkBox(u, at),
     ];
   });

@@ -14,10 +14,7 @@ const Amount = z
   .number()
   .min(0)
   .max(10_000_000)
-  .refine(
-    (v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6,
-    'An amount has at most two decimals.',
-  )
+  .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'errors.two_decimals')
   .nullable()
   .default(null);
 const Grams = z.number().int().min(0).max(1_000_000).nullable().default(null);

@@ -18,7 +18,7 @@ export const BULK_ACTIONS = ['pause', 'resume', 'archive'] as const;
 
 export const Remark = z.object({
   path: z.string().max(60),
-  text: z.string().trim().min(2, 'Say what to change.').max(500),
+  text: z.string().trim().min(2, 'errors.nothing_changed').max(500),
 });
 export type Remark = z.infer<typeof Remark>;
 
@@ -246,7 +246,7 @@ export const OwnTerms = z
   })
   .refine((o) => o.price <= o.mrp, {
     path: ['price'],
-    message: 'The price is above the MRP. By law it may not be.',
+    message: 'listings.error.above_mrp',
   });
 export const sellToo = endpoint({
   method: 'POST',
@@ -402,7 +402,7 @@ export const askChanges = endpoint({
   ...byId,
   body: z.object({
     version: Version,
-    remarks: z.array(Remark).min(1, 'Say what to change.').max(40),
+    remarks: z.array(Remark).min(1, 'errors.nothing_changed').max(40),
     note: z.string().trim().max(1_000).default(''),
   }),
   data: decided,
@@ -415,7 +415,7 @@ export const rejectListing = endpoint({
   ...byId,
   body: z.object({
     version: Version,
-    note: z.string().trim().min(5, 'Give the reason.').max(1_000),
+    note: z.string().trim().min(5, 'errors.reason_missing').max(1_000),
   }),
   data: decided,
 });

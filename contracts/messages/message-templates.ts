@@ -26,17 +26,14 @@ const NewWording = z.object({
   subject: z
     .string()
     .trim()
-    .max(MOST_SUBJECT, `At most ${MOST_SUBJECT} characters.`)
+    .max(MOST_SUBJECT, 'errors.field.max_characters')
     .regex(/^[^\n]*$/, 'A subject is one line.')
     .optional(),
   text: z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .pipe(
-      z
-        .string()
-        .min(1, 'Please write something.')
-        .max(MOST_TEXT, `At most ${MOST_TEXT} characters.`),
+      z.string().min(1, 'errors.message_required').max(MOST_TEXT, 'errors.field.max_characters'),
     ),
   dltId: z
     .string()

@@ -5,7 +5,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** More than this off is most often a slip: a seller who means it changes the price itself. */
 export const MOST_FESTIVE_PERCENT = 90;
-export const FESTIVE_TOO_LOW = 'With this discount something would cost less than ₹1.';
+export const FESTIVE_TOO_LOW = 'promotions.festive.price_too_low';
 const byId = z.object({ id: Id });
 
 /** A festive offer that runs or is to come, as a seller sees it. */
@@ -77,11 +77,11 @@ export const joinFestiveOffer = endpoint({
   right: 'catalogue',
   params: byId,
   body: z.object({
-    productIds: z.array(Id).min(1, 'Choose what comes in.').max(100),
+    productIds: z.array(Id).min(1, 'errors.festive_products_missing').max(100),
     discountPercent: z
-      .number('Please enter a percentage.')
-      .min(1, 'At least 1 %.')
-      .max(MOST_FESTIVE_PERCENT, 'At most 90 %.')
+      .number('errors.percent_missing')
+      .min(1, 'errors.percent_least_1')
+      .max(MOST_FESTIVE_PERCENT, 'errors.percent_most_90')
       .multipleOf(0.01),
   }),
   data: z.object({ offer: JoinableOffer }),

@@ -43,7 +43,7 @@ const adjustment = {
     .int()
     .min(-MOST_PIECES)
     .max(MOST_PIECES)
-    .refine((n) => n !== 0, 'Say how many came or went.'),
+    .refine((n) => n !== 0, 'errors.stock_change_missing'),
   reason: z.enum(ADJUSTMENT_REASONS),
   seenFree: z
     .number()
@@ -55,7 +55,7 @@ const fits = (b: { delta: number; reason: AdjustmentReason }) =>
   b.delta > 0 === (b.reason === 'received' || b.reason === 'found');
 const FITS = {
   path: ['reason'],
-  message: 'Pieces are received or found; damaged or lost ones go.',
+  message: 'errors.stock_reason_sign',
 };
 
 export const listStock = endpoint({
@@ -137,7 +137,7 @@ export const adjustManyStocks = endpoint({
     })
     .refine((b) => new Set(b.changes.map((c) => c.offerId)).size === b.changes.length, {
       path: ['changes'],
-      message: 'Name each offer once.',
+      message: 'errors.offer_repeated',
     }),
   data: z.object({
     results: z
@@ -162,7 +162,10 @@ export const changeStockRules = endpoint({
   right: 'stock',
   params: z.object({ id: Id }),
   body: z
-    .object({ lowAt: Threshold.nullable(), restockOn: z.iso.date('Choose a day.').nullable() })
+    .object({
+      lowAt: Threshold.nullable(),
+      restockOn: z.iso.date('errors.date_missing').nullable(),
+    })
     .partial(),
   edits: 'stock rules',
   data: z.object({ item: StockItem }),

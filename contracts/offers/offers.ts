@@ -11,10 +11,10 @@ export const isUnusualPrice = (now: number, next: number): boolean =>
 
 /** ₹1 to ₹1,00,00,000, whole paise. */
 export const PriceBody = z
-  .number('Please enter a price.')
-  .min(1, 'A price is at least ₹1.')
-  .max(10_000_000, 'A price is at most ₹1,00,00,000.')
-  .multipleOf(0.01, 'Rupees have two decimals.');
+  .number('errors.price_missing')
+  .min(1, 'offers.prices.too_low')
+  .max(10_000_000, 'offers.prices.too_high')
+  .multipleOf(0.01, 'errors.two_decimals');
 export const OFFER_STATES = ['all', 'active', 'paused'] as const;
 
 export const VendorOffer = z.object({
@@ -170,13 +170,13 @@ export const putHoliday = endpoint({
       message: z
         .string()
         .trim()
-        .max(200, 'At most 200 characters.')
+        .max(200, 'errors.max_200_characters')
         .nullable()
         .describe('shown to shoppers'),
     })
     .refine((b) => !b.until || !b.from || b.from < b.until, {
       path: ['until'],
-      message: 'The end must come after the start.',
+      message: 'promotions.end_before_start',
     }),
   edits: 'holiday',
   data: z.object({ holiday: Holiday, version: Version }),

@@ -89,8 +89,8 @@ export const planPrice = endpoint({
   body: z
     .object({
       price: PriceBody.describe("below the offer's own price"),
-      startsAt: z.iso.datetime('Choose a time.').nullable().describe('null: now'),
-      endsAt: z.iso.datetime('Choose a time.'),
+      startsAt: z.iso.datetime('pricing.plan.time_required').nullable().describe('null: now'),
+      endsAt: z.iso.datetime('pricing.plan.time_required'),
       isSure: z
         .boolean()
         .default(false)
@@ -98,7 +98,7 @@ export const planPrice = endpoint({
     })
     .refine((b) => b.startsAt === null || b.startsAt < b.endsAt, {
       path: ['endsAt'],
-      message: 'The end must come after the start.',
+      message: 'promotions.end_before_start',
     }),
   data: z.object({ plan: PricePlan }),
 });

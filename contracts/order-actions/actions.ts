@@ -44,7 +44,7 @@ export const Ask = z.discriminatedUnion('kind', [
       .number()
       .positive('Enter an amount.')
       .max(10_00_000)
-      .multipleOf(0.01, 'At most two decimals.'),
+      .multipleOf(0.01, 'errors.two_decimals'),
     bearer,
   }),
   z.object({ kind: z.literal('reship'), parcelId: Id }),

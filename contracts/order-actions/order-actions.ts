@@ -28,7 +28,7 @@ export const MONEY_STATES = [
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
-  .refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
+  .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 
 /** What the list is narrowed by; the same for the screen and the file. */
 export const orderFilter = {
@@ -76,7 +76,7 @@ export const listDeskOrders = endpoint({
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(25),
     after: z
       .string()
-      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'This is not where a list goes on.')
+      .regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'errors.cursor_invalid')
       .optional()
       .describe('`next` of the page before'),
   }),
@@ -224,9 +224,7 @@ const paper = {
   produces: 'application/pdf',
   params: z.object({
     id: Id,
-    file: z
-      .string()
-      .regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.'),
+    file: z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'errors.invoice_file_name'),
   }),
 } as const;
 export const getDeskInvoice = endpoint({
@@ -252,7 +250,7 @@ export const addDeskNote = endpoint({
   status: 201,
   params: one,
   body: z.object({
-    text: z.string().trim().min(1, 'Please write something.').max(500, 'At most 500 characters.'),
+    text: z.string().trim().min(1, 'errors.message_required').max(500, 'errors.max_500_characters'),
   }),
   data: notes,
 });

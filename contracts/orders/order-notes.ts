@@ -34,7 +34,7 @@ export const addOrderNote = endpoint({
   ...byPart,
   status: 201,
   body: z.object({
-    text: z.string().trim().min(1, 'Please write something.').max(500, 'At most 500 characters.'),
+    text: z.string().trim().min(1, 'errors.message_required').max(500, 'errors.max_500_characters'),
   }),
   data: all,
 });

@@ -118,7 +118,7 @@ const promotionFields = {
   title: z
     .string()
     .trim()
-    .min(2, 'Please enter a title.')
+    .min(2, 'promotions.title_required')
     .max(80, 'A title has at most 80 characters.'),
   description: z.string().trim().max(500).nullable(),
   startsAt: z.iso.datetime(),

@@ -11,15 +11,15 @@ const fields = {
   code: z
     .string()
     .trim()
-    .min(3, 'A code has at least 3 characters.')
+    .min(3, 'promotions.coupon.code_too_short')
     .max(40)
     .transform(normalisePromo)
-    .refine((c) => /^[A-Z0-9_-]+$/.test(c), 'Letters, digits, dashes and underscores only.'),
-  title: z.string().trim().min(1, 'Please enter a title.').max(120),
+    .refine((c) => /^[A-Z0-9_-]+$/.test(c), 'errors.code_characters'),
+  title: z.string().trim().min(1, 'promotions.title_required').max(120),
   type: z.enum(['percent', 'flat']),
   value: z
     .number()
-    .positive('Give a value above 0.')
+    .positive('errors.value_above_zero')
     .max(1_000_000)
     .describe('percent, or rupees for flat'),
   maxDiscount: rupees(1).nullable().describe('the most it takes off'),
@@ -36,7 +36,7 @@ const fields = {
 };
 const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | undefined }) =>
   !c.startsAt || !c.endsAt || c.startsAt < c.endsAt;
-const ORDER = { path: ['endsAt'], message: 'The end must come after the start.' };
+const ORDER = { path: ['endsAt'], message: 'promotions.end_before_start' };
 const whole = (c: { type?: string | undefined; value?: number | undefined }) =>
   c.type !== 'percent' || c.value === undefined || c.value <= 100;
 const PERCENT = { path: ['value'], message: 'A percentage is at most 100.' };
@@ -105,7 +105,7 @@ const {
 } = fields;
 const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) =>
   c.type !== 'percent' || c.value === undefined || c.value <= MOST_OWN_PERCENT;
-const OWN_PERCENT = { path: ['value'], message: 'A percentage is at most 50.' };
+const OWN_PERCENT = { path: ['value'], message: 'promotions.coupon.percent_too_high' };
 export const VendorCouponBody = z
   .object({
     ...ofVendor,

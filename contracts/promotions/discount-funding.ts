@@ -12,10 +12,10 @@ export const CONSENT_STATES = ['asked', 'accepted', 'declined'] as const;
 export const FORECAST_DAYS = 30;
 
 const Percent = z
-  .number('Please enter a percentage.')
-  .min(0, 'At least 0 %.')
-  .max(100, 'At most 100 %.')
-  .multipleOf(0.01, 'At most two decimals.');
+  .number('errors.percent_missing')
+  .min(0, 'errors.percent_least_0')
+  .max(100, 'errors.percent_most_100')
+  .multipleOf(0.01, 'errors.two_decimals');
 const terms = {
   vendorPercent: Percent.describe(
     'share of the discount that vendors pay; the marketplace pays the rest',
@@ -64,10 +64,10 @@ const FundingBody = z.object({
   skipsOthers: terms.skipsOthers.default(false),
   consentUntil: z.iso.datetime().nullable().default(null),
   budget: z
-    .number('Please enter an amount.')
-    .min(1, 'At least ₹1.')
-    .max(1_000_000_000, 'At most ₹100,00,00,000.')
-    .multipleOf(0.01, 'At most two decimals.')
+    .number('errors.amount_missing')
+    .min(1, 'errors.rupees_least_1')
+    .max(1_000_000_000, 'errors.rupees_most_budget')
+    .multipleOf(0.01, 'errors.two_decimals')
     .nullable()
     .default(null),
 });

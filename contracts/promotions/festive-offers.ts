@@ -10,14 +10,14 @@ import { SCHEDULE_STATES } from './schedule.ts';
 export const MOST_FESTIVE_GOODS = 2000;
 const byId = z.object({ id: Id });
 const percent = z
-  .number('Please enter a percentage.')
+  .number('errors.percent_missing')
   .max(MOST_FESTIVE_PERCENT, `At most ${MOST_FESTIVE_PERCENT} %.`)
   .multipleOf(0.01);
 const fields = {
   name: z
     .string()
     .trim()
-    .min(2, 'Please enter a name.')
+    .min(2, 'errors.name_required_short')
     .max(80, 'A name has at most 80 characters.')
     .regex(/[a-z0-9]/i, 'A name has Latin letters or digits: its address is made of them.'),
   description: z.string().trim().max(500).nullable(),
@@ -52,7 +52,7 @@ export const FestiveBody = z
     minDiscountPercent: fields.minDiscountPercent.default(5),
     joinUntil: fields.joinUntil.default(null),
   })
-  .refine(inOrder, { path: ['endDate'], message: 'The end must come after the start.' })
+  .refine(inOrder, { path: ['endDate'], message: 'promotions.end_before_start' })
   .refine(joinedInTime, { path: ['joinUntil'], message: 'That is after the end.' });
 
 /** A festive offer as the operator keeps it. */
@@ -219,8 +219,8 @@ export const putFestiveGoods = endpoint({
   params: byId,
   edits: 'festive products',
   body: z.object({
-    productIds: z.array(Id).min(1, 'Choose what comes in.').max(100),
-    discountPercent: percent.min(1, 'At least 1 %.'),
+    productIds: z.array(Id).min(1, 'errors.festive_products_missing').max(100),
+    discountPercent: percent.min(1, 'errors.percent_least_1'),
   }),
   data: reply,
 });

@@ -4,10 +4,10 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 const fields = {
-  name: z.string().trim().min(2, 'Please enter a name.').max(120),
+  name: z.string().trim().min(2, 'errors.name_required_short').max(120),
   milestoneId: Id.nullable().describe('the gift milestone that gives it; null: none for now'),
   mediaId: Id.nullable().describe('its picture'),
-  hsnCode: z.string().regex(/^[0-9]{4,8}$/, 'An HSN code has 4 to 8 digits.'),
+  hsnCode: z.string().regex(/^[0-9]{4,8}$/, 'errors.hsn_length'),
   isActive: z.boolean(),
   worth: z
     .number()

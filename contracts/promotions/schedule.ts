@@ -22,4 +22,4 @@ interface Span {
 }
 export const isInOrder = ({ startsAt, endsAt }: Span): boolean =>
   !startsAt || !endsAt || new Date(startsAt) < new Date(endsAt);
-export const NOT_IN_ORDER = { path: ['endsAt'], message: 'The end must come after the start.' };
+export const NOT_IN_ORDER = { path: ['endsAt'], message: 'promotions.end_before_start' };

@@ -19,7 +19,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
   .refine(
     (day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day),
-    'There is no such day.',
+    'errors.date_invalid',
   );
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
@@ -30,15 +30,15 @@ interface Span {
 const isWhole = ({ from, to }: Span) => from !== undefined && to !== undefined;
 const isOrdered = ({ from, to }: Span) => !from || !to || from <= to;
 const isShort = ({ from, to }: Span) => !from || !to || daysBetween(from, to) <= LONGEST_RANGE;
-const ORDERED = { path: ['to'], message: 'The last day comes before the first.' };
-const SHORT = { path: ['to'], message: 'Choose at most 366 days.' };
+const ORDERED = { path: ['to'], message: 'errors.range_reversed' };
+const SHORT = { path: ['to'], message: 'errors.range_too_long' };
 
 /** Days in India, both included; `from` and `to` count where the range is `custom`. */
 export const rangeQuery = z
   .object({ range: z.enum(RANGES).default('30'), from: Day.optional(), to: Day.optional() })
   .refine((q) => q.range !== 'custom' || isWhole(q), {
     path: ['from'],
-    message: 'Choose the first and the last day.',
+    message: 'errors.range_incomplete',
   })
   .refine(isOrdered, ORDERED)
   .refine(isShort, SHORT);

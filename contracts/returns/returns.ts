@@ -44,7 +44,7 @@ export const PHOTO_REASONS: readonly string[] = [
   'wrong_item',
 ] satisfies (typeof RETURN_REASONS)[number][];
 /** For a photo that is not there (any more) or in use. */
-export const PHOTO_UNKNOWN = 'Please add this photo again.';
+export const PHOTO_UNKNOWN = 'errors.photo_again';
 const Photo = z.string().regex(/^[0-9a-f]{32}$/);
 const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
 
@@ -55,23 +55,20 @@ export const RefundTo = z.discriminatedUnion('kind', [
     upi: z
       .string()
       .trim()
-      .regex(
-        /^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/,
-        'A UPI ID looks like name@bank.',
-      ),
+      .regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'errors.upi_id_invalid'),
   }),
   z.object({
     kind: z.literal('bank'),
-    name: z.string().trim().min(2, 'Please enter the name on the account.').max(80),
+    name: z.string().trim().min(2, 'errors.account_holder_required').max(80),
     account: z
       .string()
       .trim()
-      .regex(/^[0-9]{9,18}$/, 'An account number has 9 to 18 digits.'),
+      .regex(/^[0-9]{9,18}$/, 'errors.account_number_invalid'),
     ifsc: z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters, such as SBIN0001234.'),
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'errors.ifsc_invalid'),
   }),
 ]);
 export type RefundTo = z.infer<typeof RefundTo>;
@@ -144,7 +141,7 @@ const Pieces = z
       ),
     }),
   )
-  .min(1, 'Choose what goes back.')
+  .min(1, 'errors.return_items_required')
   .max(100);
 const Unit = z.object({
   unit: z.string(),
@@ -204,17 +201,17 @@ export const createReturn = endpoint({
       ),
       photos: z
         .array(Photo)
-        .max(MAX_RETURN_PHOTOS, 'At most 4 photos.')
+        .max(MAX_RETURN_PHOTOS, 'errors.photos_most_4')
         .default([])
         .describe('uploaded photos; at least one for damaged or wrong goods'),
     })
     .refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), {
       path: ['photos'],
-      message: 'Please add a photo of what arrived.',
+      message: 'errors.return_photo_required',
     })
     .refine((b) => b.resolution === 'refund' || b.items.every((i) => i.exchangeFor), {
       path: ['items'],
-      message: 'Please choose what you want instead.',
+      message: 'errors.exchange_choice_required',
     }),
   data: z.object({ results: z.array(Return) }),
 });
@@ -352,18 +349,18 @@ export const stepReturn = endpoint({
       answer: z.string().trim().max(500).optional(),
       evidence: z
         .array(Photo)
-        .max(MAX_RETURN_PHOTOS, 'At most 4 photos.')
+        .max(MAX_RETURN_PHOTOS, 'errors.photos_most_4')
         .default([])
         .describe('refused: uploaded photos of what the seller saw'),
       restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
     })
     .refine((b) => b.status !== 'refused' || !!b.answer, {
       path: ['answer'],
-      message: 'Please tell the shopper why.',
+      message: 'errors.customer_reason_missing',
     })
     .refine((b) => b.status === 'refused' || b.evidence.length === 0, {
       path: ['evidence'],
-      message: 'Photos go with a refusal.',
+      message: 'errors.photos_only_rejecting',
     }),
   data: z.object({ return: Return.omit({ refundTo: true }) }),
 });
@@ -482,7 +479,7 @@ export const stepDeskReturn = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(SELLER_STEPS),
-    answer: z.string().trim().min(3, 'Give the reason.').max(500),
+    answer: z.string().trim().min(3, 'errors.reason_missing').max(500),
     restock: z.boolean().default(false).describe('received: whether the pieces can be sold again'),
   }),
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),

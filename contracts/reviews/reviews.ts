@@ -65,12 +65,12 @@ export const listReviews = endpoint({
 export type ReviewPage = z.infer<typeof listReviews.data>;
 
 export const ReviewBody = z.object({
-  rating: z.number().int().min(1, 'Choose 1 to 5 stars.').max(5),
+  rating: z.number().int().min(1, 'errors.review.stars').max(5),
   title: z.string().trim().max(100, 'A title has at most 100 characters.').optional(),
   text: z.string().trim().max(2000, 'A review has at most 2,000 characters.').optional(),
   photos: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
-    .max(MAX_REVIEW_PHOTOS, 'At most 4 photos.')
+    .max(MAX_REVIEW_PHOTOS, 'errors.photos_most_4')
     .default([])
     .describe('hashes of uploaded photos'),
 });
@@ -179,7 +179,7 @@ export const QuestionBody = z.object({
   text: z
     .string()
     .trim()
-    .min(10, 'Ask in at least 10 characters.')
+    .min(10, 'errors.question.too_short')
     .max(300, 'A question has at most 300 characters.'),
 });
 export const askQuestion = endpoint({
@@ -196,8 +196,8 @@ export const AnswerBody = z.object({
   text: z
     .string()
     .trim()
-    .min(2, 'Write an answer.')
-    .max(1000, 'An answer has at most 1,000 characters.'),
+    .min(2, 'errors.question.answer_missing')
+    .max(1000, 'errors.max_1000_characters'),
 });
 const answered = {
   params: one,
@@ -270,7 +270,7 @@ export const reportReview = endpoint({
   ...vendorReview,
   body: z.object({
     reason: z.enum(REPORT_REASONS),
-    note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    note: z.string().trim().max(500, 'errors.max_500_characters').optional(),
   }),
 });
 
@@ -307,7 +307,7 @@ export const listReviewReports = endpoint({
   query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(Report), ...pageReply }),
 });
-const DecisionNote = z.string().trim().max(500, 'At most 500 characters.').optional();
+const DecisionNote = z.string().trim().max(500, 'errors.max_500_characters').optional();
 export const decideReviewReport = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/decision',
@@ -396,7 +396,7 @@ const removing = {
   params: one,
   body: z.object({
     reason: z.enum(REMOVAL_REASONS),
-    note: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    note: z.string().trim().max(500, 'errors.max_500_characters').optional(),
   }),
   data: Nothing,
 } as const;

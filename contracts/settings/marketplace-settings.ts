@@ -109,7 +109,7 @@ export const putShippingDefault = endpoint({
       .number()
       .min(0)
       .max(5_000, 'At most ₹5,000.')
-      .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'At most two decimals.')
+      .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'errors.two_decimals')
       .describe('rupees'),
   }),
 });

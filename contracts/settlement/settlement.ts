@@ -318,19 +318,12 @@ export const Marketplace = z.object({
   city: z.string().trim().min(2).max(80),
   state: z.string().trim().min(2).max(80),
   pincode: z.string().regex(/^[1-9][0-9]{5}$/, 'A PIN code has 6 digits.'),
-  gstin: z
-    .string()
-    .max(30)
-    .transform(normaliseGstin)
-    .refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+  gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
   tcsGstin: z
     .string()
     .max(30)
     .transform(normaliseGstin)
-    .refine(
-      (text) => text === '' || isGstin(text),
-      'This GSTIN is not valid. Check its 15 characters.',
-    )
+    .refine((text) => text === '' || isGstin(text), 'errors.gstin_invalid')
     .optional()
     .describe('registered for TCS (s. 24(x) CGST Act); empty: the GSTIN above'),
   periodDays: z

@@ -33,7 +33,7 @@ export const saveView = endpoint({
   status: 201,
   body: z.object({
     list: List,
-    name: z.string().trim().min(1, 'Give the view a name.').max(60),
+    name: z.string().trim().min(1, 'shell.views.name_required').max(60),
     search: z.string().max(1000),
     hidden: z.array(z.string().max(40)).max(60),
   }),

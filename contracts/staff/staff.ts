@@ -13,13 +13,13 @@ import { STAFF_ROLES, STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permis
 
 /** People who may do much need more than eight characters. */
 export const SHORTEST_STAFF_PASSWORD = 12;
-export const STAFF_PASSWORD_TOO_SHORT = 'Use at least 12 characters.';
+export const STAFF_PASSWORD_TOO_SHORT = 'accounts.password.too_short_staff';
 const NewPassword = z
   .string()
   .min(SHORTEST_STAFF_PASSWORD, STAFF_PASSWORD_TOO_SHORT)
-  .max(128, 'Use at most 128 characters.');
+  .max(128, 'errors.max_128_characters');
 /** Six digits of an authenticator, or a recovery code. */
-const Code = z.string().trim().min(6, 'Enter the six digits.').max(20);
+const Code = z.string().trim().min(6, 'errors.six_digits').max(20);
 const Role = z.enum(STAFF_ROLES);
 const one = z.object({ id: Id });
 

@@ -46,13 +46,13 @@ export type TicketThread = z.infer<typeof TicketThread>;
 const Words = z
   .string()
   .trim()
-  .min(10, 'Please tell us a little more: at least 10 characters.')
-  .max(2000, 'At most 2,000 characters.');
+  .min(10, 'errors.description_too_short')
+  .max(2000, 'errors.max_2000_characters');
 const Answer = z
   .string()
   .trim()
-  .min(2, 'Please write something.')
-  .max(2000, 'At most 2,000 characters.');
+  .min(2, 'errors.message_required')
+  .max(2000, 'errors.max_2000_characters');
 const one = z.object({ id: Id });
 const reply = z.object({ ticket: TicketThread });
 const paged = z.object({ results: z.array(Ticket), ...pageReply });
@@ -282,7 +282,7 @@ export const unknownBlank = (text: string): string | null =>
 const Ready = z
   .string()
   .trim()
-  .max(2000, 'At most 2,000 characters.')
+  .max(2000, 'errors.max_2000_characters')
   .refine((text) => unknownBlank(text) === null, {
     error: ({ input }) => `There is no {${unknownBlank(String(input))}}.`,
   });

@@ -2,5 +2,4 @@
 export const FOOD = /^(?:0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/;
 export const isFood = (hsnCode: string): boolean => FOOD.test(hsnCode);
 /** What a vendor without a valid licence reads. */
-export const LICENCE_NEEDED =
-  'To sell food you need your own FSSAI licence. An owner can enter it under Settings, Business & bank.';
+export const LICENCE_NEEDED = 'listings.error.own_fssai_required';

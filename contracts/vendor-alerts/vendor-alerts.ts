@@ -91,6 +91,6 @@ export interface AlertReader {
 }
 
 /** Refusals at a switch. */
-export const ALERT_REQUIRED = 'This letter cannot be switched off.';
-export const ALERT_NOT_YOURS = 'Your role is not told of this.';
-export const ALERT_NO_PHONE = 'SMS go only to a confirmed phone number.';
+export const ALERT_REQUIRED = 'notifications.required';
+export const ALERT_NOT_YOURS = 'notifications.role_excluded';
+export const ALERT_NO_PHONE = 'notifications.phone_unconfirmed';

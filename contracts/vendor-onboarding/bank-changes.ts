@@ -67,9 +67,9 @@ export const askBankChange = endpoint({
   ...vendor,
   status: 201,
   body: z.object({
-    password: z.string().min(1, 'Please enter your password.').max(128),
+    password: z.string().min(1, 'accounts.password.missing').max(128),
     channel: Channel,
-    otp: z.string().trim().min(1, 'Please enter the code.').max(10),
+    otp: z.string().trim().min(1, 'errors.code_required').max(10),
     holderName: z
       .string()
       .trim()
@@ -169,6 +169,6 @@ export const decideBankChange = endpoint({
 });
 
 /** Refusals at a field. */
-export const ACCOUNTS_DIFFER = 'The two account numbers differ.';
-export const SAME_ACCOUNT = 'This is the account you are paid to already.';
+export const ACCOUNTS_DIFFER = 'errors.account_numbers_differ';
+export const SAME_ACCOUNT = 'errors.bank_same_account';
 export const STILL_COOLING = 'Its waiting time is not over: the owners may still stop it.';

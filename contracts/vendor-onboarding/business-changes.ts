@@ -77,7 +77,7 @@ export const askBusinessChange = endpoint({
       state: z.string().trim().max(80).transform(stateNamed),
       pincode: code(10),
     }),
-    reason: z.string().trim().min(10, 'Please say in a sentence why.').max(500),
+    reason: z.string().trim().min(10, 'errors.reason_sentence').max(500),
   }),
 });
 export const withdrawBusinessChange = endpoint({
@@ -174,6 +174,5 @@ export const decideBusinessRequest = endpoint({
 });
 
 /** Refusals at a field. */
-export const STATE_STAYS =
-  'The State cannot be changed: another State is a registration of its own.';
-export const NOTHING_CHANGED = 'Nothing differs from what stands now.';
+export const STATE_STAYS = 'errors.state_fixed';
+export const NOTHING_CHANGED = 'errors.nothing_changed';

@@ -70,7 +70,7 @@ export const addVendorNote = endpoint({
     text: z
       .string()
       .trim()
-      .min(1, 'Please write something.')
+      .min(1, 'errors.message_required')
       .max(1000, 'At most 1,000 characters.'),
   }),
   data: desk,

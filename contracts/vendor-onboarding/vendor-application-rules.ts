@@ -38,8 +38,8 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
-  pan_card: 'PAN card',
-  gst_certificate: 'GST certificate',
+  pan_card: 'vendors.document.pan',
+  gst_certificate: 'vendors.document.gst',
   cancelled_cheque: 'cancelled cheque',
   signature: 'signature',
 };
@@ -116,17 +116,9 @@ const shorter = (text: string, least: number) => text.trim().length < least;
 export const bankChecks = (
   bank: ApplicationData['bank'],
 ): (readonly [field: keyof ApplicationData['bank'], fault: string | null])[] => [
-  ['holderName', first([shorter(bank.holderName, 2), 'Please enter the name on the account.'])],
-  [
-    'accountNumber',
-    /^\d{9,18}$/.test(bank.accountNumber) ? null : 'An account number has 9 to 18 digits.',
-  ],
-  [
-    'ifsc',
-    /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc)
-      ? null
-      : 'An IFSC has 11 characters, such as SBIN0001234.',
-  ],
+  ['holderName', first([shorter(bank.holderName, 2), 'errors.account_holder_required'])],
+  ['accountNumber', /^\d{9,18}$/.test(bank.accountNumber) ? null : 'errors.account_number_invalid'],
+  ['ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'errors.ifsc_invalid'],
 ];
 
 /** Everything that is needed, with what is wrong about it or null; in the order of the steps. */
@@ -139,42 +131,34 @@ export function applicationChecks({
   const { business, tax, pickup, bank, store } = data;
   const letters = BUSINESS_TYPES[business.type] ?? '';
   const isOther = (pan: string) => isPan(pan) && letters !== '' && !letters.includes(pan[3]!);
-  const mismatch =
-    'The 4th letter of this PAN stands for another kind of business than the one you chose.';
+  const mismatch = 'vendor_onboarding.check.pan_type';
   const registered = isRegistered(tax.status);
   const gstinState = isGstin(tax.gstin) ? stateOfGstin(tax.gstin) : null;
   return [
-    [
-      'account.contact',
-      isReachable ? null : 'Please confirm your e-mail address or phone number with a code.',
-    ],
-    ['business.type', letters ? null : 'Please choose the kind of business.'],
+    ['account.contact', isReachable ? null : 'vendor_onboarding.check.contact'],
+    ['business.type', letters ? null : 'vendor_onboarding.check.business_type'],
     [
       'business.legalName',
-      first([
-        shorter(business.legalName, 2),
-        'Please enter the name as it stands on the PAN card.',
-      ]),
+      first([shorter(business.legalName, 2), 'vendor_onboarding.check.legal_name']),
     ],
     [
       'business.tradeName',
-      first([shorter(business.tradeName, 2), 'Please enter the name the business trades under.']),
+      first([shorter(business.tradeName, 2), 'vendor_onboarding.check.trade_name']),
     ],
     [
       'tax.status',
-      (GST_STATUSES as readonly string[]).includes(tax.status) ? null : 'Please choose one.',
+      (GST_STATUSES as readonly string[]).includes(tax.status)
+        ? null
+        : 'vendor_onboarding.check.one_of',
     ],
     ...(registered
       ? [
           [
             'tax.gstin',
             first(
-              [tax.gstin === '', 'Please enter the GSTIN.'],
-              [tax.gstin.length !== 15, 'A GSTIN has 15 characters.'],
-              [
-                !isGstin(tax.gstin),
-                'This GSTIN cannot exist: its check character does not fit. Please compare it with the certificate.',
-              ],
+              [tax.gstin === '', 'vendor_onboarding.check.gstin_missing'],
+              [tax.gstin.length !== 15, 'vendor_onboarding.check.gstin_length'],
+              [!isGstin(tax.gstin), 'vendor_onboarding.check.gstin_invalid'],
               [isOther(panOfGstin(tax.gstin)), mismatch],
             ),
           ] as const,
@@ -183,8 +167,8 @@ export function applicationChecks({
           [
             'tax.pan',
             first(
-              [tax.pan === '', 'Please enter the PAN.'],
-              [!isPan(tax.pan), 'A PAN has 5 letters, 4 digits and a letter, such as ABCPK1234L.'],
+              [tax.pan === '', 'vendor_onboarding.check.pan_missing'],
+              [!isPan(tax.pan), 'vendor_onboarding.check.pan_invalid'],
               [isOther(tax.pan), mismatch],
             ),
           ] as const,
@@ -192,67 +176,47 @@ export function applicationChecks({
           [
             'tax.enrolmentId',
             first(
-              [
-                tax.enrolmentId === '',
-                'Please enter the enrolment number. You get it on the GST portal with your PAN.',
-              ],
+              [tax.enrolmentId === '', 'vendor_onboarding.check.enrolment_missing'],
               [
                 !/^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId),
-                'An enrolment number has 8 to 25 letters and digits.',
+                'vendor_onboarding.check.enrolment_invalid',
               ],
             ),
           ] as const,
         ]),
-    [
-      'pickup.pincode',
-      /^[1-9]\d{5}$/.test(pickup.pincode)
-        ? null
-        : 'A PIN code has 6 digits and does not start with 0.',
-    ],
-    ['pickup.line1', first([shorter(pickup.line1, 3), 'Please enter house and street.'])],
-    ['pickup.city', first([shorter(pickup.city, 1), 'Please enter the city.'])],
+    ['pickup.pincode', /^[1-9]\d{5}$/.test(pickup.pincode) ? null : 'errors.pin_code_invalid'],
+    ['pickup.line1', first([shorter(pickup.line1, 3), 'errors.house_street_required'])],
+    ['pickup.city', first([shorter(pickup.city, 1), 'errors.city_required'])],
     [
       'pickup.state',
       first(
-        [!STATES.includes(pickup.state), 'Please choose the state.'],
+        [!STATES.includes(pickup.state), 'errors.state_required'],
         [
           contradictedState(pickup.state, pickup.pincode) !== null,
-          'The PIN code belongs to another State. Choose that State, or check the PIN code.',
+          'vendor_onboarding.check.pin_code_state',
         ],
         [
           registered && gstinState !== null && gstinState !== pickup.state,
-          'The GSTIN is of another State. Goods are sold from the State that registered you.',
+          'vendor_onboarding.check.gstin_state',
         ],
       ),
     ],
     ...bankChecks(bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
-    [
-      'store.name',
-      first([shorter(store.name, 3), 'The name of the store has at least 3 characters.']),
-    ],
+    ['store.name', first([shorter(store.name, 3), 'vendor_onboarding.check.store_name'])],
     [
       'store.slug',
       first(
-        [
-          !SLUG.test(store.slug) || shorter(store.slug, 3),
-          'Use 3 to 48 small letters, digits and hyphens.',
-        ],
-        [!isSlugFree, 'Another store already has this address.'],
+        [!SLUG.test(store.slug) || shorter(store.slug, 3), 'vendor_onboarding.check.store_url'],
+        [!isSlugFree, 'vendor_onboarding.check.store_url_taken'],
       ),
     ],
-    ['store.sells', store.sells ? null : 'Please choose what you mostly sell.'],
-    [
-      'store.description',
-      first([
-        shorter(store.description, 30),
-        'Tell shoppers about the store in at least 30 characters.',
-      ]),
-    ],
+    ['store.sells', store.sells ? null : 'vendor_onboarding.check.main_category'],
+    ['store.description', first([shorter(store.description, 30), 'vendor_onboarding.check.about'])],
     ...neededDocuments(data).map(
       (kind) =>
         [
           `documents.${kind}`,
-          documents.includes(kind) ? null : 'Please upload this document.',
+          documents.includes(kind) ? null : 'vendor_onboarding.check.document',
         ] as const,
     ),
   ];

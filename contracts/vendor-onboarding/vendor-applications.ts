@@ -126,7 +126,7 @@ export const registerVendor = endpoint({
     .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
     .refine((b) => b.password === b.confirm, {
       path: ['confirm'],
-      message: 'Passwords do not match',
+      message: 'accounts.password.mismatch',
     }),
   data: PortalSession.extend({ application: Application }),
 });

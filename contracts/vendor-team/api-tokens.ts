@@ -46,10 +46,10 @@ export const makeToken = endpoint({
   right: 'team',
   status: 201,
   body: z.object({
-    name: z.string().trim().min(1, 'Give the token a name.').max(60),
+    name: z.string().trim().min(1, 'settings.token.name_required').max(60),
     rights: z
       .array(z.enum(TOKEN_RIGHTS))
-      .min(1, 'Choose at least one right.')
+      .min(1, 'settings.token.permission_required')
       .transform((r) => [...new Set(r)]),
     days: z.union(TOKEN_DAYS.map((d) => z.literal(d))),
   }),

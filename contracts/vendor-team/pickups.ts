@@ -3,53 +3,56 @@ import { Id } from '#contracts/kernel/schemas.ts';
 import { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
-import { contradictedState, contradiction, stateNamed, STATES } from '#contracts/kernel/places.ts';
+import {
+  contradictedState,
+  contradictionIssue,
+  stateNamed,
+  STATES,
+} from '#contracts/kernel/places.ts';
 
 export const MOST_PLACES = 20;
 export const MOST_HOLIDAYS = 60;
 
 const words = (least: number, most: number, message: string) =>
   z.string().trim().min(least, message).max(most);
-const Day = z.iso.date('Please choose a day.');
+const Day = z.iso.date('errors.date_missing');
 const Holiday = z.object({ day: Day, name: z.string().trim().max(60).default('') });
 const fields = {
-  name: words(1, 60, 'Give the place a name.'),
-  line1: words(3, 120, 'Please enter house and street.'),
+  name: words(1, 60, 'errors.pickup.name_missing'),
+  line1: words(3, 120, 'errors.house_street_required'),
   line2: z.string().trim().max(120).default(''),
-  city: words(1, 60, 'Please enter the city.'),
+  city: words(1, 60, 'errors.city_required'),
   state: z
     .string()
     .trim()
     .transform(stateNamed)
-    .refine((s) => STATES.includes(s), 'Please choose the state.'),
+    .refine((s) => STATES.includes(s), 'errors.state_required'),
   pincode: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0.'),
-  contactName: words(2, 60, 'Who is asked for there?'),
+    .regex(/^[1-9]\d{5}$/, 'errors.pin_code_invalid'),
+  contactName: words(2, 60, 'errors.pickup.contact_missing'),
   contactPhone: z
     .string()
     .trim()
     .transform((p) => p.replace(/[\s-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, ''))
-    .pipe(
-      z.string().regex(/^[6-9]\d{9}$/, 'A mobile number has 10 digits and starts with 6 to 9.'),
-    ),
+    .pipe(z.string().regex(/^[6-9]\d{9}$/, 'errors.mobile_format')),
   weeklyOff: z
     .array(z.number().int().min(0).max(6))
-    .max(6, 'The place must be open on one day of the week at least.')
+    .max(6, 'errors.pickup.open_day_missing')
     .transform((days) => [...new Set(days)].sort())
     .default([])
     .describe('days of the week without work; 0 is Sunday'),
   holidays: z
     .array(Holiday)
-    .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays.`)
+    .max(MOST_HOLIDAYS, 'errors.holidays_too_many')
     .default([])
     .describe('days without work'),
 };
 export const PlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
   const belongs = contradictedState(state, pincode);
   if (belongs)
-    ctx.addIssue({ code: 'custom', path: ['pincode'], message: contradiction(pincode, belongs) });
+    ctx.addIssue({ code: 'custom', path: ['pincode'], ...contradictionIssue(pincode, belongs) });
 });
 
 /** Where a vendor's parcels are fetched. */
@@ -132,6 +135,6 @@ export const moveParcelTo = endpoint({
 });
 
 /** Refusals that say more than their code. */
-export const PLACE_IS_DEFAULT = 'This is the default place. Make another one the default first.';
-export const PLACE_IS_OFF = 'This place is switched off. Switch it on first.';
-export const COURIER_WAS_TOLD = 'A courier was told where to fetch this parcel. Call it off first.';
+export const PLACE_IS_DEFAULT = 'errors.pickup.is_default';
+export const PLACE_IS_OFF = 'errors.pickup.turned_off';
+export const COURIER_WAS_TOLD = 'errors.pickup.courier_booked';

@@ -14,8 +14,8 @@ import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 
 const NewPassword = z
   .string()
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.');
+  .min(8, 'accounts.password.too_short')
+  .max(128, 'errors.max_128_characters');
 const Role = z.enum(VENDOR_ROLES);
 const one = z.object({ id: Id });
 
@@ -159,7 +159,7 @@ export const readTeamLog = endpoint({
 });
 
 /** Refusal of an invitation; at the field `email`. */
-export const ALREADY_MEMBER = 'They are in your team already.';
+export const ALREADY_MEMBER = 'vendor_team.already_member';
 
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 export const readInvitation = endpoint({
@@ -241,7 +241,7 @@ export const resetPortalPassword = endpoint({
   audience: 'public',
   body: z.object({
     email: Email,
-    otp: z.string().trim().min(1, 'Invalid OTP').max(10),
+    otp: z.string().trim().min(1, 'errors.otp_invalid').max(10),
     newPassword: NewPassword,
   }),
   data: Nothing,

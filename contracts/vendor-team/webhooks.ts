@@ -49,10 +49,10 @@ export type OffReason = (typeof OFF_REASONS)[number];
 
 /** What is wrong with an address; at the field `url`. */
 export const ADDRESS_REFUSALS = {
-  https: 'Enter an address that begins with https://.',
-  password: 'Leave name and password out of the address.',
-  port: 'Only the ports 443 and 8443 can be called.',
-  notPublic: 'This address cannot be reached from the Internet.',
+  https: 'settings.webhook.url_https',
+  password: 'settings.webhook.url_credentials',
+  port: 'settings.webhook.url_port',
+  notPublic: 'settings.webhook.url_not_public',
 } as const;
 
 export const Webhook = z.object({
@@ -93,11 +93,11 @@ export const WebhookAttempt = z.object({
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 
 const Body = z.object({
-  name: z.string().trim().min(1, 'Give the webhook a name.').max(60),
-  url: z.string().trim().min(1, 'Enter an address.').max(500),
+  name: z.string().trim().min(1, 'settings.webhook.name_required').max(60),
+  url: z.string().trim().min(1, 'settings.webhook.url_required').max(500),
   topics: z
     .array(z.enum(WEBHOOK_TOPICS))
-    .min(1, 'Choose at least one event.')
+    .min(1, 'settings.webhook.event_required')
     .transform((t) => [...new Set(t)]),
 });
 const common = { audience: 'vendor', right: 'team' } as const;

@@ -42,8 +42,8 @@ export type CommissionRule = z.infer<typeof CommissionRule>;
 const price = z
   .number()
   .min(0)
-  .max(10_000_000, 'A price is at most ₹1,00,00,000.')
-  .multipleOf(0.01, 'Rupees have two decimals.')
+  .max(10_000_000, 'offers.prices.too_high')
+  .multipleOf(0.01, 'errors.two_decimals')
   .nullable()
   .default(null);
 const time = z.iso.datetime().nullable().default(null);
@@ -52,9 +52,9 @@ const Body = z
     name: z.string().trim().min(3, 'Give the rule a name of at least 3 characters.').max(80),
     percent: z
       .number('Please enter the commission.')
-      .min(0, 'At least 0 %.')
+      .min(0, 'errors.percent_least_0')
       .max(50, 'At most 50 %.')
-      .multipleOf(0.01, 'At most two decimals.'),
+      .multipleOf(0.01, 'errors.two_decimals'),
     vendorId: Id.nullable().default(null),
     categoryId: Id.nullable().default(null),
     minPrice: price,

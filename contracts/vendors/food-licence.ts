@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.');
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'errors.date_missing');
 /** The vendor's own FSSAI licence. What products say is the licence of their manufacturer or packer. */
 export const FoodLicence = z.object({
   number: z
     .string()
     .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^[0-9]{14}$/, 'An FSSAI licence number has 14 digits.')),
+    .pipe(z.string().regex(/^[0-9]{14}$/, 'errors.fssai_length')),
   validUntil: Day.describe('the last day in India on which it is valid'),
 });
 const reply = z.object({

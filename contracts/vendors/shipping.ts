@@ -7,18 +7,15 @@ import { ZONES } from '#contracts/kernel/places.ts';
 
 const money = z
   .number()
-  .min(0, 'Not less than nothing.')
-  .max(100_000, 'Not more than ₹1,00,000.')
-  .refine(
-    (rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4),
-    'Rupees with two decimals at most.',
-  )
+  .min(0, 'errors.least_zero')
+  .max(100_000, 'errors.rupees_most_100000')
+  .refine((rupees) => Number.isInteger(Math.round(rupees * 1e6) / 1e4), 'errors.two_decimals')
   .describe('rupees');
 const days = z.number().int().min(0).max(60);
 const terms = {
   slabs: z
     .array(z.object({ upToGrams: z.number().int().min(1).max(100_000), rate: money }))
-    .min(1, 'Enter at least one weight.')
+    .min(1, 'errors.weight_missing')
     .max(20),
   perExtraKg: money.describe('rupees for each started kilogram above the last weight'),
   deliveryDays: z.object({ min: days, max: days }),
@@ -28,9 +25,9 @@ const terms = {
 export const RateZone = z.object({ zone: z.enum(ZONES), ...terms });
 /** Places with terms of their own: the longest PIN prefix wins, then the State, then the zone. */
 export const RateArea = z.object({
-  name: z.string().trim().min(1, 'Give the area a name.').max(60),
+  name: z.string().trim().min(1, 'errors.area_name_missing').max(60),
   pinPrefixes: z
-    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'The first 2 to 6 digits of PIN codes.'))
+    .array(z.string().regex(/^[1-9]\d{1,5}$/, 'errors.pin_prefix_format'))
     .max(200)
     .default([]),
   states: z.array(z.string()).max(40).default([]),

@@ -55,7 +55,7 @@ const words = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most, 'errors.field.max_characters')
     .transform((text) => text || null)
     .nullable();
 /** What a shop may change of its page by itself; its name and seller details are checked by the marketplace. */
@@ -78,7 +78,7 @@ export const StoreProfile = Words.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),
 });
-export const CARE_NEEDED = 'Shoppers must be able to reach you: give an e-mail or a phone number.';
+export const CARE_NEEDED = 'vendors.store.contact_required';
 const profile = z.object({
   profile: Words.extend({
     version: Version,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { someMobile } from '#e2e/lists.ts';
 import { expect, newPerson, type Person, test, hydrated } from '#e2e/customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 /** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
 async function listen(page: Page): Promise<string[]> {
@@ -61,7 +62,7 @@ async function journey(
   await hydrated(page);
   await atStop('home');
   await test.step('find', async () => {
-    const box = page.getByRole('combobox', { name: 'Search products' });
+    const box = page.getByRole('combobox', { name: shown('search.field_label') });
     if (!(await box.isVisible())) await go(page, button(/^Search/));
     await write(page, box, 'raag 500');
     await atStop('search');
@@ -80,21 +81,27 @@ async function journey(
     await atStop('product');
   });
   await test.step('sign in when asked', async () => {
-    await go(page, page.locator('#main').getByRole('button', { name: 'Add to cart' }).first());
+    await go(
+      page,
+      page
+        .locator('#main')
+        .getByRole('button', { name: shown('cart.add') })
+        .first(),
+    );
     const modal = page
       .getByRole('dialog')
-      .filter({ has: page.getByLabel('Email or Phone Number') });
+      .filter({ has: page.getByLabel(shown('accounts.identifier')) });
     await expect(modal).toBeVisible();
     await atStop('login');
-    await write(page, modal.getByLabel('Email or Phone Number'), person.email);
-    await write(page, modal.getByLabel('Password', { exact: true }), person.password);
-    await go(page, modal.getByRole('button', { name: 'Sign In' }));
-    await expect(page.getByText('Login successful! Your action has been completed.')).toBeVisible();
+    await write(page, modal.getByLabel(shown('accounts.identifier')), person.email);
+    await write(page, modal.getByLabel(shown('common.password'), { exact: true }), person.password);
+    await go(page, modal.getByRole('button', { name: shown('accounts.sign_in') }));
+    await expect(page.getByText(shown('accounts.signed_in_and_done'))).toBeVisible();
     await expect(modal).toBeHidden();
   });
   await test.step('cart and milestone', async () => {
     await go(page, button(/^Cart/));
-    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
     await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
     await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
     await atStop('cart');
@@ -104,19 +111,19 @@ async function journey(
   await test.step('pay on delivery', async () => {
     await atStop('address');
     for (const [label, text] of [
-      ['Full name', person.name],
-      ['Mobile number', someMobile()],
-      ['PIN code', '560001'],
-      ['House, street', '12, 4th Cross'],
+      [shown('common.full_name'), person.name],
+      [shown('common.mobile_number'), someMobile()],
+      [shown('common.pin_code'), '560001'],
+      [shown('common.house_street'), '12, 4th Cross'],
     ] as const)
       await write(page, page.getByLabel(label), text);
-    await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-    await go(page, page.getByRole('button', { name: 'Deliver here' }));
+    await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
+    await go(page, page.getByRole('button', { name: shown('checkout.address.submit') }));
     await expect(page).toHaveURL(/step=delivery/);
     await atStop('delivery');
-    await go(page, page.getByRole('button', { name: 'Continue to payment' }));
+    await go(page, page.getByRole('button', { name: shown('checkout.continue_to_payment') }));
     await atStop('payment');
-    await go(page, page.getByRole('button', { name: 'Review the order' }));
+    await go(page, page.getByRole('button', { name: shown('checkout.review.title') }));
     await atStop('review');
     await go(page, page.getByRole('button', { name: /^Place COD order · ₹/ }));
     await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
@@ -127,9 +134,9 @@ async function journey(
     const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
     await page.goto('/track-order');
     await hydrated(page);
-    await write(page, page.getByLabel('Order number'), number);
-    await write(page, page.getByLabel('Phone or e-mail used'), person.email);
-    await go(page, page.getByRole('button', { name: 'Track order' }));
+    await write(page, page.getByLabel(shown('orders.number')), number);
+    await write(page, page.getByLabel(shown('orders.track.contact')), person.email);
+    await go(page, page.getByRole('button', { name: shown('orders.track_order') }));
     await expect(page.getByText(/Raag 500/).first()).toBeVisible();
     await atStop('tracking');
   });

@@ -4,6 +4,7 @@ import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { addToWishlist } from '#contracts/cart/cart.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('a newcomer signs up, sees their name, signs out and in again @phone', async ({ page }) => {
   const tail = String(randomInt(1e8, 1e9));
@@ -17,10 +18,10 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
     .getByLabel(/phone|mobile/i)
     .first()
     .fill(`8${tail}`);
-  await page.getByLabel('Password', { exact: true }).fill('kulhad-chai-2026');
+  await page.getByLabel(text('common.password'), { exact: true }).fill('kulhad-chai-2026');
   await page.getByLabel(/confirm/i).fill('another-one-2026');
   await page.getByRole('button', { name: /create account/i }).click();
-  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await expect(page.getByText(text('accounts.password.mismatch')).first()).toBeVisible();
   await page.getByLabel(/confirm/i).fill('kulhad-chai-2026');
   await page.getByRole('button', { name: /create account/i }).click();
   // A menu closes when the page under it changes, so wait for the page that follows.
@@ -33,8 +34,8 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
   await page.evaluate(() => sessionStorage.setItem('haatlane-promo', 'WELCOME10'));
   await account.click();
   await page
-    .getByRole('menuitem', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'Logout' }))
+    .getByRole('menuitem', { name: text('shell.account_menu.logout') })
+    .or(page.getByRole('button', { name: text('shell.account_menu.logout') }))
     .first()
     .click();
   await expect(page).toHaveURL(/\/$/);
@@ -50,27 +51,25 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
 
   await page.goto('/login');
   await page
-    .getByLabel('Email or Phone Number')
+    .getByLabel(text('accounts.identifier'))
     .locator('visible=true')
     .fill(`kabir-${tail}@example.com`);
   await page
-    .getByLabel('Password', { exact: true })
+    .getByLabel(text('common.password'), { exact: true })
     .locator('visible=true')
     .fill('wrong-password-1');
   await page
-    .getByRole('button', { name: 'Sign In', exact: true })
+    .getByRole('button', { name: text('accounts.sign_in'), exact: true })
     .locator('visible=true')
     .last()
     .click();
-  await expect(
-    page.getByText('Login failed. Please check your credentials.').first(),
-  ).toBeVisible();
+  await expect(page.getByText(text('errors.login_credentials')).first()).toBeVisible();
   await page
-    .getByLabel('Password', { exact: true })
+    .getByLabel(text('common.password'), { exact: true })
     .locator('visible=true')
     .fill('kulhad-chai-2026');
   await page
-    .getByRole('button', { name: 'Sign In', exact: true })
+    .getByRole('button', { name: text('accounts.sign_in'), exact: true })
     .locator('visible=true')
     .last()
     .click();
@@ -92,11 +91,11 @@ test('what is saved in the wishlist moves to the cart', async ({ page, request }
     .first()
     .click();
   const drawer = page.getByRole('dialog', { name: /wishlist/i });
-  await expect(drawer.getByText('Your Wishlist')).toBeVisible();
+  await expect(drawer.getByText(text('cart.wishlist.title'))).toBeVisible();
   await expect(drawer.getByText(/2 item\(?s\)? saved/)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Move All to Cart' }).click();
-  await expect(drawer.getByText('Your wishlist is empty')).toBeVisible();
-  await expect(drawer.getByText('Save items you love for later!')).toBeVisible();
+  await drawer.getByRole('button', { name: text('cart.wishlist.move_all') }).click();
+  await expect(drawer.getByText(text('cart.wishlist.empty_title'))).toBeVisible();
+  await expect(drawer.getByText(text('cart.wishlist.empty_text'))).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
   for (const card of results)
@@ -148,27 +147,29 @@ test('a customer adds a passkey after confirming it is them, signs in by it and 
       json: {
         success: false,
         code: 'STEP_UP_REQUIRED',
-        message: 'Please confirm with your password or a code that it is you.',
+        message: text('errors.step_up_required'),
       },
     });
   });
   await page.goto(`${origin}/profile?section=security`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: text('accounts.passkey.add') }).click();
   await page
-    .getByRole('dialog', { name: 'Add a passkey' })
-    .getByLabel('Name of the passkey')
+    .getByRole('dialog', { name: text('accounts.passkey.add') })
+    .getByLabel(text('accounts.passkey.name'))
     .fill('My laptop');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await page.getByRole('button', { name: text('common.continue') }).click();
+  const confirm = page.getByRole('dialog', { name: text('accounts.step_up.title') });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await confirm.getByLabel('Current password').fill(person.password);
-  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop')).toBeVisible();
+  await confirm.getByLabel(text('accounts.password.current')).fill(person.password);
+  await confirm.getByRole('button', { name: text('common.confirm'), exact: true }).click();
+  await expect(
+    page.getByRole('list', { name: text('accounts.passkey.title') }).getByText('My laptop'),
+  ).toBeVisible();
   await expect(confirm).toBeHidden();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: text('accounts.passkey.sign_in') }).click();
   await expect(page).not.toHaveURL(/login/);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}')._id))
@@ -179,18 +180,14 @@ test('a customer adds a passkey after confirming it is them, signs in by it and 
     items.find((m) => m.to === person.email && m.subject === 'A passkey was added')!.body,
   )![0];
   await page.goto(`${origin}${link}`);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(
-    page.getByText('Taken back. Every device is signed out. Now set a new password.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+  await page.getByRole('button', { name: text('common.undo_change') }).click();
+  await expect(page.getByText(text('accounts.undo.done'))).toBeVisible();
+  await expect(page.getByRole('link', { name: text('accounts.set_new_password') })).toHaveAttribute(
     'href',
     '/forgot-password',
   );
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(
-    page.getByText('This passkey did not work. Try again, or sign in another way.'),
-  ).toBeVisible();
+  await page.getByRole('button', { name: text('accounts.passkey.sign_in') }).click();
+  await expect(page.getByText(text('errors.passkey_failed'))).toBeVisible();
 });

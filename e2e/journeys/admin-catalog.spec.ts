@@ -14,6 +14,7 @@ import {
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
+import { text as shown } from '#e2e/text.ts';
 
 /** The demo operator, signed in where the panel keeps it. */
 async function asOperator(page: Page) {
@@ -68,12 +69,18 @@ test('a change of a seller is moderated by keys, and the product page shows it',
   await expect(page.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
   await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
   await test.step('keys tell what they do, and a letter that is typed decides nothing', async () => {
-    await page.getByRole('button', { name: 'Keys', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
+    await page.getByRole('button', { name: shown('shell.shortcuts.title'), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
+      'Reject with a reason',
+    );
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Search or go to');
+    await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
+      'Reject with a reason',
+    );
+    await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
+      shown('shell.palette.open'),
+    );
     await page.keyboard.press('Escape');
     // Pictures that stay as they are come after what changes, and folded.
     expect(
@@ -100,7 +107,7 @@ test('a change of a seller is moderated by keys, and the product page shows it',
     await page.keyboard.press('a');
     await expect(page.getByText(`Approved: ${row.name}`)).toBeVisible();
     await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: shown('common.undo') }).click();
     await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
     await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
     await page.getByRole('button', { name: 'Take it on' }).click();

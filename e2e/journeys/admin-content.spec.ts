@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 test('an operator puts a banner on the home page, shoppers see it, and the version before is had back', async ({
   page,
@@ -25,9 +26,9 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
 
   await page.goto('/admin/content');
   await page.getByRole('link', { name: 'Home page' }).click();
-  await page.getByRole('button', { name: 'Banner', exact: true }).click();
+  await page.getByRole('button', { name: text('content.banner'), exact: true }).click();
   const form = page.getByRole('listitem').filter({ has: page.getByLabel('A line below it') });
-  await form.getByLabel('Title').fill(title);
+  await form.getByLabel(text('common.title')).fill(title);
   await form.getByLabel('A line below it').fill('Gold from 1 gram');
   await form.getByLabel('Leads to').fill('https://elsewhere.example');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -35,7 +36,7 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   await form.getByLabel('Leads to').fill('/collections/jewellery');
   await form.getByRole('button', { name: `Move ${title} up` }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: text('common.preview') }).click();
   await expect(
     page.getByRole('region', { name: 'The home page of the draft' }).getByText(title),
   ).toBeVisible();

@@ -13,6 +13,7 @@ import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 test("an operator finds the same goods twice and makes them one: the old address leads to both sellers' offers", async ({
   page,
@@ -97,9 +98,9 @@ test("an operator finds the same goods twice and makes them one: the old address
     await expect(card).toContainText('Same name');
     await card.getByRole('button', { name: 'Not the same' }).click();
     await expect(card).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: text('common.undo') }).click();
     await expect(card).toBeVisible();
-    await card.getByRole('link', { name: 'Compare' }).click();
+    await card.getByRole('link', { name: text('catalog.compare.action') }).click();
   });
   await test.step('units are matched, what it changes is looked at, and it is done', async () => {
     await page.getByRole('radio', { name: new RegExp(`/product/${kept.slug}$`) }).check();

@@ -4,6 +4,7 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
+import { text as shown } from '#e2e/text.ts';
 
 test('an operator rewords the letter of an order, sees it, the next order brings it, and the standard words come back', async ({
   page,
@@ -18,9 +19,9 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   const person = await newPerson(request);
   const order = async () => (await placeFor(request, person, [{ _id: goods._id }])).orderNumber;
   await page.goto('/admin/settings?tab=switches');
-  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('link', { name: shown('common.messages'), exact: true }).click();
   await page.getByLabel('Find a message').fill('order placed');
-  await page.getByRole('link', { name: 'Order placed' }).click();
+  await page.getByRole('link', { name: shown('orders.placed_title') }).click();
   const preview = page.getByRole('region', { name: 'Preview of the letter' });
   await expect(
     preview.getByRole('heading', { name: 'Order HL-7K2M-QX9D is placed' }),
@@ -30,7 +31,7 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   await expect(
     preview.getByRole('heading', { name: 'Namaste! HL-7K2M-QX9D is yours' }),
   ).toBeVisible();
-  const text = page.getByLabel('Text', { exact: true });
+  const text = page.getByLabel(shown('common.fields.text'), { exact: true });
   const standard = await text.inputValue();
   await text.fill(`{{order.namber}} ${standard}`);
   await expect(
@@ -42,13 +43,13 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText('The test is sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: shown('common.save'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save these words?' });
   await expect(
     dialog.getByRole('list', { name: 'What differs' }).getByText('We are glad you are here.'),
   ).toBeVisible();
   await dialog.getByLabel('What changed').fill('Warmer');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: shown('common.save'), exact: true }).click();
   await expect(page.getByRole('button', { name: '(version 1)' })).toBeVisible();
 
   const letter = async (number: string) =>

@@ -10,6 +10,7 @@ import {
 import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({
   page,
@@ -57,10 +58,10 @@ test('an operator finds an order by phone and refunds one line, as the preview s
   await test.step('found by the phone alone, masked', async () => {
     await page.goto('/admin/orders');
     await page.getByRole('searchbox', { name: 'Find an order' }).fill(person.phone);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: text('common.search'), exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: order.orderNumber });
     await expect(row).toContainText(`••••••••${person.phone.slice(-2)}`);
-    await expect(row).toContainText('Delivered');
+    await expect(row).toContainText(text('orders.status.delivered'));
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await row.getByRole('link', { name: order.orderNumber }).click();
     await expect(
@@ -69,9 +70,12 @@ test('an operator finds an order by phone and refunds one line, as the preview s
   });
 
   await test.step('one piece: what it changes stands there first, and then it is so', async () => {
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('button', { name: text('common.refund'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Refund on ${order.orderNumber}` });
-    await dialog.getByRole('button', { name: 'One more' }).first().click();
+    await dialog
+      .getByRole('button', { name: text('cart.quantity.increase') })
+      .first()
+      .click();
     await dialog.getByRole('button', { name: 'See what it changes' }).click();
     await expect(dialog.getByText('Choose where the items are.')).toBeVisible();
     await dialog.getByRole('radio', { name: /They are back and can be sold again/ }).check();
@@ -83,7 +87,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
       .getByText('The shopper gets', { exact: true })
       .locator('..')
       .textContent())!.replace('The shopper gets', '');
-    await dialog.getByLabel('Reason').fill('The seam was open');
+    await dialog.getByLabel(text('common.reason')).fill('The seam was open');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await dialog.getByRole('button', { name: `Refund: ${back}` }).click();
     await expect(dialog).toBeHidden();
@@ -98,20 +102,20 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     const shop = await context.newPage();
     await signedIn(shop, person);
     await shop.goto(`/profile/orders/${order._id}`);
-    await expect(shop.getByText('Taken back by us').first()).toBeAttached();
-    await shop.getByRole('button', { name: 'Enter refund account' }).click();
+    await expect(shop.getByText(text('orders.event.return_by_marketplace')).first()).toBeAttached();
+    await shop.getByRole('button', { name: text('returns.account.open') }).click();
     const dialog = shop.getByRole('dialog', { name: /^Where should we send ₹/ });
-    await dialog.getByLabel('UPI ID').fill('meera');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
-    await dialog.getByLabel('UPI ID').fill('meera@okbank');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel(text('returns.account.upi_id')).fill('meera');
+    await dialog.getByRole('button', { name: text('common.continue') }).click();
+    await expect(dialog.getByText(text('errors.upi_id_invalid'))).toBeVisible();
+    await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
+    await dialog.getByRole('button', { name: text('common.continue') }).click();
     await expect(dialog.getByText('Check every character.', { exact: false })).toBeVisible();
     expect((await new AxeBuilder({ page: shop }).analyze()).violations).toEqual([]);
-    await dialog.getByRole('button', { name: 'This is my account' }).click();
+    await dialog.getByRole('button', { name: text('returns.account.confirm') }).click();
     await expect(dialog).toBeHidden();
     await expect(shop.getByText(/to me…@okbank/)).toBeVisible();
-    await expect(shop.getByRole('button', { name: 'Enter refund account' })).toBeHidden();
+    await expect(shop.getByRole('button', { name: text('returns.account.open') })).toBeHidden();
     await context.close();
   });
 });

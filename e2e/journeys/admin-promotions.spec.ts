@@ -15,6 +15,7 @@ import {
 import { fillCart, openCart, plainGoods, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+import { text as messageText } from '#e2e/text.ts';
 
 /** What a field of date and time holds so many days from now, in India. */
 const inIndia = (days: number) =>
@@ -56,25 +57,38 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   await page.goto('/admin/festive-offers');
   await page.getByRole('button', { name: 'New festive offer' }).click();
   const form = page.getByRole('dialog', { name: 'New festive offer' });
-  await form.getByRole('button', { name: 'Save draft and choose products' }).click();
+  await form
+    .getByRole('button', {
+      name: messageText('common.product_count', { n: 'Save draft and choose' }),
+    })
+    .click();
   await expect(form.getByText('Say when it starts.')).toBeVisible();
-  await form.getByLabel('Name').fill(name);
+  await form.getByLabel(messageText('common.name')).fill(name);
   await form.getByLabel('Starts').fill(inIndia(-1));
   await form.getByLabel('Ends').fill(inIndia(40));
-  await form.getByRole('button', { name: 'Save draft and choose products' }).click();
+  await form
+    .getByRole('button', {
+      name: messageText('common.product_count', { n: 'Save draft and choose' }),
+    })
+    .click();
   await says(page, 'Draft saved');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const search = page.getByRole('searchbox', { name: 'Search by product' });
+  const search = page.getByRole('searchbox', { name: messageText('search.field_label') });
   await search.fill(goods.name);
   await search.press('Enter');
-  await page.getByLabel(`Choose ${goods.name}`).locator('visible=true').check();
-  await page.getByLabel('Percent off').fill('20');
+  await page
+    .getByLabel(messageText('common.select_name', { name: goods.name }))
+    .locator('visible=true')
+    .check();
+  await page.getByLabel(messageText('promotions.percent_off')).fill('20');
   await page.getByRole('button', { name: 'Put in' }).click();
   await says(page, '1 product at 20% off');
   const price = Math.max(1, Math.round(goods.price * 0.8));
   await expect(
-    page.getByRole('table', { name: 'Products' }).getByRole('row', { name: goods.name }),
+    page
+      .getByRole('table', { name: messageText('common.products') })
+      .getByRole('row', { name: goods.name }),
   ).toContainText(formatRupees(price));
 
   // A draft is in no shop and lowers no price.
@@ -93,11 +107,13 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   );
   await page.reload();
   await expect(page.getByText('Could cost up to', { exact: false })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText('1 product');
+  await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText(
+    messageText('common.product_count', { n: 1 }),
+  );
   await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText(
     /The marketplace pays all of it.*Budget ₹5,000; ₹0 spent/,
   );
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: messageText('common.enable') }).click();
   await says(page, 'The offer is published');
 
   await page.getByRole('link', { name: 'See it in the shop' }).click();
@@ -157,7 +173,7 @@ test('milestones moved with their buttons change places in the cart drawer', asy
     const shown = async () => {
       await page.goto('/');
       const rewards = (await openCart(page))
-        .getByRole('region', { name: 'Rewards' })
+        .getByRole('region', { name: messageText('promotions.rewards.label') })
         .getByRole('listitem');
       await expect(rewards.filter({ hasText: 'Rangoli' })).toBeVisible();
       const texts = await rewards.allTextContents();

@@ -6,6 +6,7 @@ import { listVendorStatements, previewPayouts } from '#contracts/settlement/sett
 import { acceptStaffInvitation, inviteStaff } from '#contracts/staff/staff.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOwner, DEMO_PASSWORD } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 type Login = Awaited<ReturnType<typeof signIn>>;
 const signIn = (page: Page, identifier: string, password = DEMO_PASSWORD) =>
@@ -64,7 +65,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await page.goto('/admin/payouts');
   await expect(
     page
-      .getByRole('table', { name: 'Statements' })
+      .getByRole('table', { name: text('settlement.statements') })
       .getByRole('row')
       .filter({ hasText: shop.statementNumber }),
   ).toContainText('Rangrezi Looms');
@@ -75,22 +76,25 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await expect(page.getByText('This run waits for a second person')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'File for the bank' })).toHaveCount(0);
-  await expect(panel(page, 'Total')).toHaveText(total);
+  await expect(panel(page, text('common.total'))).toHaveText(total);
   await cleanly(page);
 
   await other.goto(new URL(page.url()).pathname);
   await other.getByRole('button', { name: `Approve ${total}` }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(other.getByText('Approved', { exact: true })).toBeVisible();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common.approve'), exact: true })
+    .click();
+  await expect(other.getByText(text('common.approved'), { exact: true })).toBeVisible();
   await other.getByRole('button', { name: 'File for the bank' }).click();
   await cleanly(other);
   const bank = other.getByRole('dialog');
-  await bank.getByLabel('Format').selectOption('ICICI Bank, bulk payment (XLSX)');
+  await bank.getByLabel(text('common.format')).selectOption('ICICI Bank, bulk payment (XLSX)');
   await bank.getByRole('button', { name: 'Download' }).click();
   await expect(
     bank.getByText('Please enter the account to pay from, 9 to 18 digits.'),
   ).toBeVisible();
-  await bank.getByLabel('Format').selectOption('Table for upload (CSV)');
+  await bank.getByLabel(text('common.format')).selectOption('Table for upload (CSV)');
   const [download] = await Promise.all([
     other.waitForEvent('download'),
     bank.getByRole('button', { name: 'Download' }).click(),
@@ -98,7 +102,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   expect(readFileSync(await download.path(), 'utf8')).toContain(`Haatlane ${shop.statementNumber}`);
   const utr = `UTR${Date.now()}`;
   const row = other
-    .getByRole('table', { name: 'Payouts' })
+    .getByRole('table', { name: text('settlement.payouts') })
     .getByRole('row')
     .filter({ hasText: shop.statementNumber });
   await row.getByRole('button', { name: /^Paid/ }).click();
@@ -142,12 +146,12 @@ test('an order is told to the last rupee, from a statement to its entries; the r
   await expect(page.getByText('Every paper agrees')).toBeVisible();
   await page.getByText('The order was placed').click();
   await expect(
-    page.getByText('Commission', { exact: true }).locator('visible=true').first(),
+    page.getByText(text('settlement.commission'), { exact: true }).locator('visible=true').first(),
   ).toBeVisible();
   await cleanly(page);
   await page.getByRole('link', { name: 'In the ledger' }).click();
   await expect(page).toHaveURL(/ledger\?order=HL-/);
-  await expect(panel(page, 'Balance')).toHaveText('₹0.00');
+  await expect(panel(page, text('common.balance'))).toHaveText('₹0.00');
   await cleanly(page);
   await page.goto('/admin/tax');
   await expect(

@@ -10,6 +10,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { listOrderReturns, stepReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 /** An order of so many pieces of one product of the demo vendor's. */
 async function ordered(request: APIRequestContext, pieces = 1) {
@@ -43,7 +44,7 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
   await expect(
     page.getByRole('heading', { level: 2, name: new RegExp(order.orderNumber) }),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: text('common.invoices') })).toBeHidden();
   const { parcelId } = await api(
     request,
     packVendorOrder,
@@ -51,12 +52,12 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     vendor.token,
   );
   await page.reload();
-  const row = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: text('common.invoices') }).getByRole('listitem');
   await expect(row).toContainText(/Tax invoice T-\d{4}-\d{6}/);
   await expect(row).toContainText(vendor.info.vendorName!);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: /Download PDF/ }).click(),
+    row.getByRole('button', { name: text('invoices.download_pdf') }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^T-\d{4}-\d{6}\.pdf$/);
   expect(
@@ -68,7 +69,7 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
   await test.step('a booked courier is told by name and number', async () => {
     const { booking } = await api(request, bookCourier, { params: { id: parcelId } }, vendor.token);
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText(
+    await expect(page.getByRole('list', { name: text('common.shipments') })).toContainText(
       `Haatlane Demo Courier:${booking.awb}`,
     );
     await api(request, cancelBooking, { params: { id: parcelId } }, vendor.token);
@@ -79,28 +80,26 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await api(request, shipParcel, { ...parcel, body: {} }, vendor.token);
     await api(request, scanParcel, { ...parcel, body: { status: 'delivered' } }, vendor.token);
     await page.reload();
-    const returns = page.getByRole('region', { name: 'Returns' });
-    await returns.getByRole('button', { name: 'Return items' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Return items' });
-    await dialog.getByRole('button', { name: 'Return items' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose what goes back.');
-    await dialog.getByRole('button', { name: 'One more' }).click();
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
-    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-    await expect(dialog.getByLabel('Why?')).toBeFocused();
-    await dialog.getByLabel('Why?').selectOption('damaged');
-    await dialog.getByLabel('UPI ID').fill('nonsense');
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
-    await expect(dialog.getByText('Please add a photo of what arrived.')).toBeVisible();
-    const add = dialog.getByLabel('Add photos');
+    const returns = page.getByRole('region', { name: text('returns.title') });
+    await returns.getByRole('button', { name: text('returns.open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('returns.open') });
+    await dialog.getByRole('button', { name: text('returns.open') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(text('errors.return_items_required'));
+    await dialog.getByRole('button', { name: text('cart.quantity.increase') }).click();
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
+    await expect(dialog.getByText(text('errors.reason_required'))).toBeVisible();
+    await expect(dialog.getByLabel(text('common.reason'))).toBeFocused();
+    await dialog.getByLabel(text('common.reason')).selectOption('damaged');
+    await dialog.getByLabel(text('returns.account.upi_id')).fill('nonsense');
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
+    await expect(dialog.getByText(text('errors.return_photo_required'))).toBeVisible();
+    const add = dialog.getByLabel(text('media.add_photos'));
     await add.setInputFiles({
       name: 'note.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no picture'),
     });
-    await expect(
-      dialog.getByText('Send one JPEG, PNG or WebP picture of at most 5 MB.'),
-    ).toBeVisible();
+    await expect(dialog.getByText(text('errors.image_format'))).toBeVisible();
     const photo = {
       name: 'crack.png',
       mimeType: 'image/png',
@@ -110,32 +109,39 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
       ),
     };
     await add.setInputFiles([photo, photo]);
-    await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(2);
+    await expect(dialog.getByRole('img', { name: text('accounts.photo.title') })).toHaveCount(2);
     const held = Promise.withResolvers<undefined>();
     await page.route('**/returns/photos', async (route) => {
       await held.promise;
       await route.continue();
     });
     await add.setInputFiles(photo);
-    await expect(dialog.getByRole('button', { name: 'Return 1 item(s)' })).toBeDisabled();
-    for (const n of [2, 1]) await dialog.getByRole('button', { name: `Remove photo ${n}` }).click();
+    await expect(
+      dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }),
+    ).toBeDisabled();
+    for (const n of [2, 1])
+      await dialog.getByRole('button', { name: text('media.remove_photo', { n: n }) }).click();
     held.resolve(undefined);
-    await expect(dialog.getByRole('button', { name: 'Return 1 item(s)' })).toBeEnabled();
-    await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
-    await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
-    await expect(dialog.getByLabel('UPI ID')).toBeFocused();
+    await expect(
+      dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }),
+    ).toBeEnabled();
+    await expect(dialog.getByRole('img', { name: text('accounts.photo.title') })).toHaveCount(1);
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
+    await expect(dialog.getByText(text('errors.upi_id_invalid'))).toBeVisible();
+    await expect(dialog.getByLabel(text('returns.account.upi_id'))).toBeFocused();
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
       [],
     );
-    await dialog.getByLabel('UPI ID').fill('meera@okbank');
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
-    await says(page, 'Return requested');
+    await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
+    await says(page, text('returns.event.requested'));
     await expect(dialog).toBeHidden();
     await expect(returns.getByRole('listitem').first()).toContainText(
       /Return requested.*1 × .*me…@okbank/s,
     );
-    await expect(returns.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    await expect(
+      returns.getByRole('img', { name: text('media.your_photo', { n: 1 }) }),
+    ).toBeVisible();
     const {
       results: [asked],
     } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
@@ -150,21 +156,21 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     );
     await page.reload();
     await expect(returns.getByRole('listitem').first()).toContainText(
-      'The seller says: The box was never opened',
+      text('returns.seller_answer', { text: 'The box was never opened' }),
     );
-    await expect(page.getByText('Return refused').first()).toBeVisible();
+    await expect(page.getByText(text('returns.event.rejected')).first()).toBeVisible();
   });
 
   await test.step('an exchange: asked for on a phone, and the replacement stands on the order page as a shipment that costs nothing', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    const returns = page.getByRole('region', { name: 'Returns' });
-    await returns.getByRole('button', { name: 'Return items' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Return items' });
-    await dialog.getByRole('button', { name: 'One more' }).click();
-    await dialog.getByLabel('Why?').selectOption('does_not_fit');
-    await dialog.getByRole('radio', { name: /Exchange/ }).check();
+    const returns = page.getByRole('region', { name: text('returns.title') });
+    await returns.getByRole('button', { name: text('returns.open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('returns.open') });
+    await dialog.getByRole('button', { name: text('cart.quantity.increase') }).click();
+    await dialog.getByLabel(text('common.reason')).selectOption('does_not_fit');
+    await dialog.getByRole('radio', { name: text('returns.exchange') }).check();
     await dialog.getByLabel(/^Instead of /).selectOption({ index: 0 });
-    await dialog.getByLabel('UPI ID').fill('meera@okbank');
+    await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
     // Sold out meanwhile: said in the server's words, and what may go back is asked for anew.
     const gone = 'What you want instead is sold out. Choose something else, or your money back.';
     await page.route('**/returns', (route) =>
@@ -183,17 +189,17 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     const anew = page.waitForResponse(
       (r) => r.request().method() === 'GET' && r.url().endsWith('/returns'),
     );
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: gone })).toBeVisible();
     await anew;
     await page.unroute('**/returns');
-    await expect(dialog.getByLabel('UPI ID')).toHaveValue('meera@okbank');
+    await expect(dialog.getByLabel(text('returns.account.upi_id'))).toHaveValue('meera@okbank');
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
       [],
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
-    await says(page, 'Return requested');
+    await dialog.getByRole('button', { name: text('returns.form.submit', { n: 1 }) }).click();
+    await says(page, text('returns.event.requested'));
     const { results } = await api(
       request,
       listOrderReturns,
@@ -204,13 +210,13 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     for (const status of ['approved', 'picked_up', 'received'] as const)
       await api(request, stepReturn, { params: { id: asked._id }, body: { status } }, vendor.token);
     await page.reload();
-    await expect(returns.getByRole('listitem').filter({ hasText: 'Exchanged' })).toContainText(
-      /1 × .* → /,
-    );
     await expect(
-      page.getByRole('article').filter({ hasText: 'Replacement for what you sent back' }),
+      returns.getByRole('listitem').filter({ hasText: text('returns.status.exchanged') }),
+    ).toContainText(/1 × .* → /);
+    await expect(
+      page.getByRole('article').filter({ hasText: text('returns.replacement_for') }),
     ).toContainText(/paid for with what you sent back/);
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText(
+    await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
       'Cash on delivery: paid',
     );
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
@@ -226,18 +232,20 @@ test('help with an order; a total that explains itself; what cannot be bought ag
   await signedIn(page, person);
   await page.goto(`/profile/orders/${order._id}`);
   await test.step('help: asked on the order page, acknowledged with both dates, answered in words, settled', async () => {
-    const help = page.getByRole('region', { name: 'Help with this order' });
-    await help.getByRole('button', { name: 'Ask for help' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask for help' });
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Please choose what it is about.')).toBeVisible();
-    await dialog.getByLabel('What is it about?').selectOption('item');
-    await dialog.getByLabel('Which item? (optional)').selectOption({ label: goods.name });
-    await dialog.getByLabel('What has happened?').fill('The box was open when it came.');
+    const help = page.getByRole('region', { name: text('support.order.title') });
+    await help.getByRole('button', { name: text('support.form.open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('support.form.open') });
+    await dialog.getByRole('button', { name: text('common.send') }).click();
+    await expect(dialog.getByText(text('errors.topic_required'))).toBeVisible();
+    await dialog.getByLabel(text('support.form.topic')).selectOption('item');
+    await dialog.getByLabel(text('support.form.item')).selectOption({ label: goods.name });
+    await dialog
+      .getByLabel(text('support.form.description'))
+      .fill('The box was open when it came.');
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual(
       [],
     );
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: text('common.send') }).click();
     await expect(dialog).toBeHidden();
     const ticket = help.getByRole('article', { name: /^HLP-/ });
     await expect(ticket).toContainText(/We are on it.*Received .*Settled by .*The box was open/s);
@@ -253,7 +261,7 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     );
     await page.reload();
     await expect(ticket).toContainText(/Answered.*Sorry, we look into it\./s);
-    await ticket.getByRole('button', { name: 'It is settled' }).click();
+    await ticket.getByRole('button', { name: text('support.ticket.resolve') }).click();
     await expect(ticket).toContainText('Settled on');
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
     await page.goto('/profile/help');
@@ -262,21 +270,25 @@ test('help with an order; a total that explains itself; what cannot be bought ag
   });
 
   await test.step('the total explains itself; what is sold out is said when bought again', async () => {
-    await page.getByText('How is this total made?').click();
-    await expect(page.getByRole('heading', { level: 4, name: 'Item by item' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Payment' }).locator('details')).toContainText(
-      `1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`,
-    );
+    await page.getByText(text('orders.explained.title')).click();
+    await expect(
+      page.getByRole('heading', { level: 4, name: text('orders.explained.per_item') }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: text('common.payment') }).locator('details'),
+    ).toContainText(`1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 409,
-            json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' },
+            json: { success: false, code: 'OUT_OF_STOCK', message: text('errors.out_of_stock') },
           })
         : route.continue(),
     );
-    await page.getByRole('button', { name: `Buy again: ${goods.name}` }).click();
-    const news = page.getByRole('dialog', { name: 'Buy again' });
+    await page
+      .getByRole('button', { name: text('orders.buy_again_name', { name: goods.name }) })
+      .click();
+    const news = page.getByRole('dialog', { name: text('orders.buy_again') });
     await expect(news).toContainText(
       /Nothing of it can be bought now\..*Not in the cart.*This item is out of stock\./s,
     );

@@ -1,6 +1,7 @@
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test("from a category to a product to another seller's offer", async ({ page, request }) => {
   const { results } = await api(request, listProducts, {
@@ -20,7 +21,7 @@ test("from a category to a product to another seller's offer", async ({ page, re
     .first()
     .click();
   await expect(page).toHaveURL(/vendor=/);
-  await expect(page.getByText('Chosen', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('common.selected'), { exact: true })).toBeVisible();
 });
 
 test('filters live in the address and can be dropped one by one', async ({ page }) => {
@@ -30,7 +31,7 @@ test('filters live in the address and can be dropped one by one', async ({ page 
     .first()
     .textContent();
   await page
-    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('complementary', { name: text('search.filter.title') })
     .getByRole('checkbox', { name: /^Only what is in stock/ })
     .check();
   await expect(page).toHaveURL(/inStock=true/);
@@ -44,7 +45,7 @@ test('a misspelt search still finds, and nothing found helps on', async ({ page 
   await expect(page.getByText('headphones', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Dhwanik/ }).first()).toBeVisible();
   await page.goto('/search?q=zzqqxxyy');
-  await expect(page.getByText('No results found for "zzqqxxyy"')).toBeVisible();
+  await expect(page.getByText(text('search.no_results', { query: 'zzqqxxyy' }))).toBeVisible();
   await expect(
     page.getByRole('link', { name: 'Electronics' }).locator('visible=true').first(),
   ).toBeVisible();
@@ -61,12 +62,16 @@ test.describe('without JavaScript', () => {
   test('a shopper can browse, filter, turn pages, search and read', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const part of ['Walk the lanes', 'Shop by price', 'Sellers people come back to'])
+    for (const part of [
+      text('content.home.shop_by_category'),
+      text('content.home.shop_by_price'),
+      text('content.home.popular_sellers'),
+    ])
       await expect(
         page.getByRole('region', { name: part }).getByRole('link').first(),
       ).toBeVisible();
     await page.goto('/products');
-    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.getByRole('link', { name: text('common.next'), exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
       'aria-current',
@@ -74,7 +79,7 @@ test.describe('without JavaScript', () => {
     );
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
-    await expect(page.getByText('Inclusive of all taxes', { exact: true })).toBeVisible();
+    await expect(page.getByText(text('pricing.inclusive_of_taxes'), { exact: true })).toBeVisible();
   });
 });
 

@@ -16,6 +16,7 @@ import {
   toastOf,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test, verifyPhone } from '#e2e/customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 /** Guwahati: no vendor of the demo delivers there in three days. */
 const FAR = '781001';
@@ -38,14 +39,16 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await expect(drawer.getByText('2 items', { exact: true })).toBeVisible();
     const { items } = await api(request, getCart, {}, person.token);
     for (const line of items) {
-      const group = drawer.getByRole('region', { name: `Sold by ${line.vendor!.name}` });
+      const group = drawer.getByRole('region', {
+        name: shown('cart.sold_by', { name: line.vendor!.name }),
+      });
       await expect(group.getByRole('link', { name: line.product.name })).toBeVisible();
     }
   });
   await test.step('totals add up, delivery in three days', async () => {
-    const sums = drawer.getByRole('region', { name: 'Totals' });
+    const sums = drawer.getByRole('region', { name: shown('cart.summary.label') });
     const { totalPrice } = await api(request, getCart, {}, person.token);
-    await expect(sums.getByText('Subtotal').locator('..')).toContainText(
+    await expect(sums.getByText(shown('cart.summary.subtotal')).locator('..')).toContainText(
       `₹${Math.round(totalPrice).toLocaleString('en-IN')}`,
     );
     await expect(drawer.getByText('Estimated delivery Tue, 24 Nov')).toBeVisible();
@@ -74,24 +77,30 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await page.evaluate((code) => localStorage.setItem('haatlane-pincode', code), FAR);
     await page.reload();
     await expect((await openCart(page)).getByText(`Estimated delivery ${slowest}`)).toBeVisible();
-    await expect(drawer.getByText(`For PIN code ${FAR}.`)).toBeVisible();
+    await expect(
+      drawer.getByText(shown('cart.summary.for_pin_code', { pincode: FAR })),
+    ).toBeVisible();
   });
   await test.step('a code nobody knows gives no message, WELCOME10 in any case takes 10 %', async () => {
-    const field = drawer.getByPlaceholder('Promo code');
+    const field = drawer.getByPlaceholder(shown('common.promo_code'));
     await field.fill('NOSUCHCODE');
-    await drawer.getByRole('button', { name: 'Apply' }).click();
-    await expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
+    await drawer.getByRole('button', { name: shown('common.apply') }).click();
+    await expect(drawer.getByRole('button', { name: shown('common.apply') })).toBeEnabled();
     await expect(field).toHaveValue('NOSUCHCODE');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(drawer.getByRole('alert')).toHaveCount(0);
     await expect(page.locator('[data-toasts] > *')).toHaveCount(0);
     await verifyPhone(request, person);
     await field.fill('welcome10');
-    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await drawer.getByRole('button', { name: shown('common.apply') }).click();
     // The larger discount counts, never both: on a tie the reward's, and the code stays unused.
     const { totalPrice } = await api(request, getCart, {}, person.token);
     await expect(
-      drawer.getByText(totalPrice < 1800 ? 'WELCOME10 discount (10%)' : 'Reward discount (10%)'),
+      drawer.getByText(
+        totalPrice < 1800
+          ? shown('cart.summary.code_discount', { code: 'WELCOME10', n: 10 })
+          : shown('cart.summary.code_discount', { code: 'Reward', n: 10 }),
+      ),
     ).toBeVisible();
     await expect(drawer.getByText('WELCOME10 applied')).toHaveCount(totalPrice < 1800 ? 1 : 0);
     await expect(drawer.getByText('The code stays available.')).toHaveCount(
@@ -100,9 +109,11 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   });
   await test.step('quantity goes to the server; below 1 the line goes, and comes back by undo', async () => {
     const before = await total(drawer);
-    const stepper = drawer.getByRole('group', { name: `Quantity of ${a!.name}` });
-    await stepper.getByRole('button', { name: 'One more' }).click();
-    await says(page, `${a!.name} updated in cart`);
+    const stepper = drawer.getByRole('group', {
+      name: shown('cart.quantity_of', { name: a!.name }),
+    });
+    await stepper.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+    await says(page, shown('cart.name_updated', { name: a!.name }));
     await expect
       .poll(
         async () =>
@@ -112,24 +123,26 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
       )
       .toBe(2);
     await expect.poll(() => total(drawer)).toBeGreaterThan(before);
-    await stepper.getByRole('button', { name: 'One less' }).click();
-    await stepper.getByRole('button', { name: 'One less' }).click();
-    await says(page, `${a!.name} removed from cart`);
+    await stepper.getByRole('button', { name: shown('cart.quantity.decrease') }).click();
+    await stepper.getByRole('button', { name: shown('cart.quantity.decrease') }).click();
+    await says(page, shown('cart.name_removed', { name: a!.name }));
     await expect(stepper).toHaveCount(0);
-    await toastOf(page, `${a!.name} removed from cart`)
-      .getByRole('button', { name: 'Undo' })
+    await toastOf(page, shown('cart.name_removed', { name: a!.name }))
+      .getByRole('button', { name: shown('common.undo') })
       .click();
     await expect(stepper).toBeVisible();
   });
   await test.step('Clear Cart asks, clears, and can be undone', async () => {
-    await drawer.getByRole('button', { name: 'Clear Cart' }).click();
+    await drawer.getByRole('button', { name: shown('cart.clear') }).click();
     await page
-      .getByRole('dialog', { name: 'Clear the cart?' })
-      .getByRole('button', { name: 'Clear Cart' })
+      .getByRole('dialog', { name: shown('cart.clear_title') })
+      .getByRole('button', { name: shown('cart.clear') })
       .click();
-    await says(page, 'Cart cleared successfully');
-    await expect(drawer.getByText('Your cart is empty')).toBeVisible();
-    await toastOf(page, 'Cart cleared successfully').getByRole('button', { name: 'Undo' }).click();
+    await says(page, shown('cart.cleared'));
+    await expect(drawer.getByText(shown('cart.empty_title'))).toBeVisible();
+    await toastOf(page, shown('cart.cleared'))
+      .getByRole('button', { name: shown('common.undo') })
+      .click();
     await expect(drawer.getByText('2 items', { exact: true })).toBeVisible();
   });
   await test.step('Checkout says Processing, replaces the checkout list, closes the drawer and goes on', async () => {
@@ -144,10 +157,10 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
       await gate.promise;
       await route.continue();
     });
-    await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
-    await expect(drawer.getByRole('button', { name: 'Processing' })).toBeVisible();
+    await drawer.getByRole('button', { name: shown('checkout.title'), exact: true }).click();
+    await expect(drawer.getByRole('button', { name: shown('cart.checkout_busy') })).toBeVisible();
     gate.resolve();
-    await says(page, 'Cart items moved to checkout');
+    await says(page, shown('checkout.cart_moved'));
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => document.body.dataset.refreshed)).toBe('yes');
@@ -160,7 +173,11 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   });
   await test.step('the cart offers to finish the checkout', async () => {
     await page.goto('/');
-    await (await openCart(page)).getByRole('link', { name: 'Finish checkout (2)' }).click();
+    await (
+      await openCart(page)
+    )
+      .getByRole('link', { name: shown('cart.drawer.resume_checkout', { n: 2 }) })
+      .click();
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(drawer).toBeHidden();
   });
@@ -191,9 +208,14 @@ test('every reward unlocked, and the next one named before that; without the ser
     return openCart(page);
   };
   const drawer = await lines(1498);
-  const bar = drawer.getByRole('progressbar', { name: 'Progress to the next reward' });
-  await expect(bar).toHaveAttribute('aria-valuetext', 'Add ₹2 more for 5% off');
-  const states = drawer.getByRole('region', { name: 'Rewards' }).getByRole('listitem');
+  const bar = drawer.getByRole('progressbar', { name: shown('promotions.rewards.progress') });
+  await expect(bar).toHaveAttribute(
+    'aria-valuetext',
+    shown('promotions.rewards.add_more', { amount: '₹2', reward: '5% off' }),
+  );
+  const states = drawer
+    .getByRole('region', { name: shown('promotions.rewards.label') })
+    .getByRole('listitem');
   await expect(states).toContainText([
     '₹1,200, reached',
     '₹1,500, next',
@@ -203,13 +225,17 @@ test('every reward unlocked, and the next one named before that; without the ser
   ]);
 
   await lines(2500);
-  await expect(drawer.getByText('All rewards unlocked! Enjoy every one of them.')).toBeVisible();
+  await expect(drawer.getByText(shown('promotions.rewards.all_unlocked'))).toBeVisible();
   await expect(bar).toHaveCount(0);
 
   await page.route('**/api/milestones?*', (route) => route.fulfill(SILENT));
   await lines(1000);
   await expect(states).toContainText(['₹1,200, next', '₹1,800, locked']);
-  await expect(drawer.getByText('Add ₹200 more for Free delivery')).toBeVisible();
+  await expect(
+    drawer.getByText(
+      shown('promotions.rewards.add_more', { amount: '₹200', reward: 'Free delivery' }),
+    ),
+  ).toBeVisible();
 });
 
 test('what changed since: few left, price, and what cannot be bought any more', async ({
@@ -236,12 +262,16 @@ test('what changed since: few left, price, and what cannot be bought any more', 
   });
   await page.goto('/');
   const drawer = await openCart(page);
-  await expect(drawer.getByText('Price dropped by ₹50')).toBeVisible();
-  await expect(drawer.getByText('Only 2 left', { exact: true })).toBeVisible();
-  await expect(drawer.getByText('Price rose by ₹10')).toBeVisible();
-  await expect(drawer.getByText('Only 3 left in stock')).toBeVisible();
-  await expect(drawer.getByText('Not available any more. Please remove it.')).toBeVisible();
-  await expect(drawer.getByText('Please look at the marked items before checkout.')).toBeVisible();
+  await expect(drawer.getByText(shown('cart.item.price_dropped', { amount: '₹50' }))).toBeVisible();
+  await expect(
+    drawer.getByText(shown('catalog.only_n_left', { n: 2 }), { exact: true }),
+  ).toBeVisible();
+  await expect(
+    drawer.getByText(shown('cart.item.price_increased', { amount: '₹10' })),
+  ).toBeVisible();
+  await expect(drawer.getByText(shown('errors.only_n_left', { n: 3 }))).toBeVisible();
+  await expect(drawer.getByText(shown('cart.item.unavailable'))).toBeVisible();
+  await expect(drawer.getByText(shown('cart.summary.fix_items'))).toBeVisible();
 });
 
 test('the shop’s own words where the API fails without any, the API’s where it has some', async ({
@@ -263,22 +293,29 @@ test('the shop’s own words where the API fails without any, the API’s where 
   await page.goto(`/product/${a!.slug}`);
 
   await test.step('adding', async () => {
-    const add = page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+    const add = page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first();
     failing.set('POST /api/cart', SILENT);
     await add.click();
-    await says(page, 'Failed to add item to cart');
+    await says(page, shown('errors.cart_add_failed'));
     failing.set('POST /api/cart', {
       status: 409,
-      json: { success: false, message: 'Only 3 left in stock' },
+      json: { success: false, message: shown('errors.only_n_left', { n: 3 }) },
     });
     await add.click();
-    await says(page, 'Only 3 left in stock');
+    await says(page, shown('errors.only_n_left', { n: 3 }));
     failing.clear();
     await add.click();
-    await says(page, `${a!.name} added to cart`);
+    await says(page, shown('cart.name_added', { name: a!.name }));
     failing.set('POST /api/checkout/items', SILENT);
-    await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
-    await says(page, 'Failed to add item to checkout');
+    await page
+      .getByRole('button', { name: shown('checkout.buy_now') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await says(page, shown('errors.checkout_add_failed'));
   });
   const drawer = await openCart(page);
   await test.step('quantity, removing, clearing, moving on', async () => {
@@ -288,37 +325,41 @@ test('the shop’s own words where the API fails without any, the API’s where 
       .set('DELETE /api/cart', SILENT)
       .set('POST /api/checkout/items/move-from-cart', SILENT);
     await drawer
-      .getByRole('group', { name: `Quantity of ${a!.name}` })
-      .getByRole('button', { name: 'One more' })
+      .getByRole('group', { name: shown('cart.quantity_of', { name: a!.name }) })
+      .getByRole('button', { name: shown('cart.quantity.increase') })
       .click();
-    await says(page, 'Failed to update cart item quantity');
+    await says(page, shown('errors.cart_quantity_failed'));
     await expect(
       drawer
-        .getByRole('group', { name: `Quantity of ${a!.name}` })
+        .getByRole('group', { name: shown('cart.quantity_of', { name: a!.name }) })
         .getByRole('status')
         .or(drawer.locator('output').first())
         .first(),
     ).toHaveText('2');
-    await drawer.getByRole('button', { name: `Remove ${a!.name}` }).click();
-    await says(page, 'Failed to remove item from cart');
-    await drawer.getByRole('button', { name: 'Clear Cart' }).click();
-    await page
-      .getByRole('dialog', { name: 'Clear the cart?' })
-      .getByRole('button', { name: 'Clear Cart' })
+    await drawer
+      .getByRole('button', { name: shown('common.remove_named', { name: a!.name }) })
       .click();
-    await says(page, 'Failed to clear cart');
-    await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
-    await says(page, 'Failed to move cart to checkout');
+    await says(page, shown('errors.cart_remove_failed'));
+    await drawer.getByRole('button', { name: shown('cart.clear') }).click();
+    await page
+      .getByRole('dialog', { name: shown('cart.clear_title') })
+      .getByRole('button', { name: shown('cart.clear') })
+      .click();
+    await says(page, shown('errors.cart_clear_failed'));
+    await drawer.getByRole('button', { name: shown('checkout.title'), exact: true }).click();
+    await says(page, shown('errors.checkout_move_failed'));
     await expect(drawer).toBeVisible();
   });
   await test.step('undo that fails', async () => {
     failing.clear();
-    await drawer.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
-    failing.set('POST /api/cart', SILENT);
-    await toastOf(page, `${goods[1]!.name} removed from cart`)
-      .getByRole('button', { name: 'Undo' })
+    await drawer
+      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
       .click();
-    await says(page, 'Failed to update cart item');
+    failing.set('POST /api/cart', SILENT);
+    await toastOf(page, shown('cart.name_removed', { name: goods[1]!.name }))
+      .getByRole('button', { name: shown('common.undo') })
+      .click();
+    await says(page, shown('errors.cart_update_failed'));
   });
   await test.step('a line another device took away', async () => {
     failing.clear();
@@ -328,18 +369,20 @@ test('the shop’s own words where the API fails without any, the API’s where 
       { params: { productId: a!._id, variantId: 'null', optionId: 'null', vendorId: 'null' } },
       person.token,
     );
-    await drawer.getByRole('button', { name: `Remove ${a!.name}` }).click();
-    await says(page, 'Item not found in cart');
+    await drawer
+      .getByRole('button', { name: shown('common.remove_named', { name: a!.name }) })
+      .click();
+    await says(page, shown('errors.cart_item_missing'));
   });
   await test.step('a cart that cannot be fetched', async () => {
     failing.set('GET /api/cart', SILENT);
     await page.reload();
     await openCart(page);
-    await says(page, 'Failed to sync cart from server');
-    await expect(drawer.getByText('Failed to fetch cart items')).toBeVisible();
+    await says(page, shown('errors.cart_sync_failed'));
+    await expect(drawer.getByText(shown('errors.cart_load_failed'))).toBeVisible();
     failing.clear();
-    await drawer.getByRole('button', { name: 'Retry' }).click();
-    await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+    await drawer.getByRole('button', { name: shown('common.retry') }).click();
+    await expect(drawer.getByText(shown('cart.empty_title'))).toBeVisible();
     failing.set('GET /api/cart', {
       status: 400,
       json: { success: false, message: 'Authentication is needed' },
@@ -377,12 +420,12 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
 
   await openCart(page);
   const modal = loginModal(page);
-  await expect(modal.getByRole('heading', { name: 'Login to view your cart' })).toBeVisible();
-  await modal.getByRole('button', { name: 'Look at the cart without signing in' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
-  const stepper = drawer.getByRole('group', { name: `Quantity of ${a!.name}` });
+  await expect(modal.getByRole('heading', { name: shown('cart.sign_in.title') })).toBeVisible();
+  await modal.getByRole('button', { name: shown('cart.sign_in.view_as_guest') }).click();
+  const drawer = page.getByRole('dialog', { name: shown('cart.drawer.title') });
+  const stepper = drawer.getByRole('group', { name: shown('cart.quantity_of', { name: a!.name }) });
   await test.step('edits stay here; below 1 the line goes', async () => {
-    await stepper.getByRole('button', { name: 'One more' }).click();
+    await stepper.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await expect(stepper.locator('output')).toHaveText('2');
     expect(
       await page.evaluate(() =>
@@ -391,17 +434,21 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
         ),
       ),
     ).toEqual([2, 1]);
-    await drawer.getByRole('button', { name: `Remove ${b!.name}` }).click();
-    await says(page, 'Item removed from cart');
-    await toastOf(page, 'Item removed from cart').getByRole('button', { name: 'Undo' }).click();
-    await drawer.getByRole('button', { name: 'Clear Cart' }).click();
-    await page
-      .getByRole('dialog', { name: 'Clear the cart?' })
-      .getByRole('button', { name: 'Clear Cart' })
+    await drawer
+      .getByRole('button', { name: shown('common.remove_named', { name: b!.name }) })
       .click();
-    await says(page, 'Cleared all items from cart');
-    await toastOf(page, 'Cleared all items from cart')
-      .getByRole('button', { name: 'Undo' })
+    await says(page, shown('cart.item_removed'));
+    await toastOf(page, shown('cart.item_removed'))
+      .getByRole('button', { name: shown('common.undo') })
+      .click();
+    await drawer.getByRole('button', { name: shown('cart.clear') }).click();
+    await page
+      .getByRole('dialog', { name: shown('cart.clear_title') })
+      .getByRole('button', { name: shown('cart.clear') })
+      .click();
+    await says(page, shown('cart.list_cleared', { list: 'cart' }));
+    await toastOf(page, shown('cart.list_cleared', { list: 'cart' }))
+      .getByRole('button', { name: shown('common.undo') })
       .click();
     await expect(stepper).toBeVisible();
     expect(calls).toEqual([]);
@@ -409,17 +456,19 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
   await test.step('another tab shows the same', async () => {
     const other = await context.newPage();
     await other.goto('/login');
-    await other.getByLabel('Email or Phone Number').click();
+    await other.getByLabel(shown('accounts.identifier')).click();
     await expect(other.getByRole('button', { name: /^Cart, 2 items/ }).first()).toBeAttached();
-    await drawer.getByRole('button', { name: `Remove ${b!.name}` }).click();
+    await drawer
+      .getByRole('button', { name: shown('common.remove_named', { name: b!.name }) })
+      .click();
     await expect(other.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
     await other.close();
   });
   await test.step('at login they join what the server has; what is there already is skipped', async () => {
     const person = await newPerson(request);
     await fillCart(request, person, [a!]);
-    await drawer.getByRole('button', { name: 'Checkout', exact: true }).click();
-    await expect(modal.getByText('Please login to move cart to checkout')).toBeVisible();
+    await drawer.getByRole('button', { name: shown('checkout.title'), exact: true }).click();
+    await expect(modal.getByText(shown('errors.login_to_move_cart'))).toBeVisible();
     await page.evaluate(
       ([one]) => {
         const cart = JSON.parse(localStorage.getItem('haatlane-cart')!) as { items: unknown[] };
@@ -459,14 +508,20 @@ test('a change in one tab is seen in the shopper’s other tab; a line moves to 
   await expect(
     other.getByRole('button', { name: person.name.split(' ')[0]! }).first(),
   ).toBeVisible();
-  await other.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-  await says(other, `${a!.name} added to cart`);
+  await other
+    .getByRole('button', { name: shown('cart.add') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await says(other, shown('cart.name_added', { name: a!.name }));
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
   await test.step('and a line becomes a wish', async () => {
     const drawer = await openCart(page);
-    await drawer.getByRole('button', { name: `Move to wishlist: ${a!.name}` }).click();
-    await says(page, `${a!.name} added to wishlist`);
-    await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+    await drawer
+      .getByRole('button', { name: shown('cart.item.move_to_wishlist_name', { name: a!.name }) })
+      .click();
+    await says(page, shown('cart.wishlist.name_added', { name: a!.name }));
+    await expect(drawer.getByText(shown('cart.empty_title'))).toBeVisible();
     await expect(other.getByRole('button', { name: /^Wishlist, 1 item$/ }).first()).toBeAttached();
   });
 });

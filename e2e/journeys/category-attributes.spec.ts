@@ -12,6 +12,7 @@ import {
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { text as shown } from '#e2e/text.ts';
 
 test('a category asks, the seller answers, and shoppers filter by the answer', async ({
   page,
@@ -38,14 +39,14 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await page.goto(`/admin/categories/${top}/attributes`);
     await page.getByRole('button', { name: 'Add an attribute' }).click();
     const form = page.getByRole('dialog', { name: 'New attribute' });
-    await form.getByLabel('Label').fill('Weave');
-    await form.getByLabel('Another choice').fill('Plain');
-    await form.getByLabel('Another choice').press('Enter');
+    await form.getByLabel(shown('common.label')).fill('Weave');
+    await form.getByLabel(shown('common.another_option')).fill('Plain');
+    await form.getByLabel(shown('common.another_option')).press('Enter');
     await form.getByRole('button', { name: 'Add the attribute' }).click();
     await expect(form.getByText('Give at least two choices.')).toBeVisible();
-    await form.getByLabel('Another choice').fill('Twill');
-    await form.getByLabel('Another choice').press('Enter');
-    await form.getByRole('switch', { name: /Required/ }).check();
+    await form.getByLabel(shown('common.another_option')).fill('Twill');
+    await form.getByLabel(shown('common.another_option')).press('Enter');
+    await form.getByRole('switch', { name: shown('common.required') }).check();
     await form.getByRole('switch', { name: /Shoppers filter by it/ }).check();
     await form.getByRole('button', { name: 'Add the attribute' }).click();
     await expect(form).toBeHidden();
@@ -80,25 +81,27 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
       },
       operator.token,
     );
-    await form.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Changed since you opened it' });
+    await form.getByRole('button', { name: shown('common.save') }).click();
+    const conflict = page.getByRole('dialog', { name: shown('common.conflict.title') });
     await expect(
-      conflict.getByRole('group', { name: 'Choices Only they changed this' }).getByLabel('Theirs'),
+      conflict
+        .getByRole('group', { name: 'Choices Only they changed this' })
+        .getByLabel(shown('common.conflict.theirs')),
     ).toBeChecked();
     await expect(
       conflict
         .getByRole('group', { name: 'Switched on Only you changed this' })
-        .getByLabel('Yours'),
+        .getByLabel(shown('common.conflict.yours')),
     ).toBeChecked();
-    await conflict.getByRole('button', { name: 'Save my choice' }).click();
+    await conflict.getByRole('button', { name: shown('common.conflict.save_choice') }).click();
     await expect(form).toBeHidden();
     const line = page.getByRole('list', { name: /in their order/ });
     await expect(line).toContainText('Plain weave · Twill');
-    await expect(line.getByText('Off', { exact: true })).toBeVisible();
+    await expect(line.getByText(shown('common.off'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Weave' }).click();
     await form.getByLabel('Choice 1').fill('Tabby');
     await form.getByRole('switch', { name: /Asked for/ }).check();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: shown('common.save') }).click();
     await expect(form).toBeHidden();
     await expect(line).toContainText('Tabby · Twill');
   });
@@ -134,16 +137,18 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
   await test.step('the form of the seller asks for it, and does not hand in without it', async () => {
     await page.goto(`/vendor-dashboard/products/${copy._id}`);
     const weave = page.getByLabel('Weave', { exact: true });
-    await expect(weave).toHaveAccessibleDescription('Required');
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await expect(weave).toHaveAccessibleDescription(shown('common.required'));
+    await page.getByRole('button', { name: shown('listings.submit') }).click();
     await page
       .getByRole('alert')
       .getByRole('link', { name: 'Weave: The category asks for this detail.' })
       .click();
     await weave.selectOption('Twill');
-    await expect(page.getByLabel('Detail', { exact: true })).toHaveValue('Edge');
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
-    await expect(page.getByText('This is under review.')).toBeVisible();
+    await expect(page.getByLabel(shown('listings.details.label'), { exact: true })).toHaveValue(
+      'Edge',
+    );
+    await page.getByRole('button', { name: shown('listings.submit') }).click();
+    await expect(page.getByText(shown('listings.draft.in_review_title'))).toBeVisible();
   });
 
   const { listing: waiting } = await api(
@@ -160,18 +165,18 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
   );
   await test.step('the list of the category is narrowed by it', async () => {
     await page.goto(`/collections/looms-${tail}/runners-${tail}`);
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole('complementary', { name: shown('search.filter.title') });
     await filters.getByRole('checkbox', { name: /^Twill/ }).check();
     await expect(page).toHaveURL(/attribute=Weave%3ATwill/);
     await expect(
       page
-        .getByRole('list', { name: 'Filters in use' })
+        .getByRole('list', { name: shown('search.filter.active') })
         .getByRole('link', { name: /^Weave: Twill/ }),
     ).toBeVisible();
     await expect(page.locator('main article')).toHaveCount(1);
     await expect(page.locator('main article')).toContainText(name);
     await page.goto(`/collections/looms-${tail}?attribute=Weave%3APlain`);
-    await expect(page.getByText('No products match these filters')).toBeVisible();
+    await expect(page.getByText(shown('search.no_matches'))).toBeVisible();
   });
 
   await test.step('deleting it says who says it', async () => {
@@ -179,7 +184,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await page.getByRole('button', { name: 'Delete Weave' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Weave?' });
     await expect(question).toContainText('1 product says something for it.');
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: shown('common.delete') }).click();
     await expect(page.getByText('None of its own yet')).toBeVisible();
   });
   // Other journeys meet the demo goods alone.

@@ -4,6 +4,7 @@ import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/che
 import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { text as shown } from '#e2e/text.ts';
 
 const ADDRESS = {
   fullName: 'Meera Iyer',
@@ -16,7 +17,7 @@ const ADDRESS = {
 };
 const step = (page: Page, title: string) =>
   page
-    .getByRole('list', { name: 'Steps' })
+    .getByRole('list', { name: shown('common.steps') })
     .locator('> li')
     .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
 const place = (page: Page) => page.getByRole('button', { name: /^Place COD order · ₹/ });
@@ -33,18 +34,20 @@ test('a guest is asked to sign in; an empty list leads back to the shop; a faili
   request,
 }) => {
   await page.goto('/checkout');
-  await expect(page.getByRole('dialog', { name: 'Login to check out' })).toContainText(
-    'Please login to manage checkout items',
+  await expect(page.getByRole('dialog', { name: shown('checkout.sign_in_title') })).toContainText(
+    shown('errors.login_to_manage_checkout'),
   );
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.route('**/api/checkout/items', (route) => route.fulfill(SILENT));
   await page.goto('/checkout');
-  await expect(page.getByText('Failed to fetch checkout items')).toBeVisible();
+  await expect(page.getByText(shown('errors.checkout_load_failed'))).toBeVisible();
   await page.unroute('**/api/checkout/items');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('There is nothing to check out')).toBeVisible();
-  await expect(page.locator('#main').getByRole('link', { name: 'Start Shopping' })).toBeVisible();
+  await page.getByRole('button', { name: shown('common.retry') }).click();
+  await expect(page.getByText(shown('checkout.empty_title'))).toBeVisible();
+  await expect(
+    page.locator('#main').getByRole('link', { name: shown('cart.start_shopping') }),
+  ).toBeVisible();
 });
 
 test('four steps in the address, each can be changed, and a reload loses no word @phone', async ({
@@ -58,32 +61,37 @@ test('four steps in the address, each can be changed, and a reload loses no word
   await page.goto('/checkout?step=review');
 
   await test.step('nothing can be skipped; faults are named at their fields', async () => {
-    await expect(step(page, 'Where should it go?')).toHaveAttribute('aria-current', 'step');
-    await page.getByRole('button', { name: 'Deliver here' }).click();
-    await expect(page.getByLabel('Full name')).toBeFocused();
+    await expect(step(page, shown('checkout.address.title'))).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
+    await expect(page.getByLabel(shown('common.full_name'))).toBeFocused();
     for (const text of [
-      'Please enter your name.',
-      'Please enter a valid phone number.',
-      'A PIN code has 6 digits and does not start with 0.',
-      'Please enter house and street.',
-      'Please choose the state.',
+      shown('errors.name_required'),
+      shown('errors.phone_invalid'),
+      shown('errors.pin_code_invalid'),
+      shown('errors.house_street_required'),
+      shown('errors.state_required'),
     ])
       await expect(page.getByText(text)).toBeVisible();
   });
-  await page.getByLabel('Full name').fill('Meera Iyer');
-  await page.getByLabel('Mobile number').fill('98765 01234');
-  await page.getByLabel('PIN code').fill('560001');
-  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+  await page.getByLabel(shown('common.full_name')).fill('Meera Iyer');
+  await page.getByLabel(shown('common.mobile_number')).fill('98765 01234');
+  await page.getByLabel(shown('common.pin_code')).fill('560001');
+  await expect(page.getByLabel(shown('common.state'))).toHaveValue('Karnataka');
+  await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
   await page.reload();
-  await expect(page.getByLabel('PIN code')).toHaveValue('560001');
-  await page.getByLabel('House, street').fill('12, 4th Cross');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByLabel(shown('common.pin_code'))).toHaveValue('560001');
+  await page.getByLabel(shown('common.house_street')).fill('12, 4th Cross');
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
 
   await expect(page).toHaveURL(/step=delivery/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 2, name: shown('common.delivery') }),
+  ).toBeFocused();
   await test.step('one parcel a seller, each with its day and what it costs', async () => {
-    const parcels = step(page, 'Delivery').getByRole('list').first().locator('> li');
+    const parcels = step(page, shown('common.delivery')).getByRole('list').first().locator('> li');
     await expect(parcels).toHaveCount(2);
     for (const [i, { name }] of goods.entries()) {
       await expect(parcels.nth(i)).toContainText(name);
@@ -91,42 +99,48 @@ test('four steps in the address, each can be changed, and a reload loses no word
       await expect(parcels.nth(i)).toContainText(/Delivery ₹\d+|Free delivery/);
     }
     const removals = timesSent(page, 'DELETE', '/checkout');
-    await page.getByRole('button', { name: `Remove ${goods[1]!.name}` }).dblclick();
-    await says(page, 'Item removed from checkout');
+    await page
+      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
+      .dblclick();
+    await says(page, shown('checkout.item_removed'));
     expect(removals()).toBe(1);
     await expect(parcels).toHaveCount(1);
   });
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
   await expect(page).toHaveURL(/step=payment/);
 
   await test.step('a business gives its GSTIN, checked to the last character', async () => {
-    await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: shown('common.cash_on_delivery') })).toBeChecked();
     await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
-    await page.getByRole('switch', { name: /GST invoice for a business/ }).check();
-    await page.getByLabel('Name of the business').fill('Iyer Traders');
-    await page.getByLabel('GSTIN', { exact: true }).fill('27AAPFU0939F1ZW');
-    await page.getByRole('button', { name: 'Review the order' }).click();
-    await expect(page.getByText('This GSTIN is not valid. Check its 15 characters.')).toBeVisible();
-    await page.getByLabel('GSTIN', { exact: true }).fill('27aapfu0939f1zv');
-    await expect(page.getByText('Registered in Maharashtra')).toBeVisible();
+    await page.getByRole('switch', { name: shown('checkout.business.title') }).check();
+    await page.getByLabel(shown('common.business_name')).fill('Iyer Traders');
+    await page.getByLabel(shown('common.gstin'), { exact: true }).fill('27AAPFU0939F1ZW');
+    await page.getByRole('button', { name: shown('checkout.review.title') }).click();
+    await expect(page.getByText(shown('errors.gstin_invalid'))).toBeVisible();
+    await page.getByLabel(shown('common.gstin'), { exact: true }).fill('27aapfu0939f1zv');
+    await expect(
+      page.getByText(shown('checkout.business.registered_in', { state: 'Maharashtra' })),
+    ).toBeVisible();
     // Registered in another State than the delivery's: the invoice needs an address there.
-    const billing = page.getByRole('group', { name: 'Billing address in Maharashtra' });
+    const billing = page.getByRole('group', {
+      name: shown('checkout.business.billing_address_in', { state: 'Maharashtra' }),
+    });
     for (const [label, value] of [
-      ['House, street', '4, Mill Road'],
-      ['City', 'Pune'],
-      ['PIN code', '411001'],
+      [shown('common.house_street'), '4, Mill Road'],
+      [shown('common.city'), 'Pune'],
+      [shown('common.pin_code'), '411001'],
     ] as const)
       await billing.getByLabel(label).fill(value);
   });
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await page.getByRole('button', { name: shown('checkout.review.title') }).click();
   await expect(page).toHaveURL(/step=review/);
-  await expect(step(page, 'Payment')).toContainText('27AAPFU0939F1ZV');
+  await expect(step(page, shown('common.payment'))).toContainText('27AAPFU0939F1ZV');
   await page.goBack();
-  await expect(step(page, 'Payment')).toHaveAttribute('aria-current', 'step');
+  await expect(step(page, shown('common.payment'))).toHaveAttribute('aria-current', 'step');
   await page.goForward();
   await page.getByRole('link', { name: 'Change: Where should it go?' }).click();
-  await page.getByLabel('Full name').fill('Meera Krishnan');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await page.getByLabel(shown('common.full_name')).fill('Meera Krishnan');
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
 
   await place(page).click();
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
@@ -139,14 +153,14 @@ test('four steps in the address, each can be changed, and a reload loses no word
       await expect(page.getByText(/^Keep ₹[\d,]+ ready/)).toBeVisible();
       await expect(page.getByText('Meera Krishnan')).toBeVisible();
       await expect(page.getByText('27AAPFU0939F1ZV')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+      await expect(page.getByRole('button', { name: shown('common.print') })).toBeVisible();
       if (i === 0) await page.reload();
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy the order number' }).click();
+    await page.getByRole('button', { name: shown('orders.copy_number') }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
     expect(await page.evaluate(() => sessionStorage.getItem('haatlane-checkout'))).toBeNull();
-    await page.getByRole('link', { name: 'Track this order' }).click();
+    await page.getByRole('link', { name: shown('orders.track_order') }).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(number) })).toBeVisible();
   });
 });
@@ -160,16 +174,16 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await signedIn(page, person);
   await page.goto('/checkout');
   for (const [label, text] of [
-    ['Full name', 'Meera Krishnan'],
-    ['Mobile number', someMobile()],
-    ['PIN code', '560001'],
-    ['House, street', '12, 4th Cross'],
+    [shown('common.full_name'), 'Meera Krishnan'],
+    [shown('common.mobile_number'), someMobile()],
+    [shown('common.pin_code'), '560001'],
+    [shown('common.house_street'), '12, 4th Cross'],
   ] as const)
     await page.getByLabel(label).fill(text);
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
+  await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
+  await page.getByRole('button', { name: shown('checkout.review.title') }).click();
   await page.route(
     '**/api/orders',
     (route) =>
@@ -178,7 +192,7 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
         json: {
           success: false,
           code: 'SESSION_EXPIRED',
-          message: 'Your session has ended. Please sign in again.',
+          message: shown('errors.session_ended'),
         },
       }),
     { times: 1 },
@@ -187,11 +201,11 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const form = page.locator('#main');
-  await form.getByLabel('Email or Phone Number').fill(person.email);
-  await form.getByLabel('Password', { exact: true }).fill(person.password);
-  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await form.getByLabel(shown('accounts.identifier')).fill(person.email);
+  await form.getByLabel(shown('common.password'), { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: shown('accounts.sign_in'), exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\?step=review/);
-  await expect(step(page, 'Where should it go?')).toContainText('Meera Krishnan');
+  await expect(step(page, shown('checkout.address.title'))).toContainText('Meera Krishnan');
   await expect(place(page)).toBeEnabled();
 });
 
@@ -216,21 +230,23 @@ test('a saved address in another State than its PIN code is mended before the or
     });
   });
   await page.goto('/checkout?step=review');
-  await expect(step(page, 'Where should it go?')).toHaveAttribute('aria-current', 'step');
-  const fault = 'PIN code 560001 belongs to Karnataka. Choose this State, or check the PIN code.';
+  await expect(step(page, shown('checkout.address.title'))).toHaveAttribute('aria-current', 'step');
+  const fault = shown('errors.pin_code_other_state', { pincode: 560001, state: 'Karnataka' });
   await expect(page.getByRole('radio', { name: /Meera Iyer/ })).toHaveAccessibleDescription(fault);
-  const edit = page.getByRole('button', { name: 'Edit: address of Meera Iyer, Bengaluru' });
-  await page.getByRole('button', { name: 'Deliver here' }).click();
+  const edit = page.getByRole('button', {
+    name: shown('accounts.address.edit_named', { name: 'Meera Iyer', city: 'Bengaluru' }),
+  });
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Please complete the delivery address.' }),
+    page.getByRole('alert').filter({ hasText: shown('checkout.address.incomplete') }),
   ).toBeVisible();
   await expect(edit).toBeFocused();
   expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   await edit.click();
-  await page.getByLabel('State').selectOption('Karnataka');
+  await page.getByLabel(shown('common.state')).selectOption('Karnataka');
   await page.unroute('**/api/users/addresses');
   const sent = page.waitForRequest((r) => r.method() === 'PUT' && r.url().endsWith(address._id));
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: shown('accounts.address.save') }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     state: 'Karnataka',
     pincode: '560001',
@@ -257,15 +273,17 @@ test('every press on a quantity counts: the last number is the one that is order
     sent.push(route.request().postDataJSON());
     await route.continue();
   });
-  const quantity = page.getByRole('group', { name: `Quantity of ${card!.name}` });
+  const quantity = page.getByRole('group', {
+    name: shown('cart.quantity_of', { name: card!.name }),
+  });
   for (const n of ['2', '3', '4']) {
-    await quantity.getByRole('button', { name: 'One more' }).click();
+    await quantity.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await expect(quantity.locator('output')).toHaveText(n);
   }
   await expect.poll(() => sent.at(-1)).toEqual({ quantity: 4 });
   // Whoever goes on at once loses none either.
-  await quantity.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await quantity.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+  await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
   await expect.poll(() => sent.at(-1)).toEqual({ quantity: 5 });
   await expect
     .poll(async () =>
@@ -300,19 +318,22 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   await page.getByRole('link', { name: 'Change: Where should it go?' }).click();
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.getByRole('radio', { name: /Marine Drive/ }).check();
-  await page.getByRole('button', { name: 'Deliver here' }).click();
-  await expect(step(page, 'Where should it go?')).toContainText('Mumbai');
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
+  await expect(step(page, shown('checkout.address.title'))).toContainText('Mumbai');
 
-  const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await summary.getByLabel('Promo code').fill('NOSUCHCODE');
-  await summary.getByRole('button', { name: 'Apply' }).click();
-  await expect(summary.getByRole('button', { name: 'Apply' })).toBeEnabled();
-  await expect(summary.getByLabel('Promo code')).toHaveValue('NOSUCHCODE');
-  await expect(summary.getByLabel('Promo code')).toHaveAttribute('aria-invalid', 'true');
+  const summary = page.getByRole('complementary', { name: shown('checkout.summary.title') });
+  await summary.getByLabel(shown('common.promo_code')).fill('NOSUCHCODE');
+  await summary.getByRole('button', { name: shown('common.apply') }).click();
+  await expect(summary.getByRole('button', { name: shown('common.apply') })).toBeEnabled();
+  await expect(summary.getByLabel(shown('common.promo_code'))).toHaveValue('NOSUCHCODE');
+  await expect(summary.getByLabel(shown('common.promo_code'))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(summary.getByRole('alert')).toHaveCount(0);
-  await summary.getByLabel('Promo code').fill('welcome10');
-  await summary.getByRole('button', { name: 'Apply' }).click();
-  const discounts = summary.getByRole('region', { name: 'Discounts' });
+  await summary.getByLabel(shown('common.promo_code')).fill('welcome10');
+  await summary.getByRole('button', { name: shown('common.apply') }).click();
+  const discounts = summary.getByRole('region', { name: shown('checkout.promo.title') });
   await expect(discounts.getByText('WELCOME10').first()).toBeVisible();
   await expect(discounts.getByText('The code stays available.')).toBeVisible();
   await expect(discounts.getByText('WELCOME10 applied')).toHaveCount(0);
@@ -350,16 +371,14 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
         json: {
           success: false,
           code: 'TOTAL_CHANGED',
-          message: 'The total has changed since you saw it. Please look at it once more.',
+          message: shown('errors.total_changed'),
         },
       }),
     { times: 1 },
   );
   await place(page).click();
-  await expect(
-    page.getByText('The total has changed since you saw it. Please look at it once more.'),
-  ).toBeVisible();
-  const notice = page.getByRole('alert').filter({ hasText: 'This has changed since you saw it' });
+  await expect(page.getByText(shown('errors.total_changed'))).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: shown('checkout.changes.title') });
   await expect(notice).toContainText(card!.name);
   await expect(notice.locator('del')).toHaveText(
     `₹${before.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
@@ -367,7 +386,7 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   await expect(notice.locator('ins')).toHaveText(
     `₹${(before + 50).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
   );
-  await notice.getByRole('button', { name: 'I have seen it' }).click();
+  await notice.getByRole('button', { name: shown('checkout.changes.accept') }).click();
   await expect(notice).toHaveCount(0);
   await page.unroute('**/api/checkout/items');
 
@@ -407,48 +426,54 @@ test('a seller who does not deliver there is named, and nothing goes on until it
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/checkout?step=review');
-  await expect(step(page, 'Delivery')).toHaveAttribute('aria-current', 'step');
+  await expect(step(page, shown('common.delivery'))).toHaveAttribute('aria-current', 'step');
   await expect(
     page.getByText(/does not deliver to 560001\. Remove these items or save them for later\.$/),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
-  await page.getByRole('button', { name: `Save ${goods[0]!.name} for later` }).click();
-  await says(page, `${goods[0]!.name} added to wishlist`);
+  await expect(
+    page.getByRole('button', { name: shown('checkout.continue_to_payment') }),
+  ).toBeDisabled();
+  await page
+    .getByRole('button', { name: shown('checkout.save_name_for_later', { name: goods[0]!.name }) })
+    .click();
+  await says(page, shown('cart.wishlist.name_added', { name: goods[0]!.name }));
   await expect(place(page)).toBeEnabled();
   await page.unroute('**/api/checkout/quote');
 
   await page.route('**/api/checkout/quote', (route) => route.fulfill(SILENT));
   await page.goto('/checkout');
-  const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary.getByText('Failed to calculate multi-vendor shipping rates')).toBeVisible();
+  const summary = page.getByRole('complementary', { name: shown('checkout.summary.title') });
+  await expect(summary.getByText(shown('errors.delivery_rates_failed'))).toBeVisible();
   await page.unroute('**/api/checkout/quote');
-  await summary.getByRole('button', { name: 'Retry' }).click();
+  await summary.getByRole('button', { name: shown('common.retry') }).click();
   await expect(place(page)).toBeEnabled();
   await test.step('the list is changed, cleared and brought back; what fails is said', async () => {
     await page.getByRole('link', { name: 'Change: Delivery' }).click();
-    const parcel = step(page, 'Delivery');
+    const parcel = step(page, shown('common.delivery'));
     const clear = async () => {
-      await parcel.getByRole('button', { name: 'Clear checkout' }).click();
+      await parcel.getByRole('button', { name: shown('checkout.clear') }).click();
       await page
-        .getByRole('dialog', { name: 'Clear the checkout?' })
-        .getByRole('button', { name: 'Clear checkout' })
+        .getByRole('dialog', { name: shown('checkout.clear_title') })
+        .getByRole('button', { name: shown('checkout.clear') })
         .click();
     };
     await page.route(/\/api\/checkout\/items/, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill(SILENT),
     );
-    await parcel.getByRole('button', { name: 'One more' }).click();
-    await says(page, 'Failed to update checkout item quantity');
-    await parcel.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
-    await says(page, 'Failed to remove item from checkout');
+    await parcel.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+    await says(page, shown('errors.checkout_quantity_failed'));
+    await parcel
+      .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
+      .click();
+    await says(page, shown('errors.checkout_remove_failed'));
     await clear();
-    await says(page, 'Failed to clear checkout');
+    await says(page, shown('errors.checkout_clear_failed'));
     await page.unroute(/\/api\/checkout\/items/);
     await clear();
-    await says(page, 'Checkout cleared successfully');
-    await expect(page.getByText('There is nothing to check out')).toBeVisible();
-    await toastOf(page, 'Checkout cleared successfully')
-      .getByRole('button', { name: 'Undo' })
+    await says(page, shown('checkout.cleared'));
+    await expect(page.getByText(shown('checkout.empty_title'))).toBeVisible();
+    await toastOf(page, shown('checkout.cleared'))
+      .getByRole('button', { name: shown('common.undo') })
       .click();
     await expect(parcel.getByRole('link', { name: goods[1]!.name })).toBeVisible();
   });

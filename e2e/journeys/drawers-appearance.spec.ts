@@ -9,6 +9,7 @@ import {
   plainGoods,
 } from '#e2e/lists.ts';
 import { expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const axe = (page: Page, what: string) => expectAccessibleInBothThemes(page, what, 'dialog[open]');
 
@@ -23,7 +24,9 @@ test('axe finds nothing in drawers and login modal, in both themes @phone', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/product/${goods[0]!.slug}`);
   await openCart(page);
-  await loginModal(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await loginModal(page)
+    .getByRole('button', { name: text('accounts.sign_in'), exact: true })
+    .click();
   await axe(page, 'login');
   await page.evaluate(
     ([token, info]) => {
@@ -39,10 +42,12 @@ test('axe finds nothing in drawers and login modal, in both themes @phone', asyn
   await axe(page, 'cart');
   await page.keyboard.press('Escape');
   const wishlist = await openWishlist(page);
-  await wishlist.getByRole('button', { name: 'Select All', exact: true }).click();
+  await wishlist
+    .getByRole('button', { name: text('cart.wishlist.select_all'), exact: true })
+    .click();
   await axe(page, 'wishlist');
-  await wishlist.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Share your wishlist' })).toBeVisible();
+  await wishlist.getByRole('button', { name: text('common.share'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: text('cart.wishlist.share_title') })).toBeVisible();
   await axe(page, 'share');
 });
 
@@ -58,15 +63,17 @@ test('by keyboard alone: the cart opens, works, closes and gives the focus back'
   const button = page.getByRole('banner').getByRole('button', { name: /^Cart, 1 item$/ });
   await button.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
-  const more = drawer.getByRole('button', { name: 'One more' });
+  const drawer = page.getByRole('dialog', { name: text('cart.drawer.title') });
+  const more = drawer.getByRole('button', { name: text('cart.quantity.increase') });
   await expect(more).toBeVisible();
   for (let i = 0; i < 20 && !(await more.evaluate((e) => e === document.activeElement)); i++)
     await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
-    drawer.getByRole('group', { name: `Quantity of ${a!.name}` }).locator('output'),
+    drawer
+      .getByRole('group', { name: text('cart.quantity_of', { name: a!.name }) })
+      .locator('output'),
   ).toHaveText('2');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

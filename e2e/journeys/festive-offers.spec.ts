@@ -1,5 +1,6 @@
 import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('offers stand in groups with state, dates in India and time left', async ({
   page,
@@ -13,18 +14,20 @@ test('offers stand in groups with state, dates in India and time left', async ({
   });
   await page.goto('/festival-offers');
   const running = page
-    .getByRole('region', { name: 'Active now' })
+    .getByRole('region', { name: text('promotions.festival.active_now') })
     .getByRole('article')
     .filter({ hasText: active[0]!.name });
-  await expect(running.getByText('Active', { exact: true })).toBeVisible();
-  await expect(running.getByText('Ends in')).toBeVisible();
-  await expect(running.getByText(`${active[0]!.productCount} products`)).toBeVisible();
+  await expect(running.getByText(text('common.active'), { exact: true })).toBeVisible();
+  await expect(running.getByText(text('promotions.festival.ends_in'))).toBeVisible();
+  await expect(
+    running.getByText(text('common.product_count', { n: active[0]!.productCount })),
+  ).toBeVisible();
   await expect(running.getByText(/ IST$/)).toBeVisible();
   const coming = page
-    .getByRole('region', { name: 'Upcoming' })
+    .getByRole('region', { name: text('common.upcoming') })
     .getByRole('article')
     .filter({ hasText: upcoming[0]!.name });
-  await expect(coming.getByText('Starts in')).toBeVisible();
+  await expect(coming.getByText(text('promotions.festival.starts_in'))).toBeVisible();
   await running.getByRole('link').click();
   await expect(page).toHaveURL(`/festival-offer/${active[0]!.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: active[0]!.name })).toBeVisible();
@@ -39,7 +42,7 @@ test('an offer is a list with chips of its categories and every tool', async ({
   });
   const offer = offers[0]!;
   await page.goto(`/festival-offer/${offer.slug}`);
-  const chips = page.getByRole('navigation', { name: 'Categories in this offer' });
+  const chips = page.getByRole('navigation', { name: text('promotions.festival.categories') });
   const name = offer.products[0]!.categoryId.name;
   await expect(chips.getByRole('link')).toHaveCount(
     new Set(offer.products.map((p) => p.categoryId.name)).size + 1,
@@ -47,10 +50,15 @@ test('an offer is a list with chips of its categories and every tool', async ({
   await chips.getByRole('link', { name }).click();
   const own = offer.products.filter((p) => p.categoryId.name === name);
   await expect(
-    page.getByText(own.length === 1 ? '1 product' : `${own.length} products`, { exact: true }),
+    page.getByText(
+      own.length === 1
+        ? text('common.product_count', { n: 1 })
+        : text('common.product_count', { n: own.length }),
+      { exact: true },
+    ),
   ).toBeVisible();
   await expect(page.locator('main article')).toHaveCount(own.length);
-  await page.getByLabel('Sort by').selectOption('price_desc');
+  await page.getByLabel(text('common.sort_by')).selectOption('price_desc');
   await expect(page).toHaveURL(/sortBy=price_desc/);
   expect((await page.request.get('/festival-offer/no-such-offer')).status()).toBe(404);
 });
@@ -76,8 +84,8 @@ test('the clock ticks to the end, reloads once at zero and the offer is over', a
     if (new URL(sent.url()).pathname === `/festival-offer/${offer.slug}.data`) reloads++;
   });
   await page.clock.runFor(20_000);
-  await expect(page.getByText('This offer has ended.')).toBeVisible();
-  await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('promotions.festival.ended'))).toBeVisible();
+  await expect(page.getByText(text('common.expired'), { exact: true })).toBeVisible();
   await page.clock.runFor(20_000);
   expect(reloads).toBe(1);
   await expect(clock).toBeHidden();
@@ -97,13 +105,13 @@ test('an offer to come counts to its start, can be noted, and begins by itself',
   await expect(page.getByRole('main').getByRole('timer')).toHaveText(
     /Starts in\s*00d\s*00h\s*00m\s*2\ds/,
   );
-  await expect(
-    page.getByText("Festival prices are revealed at the start; these are today's prices."),
-  ).toBeVisible();
+  await expect(page.getByText(text('promotions.festival.prices_at_start'))).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Remind me' }).click();
+  await page.getByRole('button', { name: text('promotions.festival.remind_me') }).click();
   expect((await download).suggestedFilename()).toBe(`${offer.name}.ics`);
   await page.clock.runFor(30_000);
-  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Ends in')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(text('common.active'), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(text('promotions.festival.ends_in'))).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { placeFor, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
 test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({
@@ -32,15 +33,20 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
 
   // A guest who adds is asked to sign in; the wish is kept.
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+  await page
+    .getByRole('button', { name: text('cart.add') })
+    .first()
+    .click();
+  const modal = page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel(text('accounts.identifier')) });
   await expect(modal).toBeVisible();
-  await modal.getByRole('button', { name: 'Sign In' }).click();
-  await expect(modal.getByText('Please enter your email or phone number.')).toBeVisible();
-  await modal.getByLabel('Email or Phone Number').fill(person.email);
-  await modal.getByLabel('Password', { exact: true }).fill(person.password);
-  await modal.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login successful! Your action has been completed.')).toBeVisible();
+  await modal.getByRole('button', { name: text('accounts.sign_in') }).click();
+  await expect(modal.getByText(text('errors.identifier_required'))).toBeVisible();
+  await modal.getByLabel(text('accounts.identifier')).fill(person.email);
+  await modal.getByLabel(text('common.password'), { exact: true }).fill(person.password);
+  await modal.getByRole('button', { name: text('accounts.sign_in') }).click();
+  await expect(page.getByText(text('accounts.signed_in_and_done'))).toBeVisible();
   await expect(modal).toBeHidden();
 
   // The cart holds it and a milestone is reached.
@@ -53,20 +59,20 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
       .or(cart.getByText(/all rewards|unlocked/i))
       .first(),
   ).toBeVisible();
-  await expect(cart.getByText('Free', { exact: true }).first()).toBeVisible();
+  await expect(cart.getByText(text('common.free'), { exact: true }).first()).toBeVisible();
   await cart.getByRole('button', { name: /^Checkout/ }).click();
 
   // Pay on delivery.
   await expect(page).toHaveURL(/\/checkout$/);
-  await page.getByLabel('Full name').fill('Meera Iyer');
-  await page.getByLabel('Mobile number').fill(someMobile());
-  await page.getByLabel('PIN code').fill('560001');
-  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-  await page.getByLabel('House, street').fill('12, 4th Cross, Malleshwaram');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await page.getByLabel(text('common.full_name')).fill('Meera Iyer');
+  await page.getByLabel(text('common.mobile_number')).fill(someMobile());
+  await page.getByLabel(text('common.pin_code')).fill('560001');
+  await expect(page.getByLabel(text('common.state'))).toHaveValue('Karnataka');
+  await expect(page.getByLabel(text('common.city'))).toHaveValue('Bengaluru');
+  await page.getByLabel(text('common.house_street')).fill('12, 4th Cross, Malleshwaram');
+  await page.getByRole('button', { name: text('checkout.address.submit') }).click();
+  await page.getByRole('button', { name: text('checkout.continue_to_payment') }).click();
+  await page.getByRole('button', { name: text('checkout.review.title') }).click();
   await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
   const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
@@ -76,13 +82,15 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
 
   // Track it as a guest would, with the number and the e-mail.
   await page.goto('/track-order');
-  await page.getByLabel('Order number').fill(number.toLowerCase());
-  await page.getByLabel('Phone or e-mail used').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Track order' }).click();
+  await page.getByLabel(text('orders.number')).fill(number.toLowerCase());
+  await page.getByLabel(text('orders.track.contact')).fill('nobody@example.com');
+  await page.getByRole('button', { name: text('orders.track_order') }).click();
   await expect(page.getByText('We could not find that order.')).toBeVisible();
-  await page.getByLabel('Phone or e-mail used').fill(person.email.toUpperCase());
-  await page.getByRole('button', { name: 'Track order' }).click();
-  await expect(page.getByText('Placed', { exact: false }).first()).toBeVisible();
+  await page.getByLabel(text('orders.track.contact')).fill(person.email.toUpperCase());
+  await page.getByRole('button', { name: text('orders.track_order') }).click();
+  await expect(
+    page.getByText(text('orders.status.placed'), { exact: false }).first(),
+  ).toBeVisible();
   await expect(page.getByText(/Raag 500/)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loginModal, plainGoods, says } from '#e2e/lists.ts';
 import { expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 /** Holds the scripts of the pages back until told, as a slow network does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -14,11 +15,11 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('what is typed and ticked before a page is awake stays and counts', async ({ page }) => {
   for (const [path, fields] of [
-    ['/login', ['Email or Phone Number', 'Password']],
-    ['/signup', ['Full name', 'Email']],
-    ['/forgot-password', ['Email or Phone Number']],
-    ['/track-order', ['Order number', 'Phone or e-mail used']],
-    ['/', ['Search products']],
+    ['/login', [text('accounts.identifier'), text('common.password')]],
+    ['/signup', [text('common.full_name'), text('common.email')]],
+    ['/forgot-password', [text('accounts.identifier')]],
+    ['/track-order', [text('orders.number'), text('orders.track.contact')]],
+    ['/', [text('search.field_label')]],
   ] as const) {
     await test.step(path, async () => {
       const wake = await holdScripts(page);
@@ -30,7 +31,7 @@ test('what is typed and ticked before a page is awake stays and counts', async (
           .locator('visible=true')
           .first()
           .fill(`typed ${i}`);
-      const keep = page.getByRole('checkbox', { name: 'Keep me signed in' });
+      const keep = page.getByRole('checkbox', { name: text('accounts.keep_signed_in') });
       if (path === '/login') await keep.uncheck();
       wake();
       await hydrated(page);
@@ -49,18 +50,20 @@ test('what is typed and ticked before a page is awake stays and counts', async (
   await test.step('an order chosen early is applied', async () => {
     const wake = await holdScripts(page);
     await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' });
+    await page
+      .getByLabel(text('common.sort_by'))
+      .selectOption({ label: text('common.sort.price_low_high') });
     wake();
     await expect(page).toHaveURL(/sortBy=/);
-    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(
-      'Price: Low to High',
+    await expect(page.getByLabel(text('common.sort_by')).locator('option:checked')).toHaveText(
+      text('common.sort.price_low_high'),
     );
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('a filter ticked early is applied', async () => {
     const wake = await holdScripts(page);
     await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole('complementary', { name: text('search.filter.title') });
     await filters.getByRole('radio', { name: /^4★ and up/ }).check();
     await filters.getByRole('checkbox', { name: /^Only what is in stock/ }).check();
     wake();
@@ -79,19 +82,22 @@ test('a button pressed before a page is awake does what it says once it is', asy
     const wake = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     const main = page.locator('main');
-    await main.getByLabel('Email or Phone Number').fill(person.email);
-    await main.getByLabel('Password', { exact: true }).fill('not the password');
-    await main.getByLabel('Password', { exact: true }).press('Enter');
+    await main.getByLabel(text('accounts.identifier')).fill(person.email);
+    await main.getByLabel(text('common.password'), { exact: true }).fill('not the password');
+    await main.getByLabel(text('common.password'), { exact: true }).press('Enter');
     wake();
     await expect(main.getByRole('alert').first()).toBeVisible();
-    await expect(main.getByLabel('Email or Phone Number')).toHaveValue(person.email);
+    await expect(main.getByLabel(text('accounts.identifier'))).toHaveValue(person.email);
     await expect(page).toHaveURL(/\/login$/);
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('a button whose code comes later than the page’s own', async () => {
     const wake = await holdScripts(page);
     await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
-    await page.locator('main').getByRole('button', { name: 'Ask a question' }).click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: text('reviews.questions.ask') })
+      .click();
     wake();
     await expect(loginModal(page)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -106,19 +112,19 @@ test('a button pressed before a page is awake does what it says once it is', asy
     await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
     const add = page
       .locator('main')
-      .getByRole('button', { name: 'Add to cart', exact: true })
+      .getByRole('button', { name: text('cart.add'), exact: true })
       .locator('visible=true')
       .first();
     await page
       .locator('main')
-      .getByRole('button', { name: 'Buy now', exact: true })
+      .getByRole('button', { name: text('checkout.buy_now'), exact: true })
       .locator('visible=true')
       .first()
       .click();
     await add.click();
     await add.click();
     wake();
-    await says(page, `${goods!.name} added to cart`);
+    await says(page, text('cart.name_added', { name: goods!.name }));
     expect(asked).toBe(1);
     await expect(page).toHaveURL(new RegExp(`/product/${goods!.slug}$`));
   });
@@ -144,7 +150,7 @@ test('a press between a page’s coming to life and its saying so counts once', 
   });
   await page.goto('/collections/electronics');
   await expect(page.locator('html[data-alive]')).toBeAttached();
-  const compare = page.getByRole('button', { name: 'Compare products' });
+  const compare = page.getByRole('button', { name: text('catalog.compare.title') });
   await compare.click();
   await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
   await expect(compare).toHaveAttribute('aria-pressed', 'true');

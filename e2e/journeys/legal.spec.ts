@@ -1,17 +1,20 @@
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { expect, test } from '#e2e/customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 test('legal pages: title, date, contents that lead, grievance officer, print', async ({ page }) => {
   for (const [address, title] of [
-    ['/privacy-policy', 'Privacy Policy'],
-    ['/terms-conditions', 'Terms and Conditions'],
+    ['/privacy-policy', shown('content.legal.privacy_policy')],
+    ['/terms-conditions', shown('common.terms_and_conditions')],
     ['/seller-terms-conditions', 'Seller Terms and Conditions'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('banner').first()).toBeVisible();
     await expect(page.getByText(/^Last updated \d+ \w{3} \d{4}$/)).toBeVisible();
-    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const contents = page
+      .getByRole('navigation', { name: shown('content.legal.on_this_page') })
+      .getByRole('link');
     const headings = page.locator('article section[id] > h2');
     expect(await contents.allTextContents()).toHaveLength(await headings.count());
     await contents.last().click();
@@ -19,13 +22,16 @@ test('legal pages: title, date, contents that lead, grievance officer, print', a
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
     await expect(page.locator('#main').getByText('Anuradha Vaidyanath')).toBeVisible();
     await expect(
-      page.getByText('We acknowledge a complaint within 48 hours and resolve it within 30 days.'),
+      page.getByText(shown('support.grievance_deadlines', { hours: 48, days: 30 })),
     ).toBeVisible();
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'On this page', includeHidden: true }),
+    page.getByRole('navigation', {
+      name: shown('content.legal.on_this_page'),
+      includeHidden: true,
+    }),
   ).toBeHidden();
 });
 
@@ -34,22 +40,23 @@ test('the landing page for vendors stands outside the main layout and shows what
 }) => {
   await page.goto('/vendor');
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Open your stall in the lane' }),
+    page.getByRole('heading', { level: 1, name: shown('vendor_onboarding.landing.headline') }),
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: /search/i })).toHaveCount(0);
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Vendor Login' }),
+    page.getByRole('banner').getByRole('link', { name: shown('vendor_onboarding.login_title') }),
   ).toHaveAttribute('href', '/vendor-login');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveAttribute(
-    'href',
-    '/vendor-registration',
-  );
-  await page.getByLabel('What do you sell?').selectOption('fashion');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: shown('vendor_onboarding.register') }),
+  ).toHaveAttribute('href', '/vendor-registration');
+  await page.getByLabel(shown('vendor_onboarding.fees.category')).selectOption('fashion');
   await page.getByLabel(/^Price of one sale/).fill('1000');
-  await expect(page.getByText('Commission (14%)')).toBeVisible();
+  await expect(
+    page.getByText(shown('vendor_onboarding.fees.commission', { percent: 14 })),
+  ).toBeVisible();
   // 1000 − 140 − 25.20 − 0.5 % of 952.38 − 1
   await expect(page.getByText('₹829', { exact: true })).toBeVisible();
-  await page.getByText('Do I need a GSTIN?').click();
+  await page.getByText(shown('vendor_onboarding.faq.gstin')).click();
   await expect(page.getByText(/^Unless the law exempts you/)).toBeVisible();
 });
 
@@ -64,15 +71,17 @@ test('vendors and operators sign in at one door, each to their own address, and 
     await page.goto(guarded);
     await expect(page).toHaveURL(/\/vendor-login$/);
   }
-  const email = page.getByLabel('Email or Phone Number');
-  const password = page.getByLabel('Password', { exact: true });
-  const signIn = page.locator('#main').getByRole('button', { name: 'Sign In', exact: true });
+  const email = page.getByLabel(shown('accounts.identifier'));
+  const password = page.getByLabel(shown('common.password'), { exact: true });
+  const signIn = page
+    .locator('#main')
+    .getByRole('button', { name: shown('accounts.sign_in'), exact: true });
   const box = page.locator('#main').getByRole('alert').locator('visible=true');
   for (const [who, what, text] of [
-    ['', '', 'Please enter your email or phone number.'],
-    ['vendor@', '', 'Please enter your password.'],
-    ['vendor@', 'x', 'Please enter a valid email address.'],
-    ['shop', 'x', 'Please enter a valid phone number.'],
+    ['', '', shown('errors.identifier_required')],
+    ['vendor@', '', shown('accounts.password.missing')],
+    ['vendor@', 'x', shown('errors.email_invalid')],
+    ['shop', 'x', shown('errors.phone_invalid')],
   ] as const) {
     await email.fill(who);
     await password.fill(what);
@@ -82,11 +91,9 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await email.fill('shopper@haatlane.example');
   await password.fill('demo-Haat-2026');
   await signIn.click();
-  await expect(box).toHaveText('Login failed. Please check your credentials.');
+  await expect(box).toHaveText(shown('errors.login_credentials'));
   await expect(
-    page
-      .locator('[data-type="error"]')
-      .filter({ hasText: 'Login failed. Please check your credentials.' }),
+    page.locator('[data-type="error"]').filter({ hasText: shown('errors.login_credentials') }),
   ).toBeVisible();
   await email.fill('vendor@haatlane.example');
   await signIn.click();
@@ -111,11 +118,11 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await page.goto('/vendor-dashboard');
   await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
   await page.getByRole('button', { name: 'Sunita Rangrez' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: shown('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/vendor-login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');
-  const keep = page.getByLabel('Keep me signed in');
+  const keep = page.getByLabel(shown('accounts.keep_signed_in'));
   await expect(keep).toBeChecked();
   await keep.uncheck();
   await signIn.click();
@@ -133,7 +140,7 @@ test('vendors and operators sign in at one door, each to their own address, and 
     [false, true],
   ]);
   await page.getByRole('button', { name: 'Arvind Iyer' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: shown('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/vendor-login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');

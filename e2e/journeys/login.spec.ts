@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { login, verifyOtp } from '#contracts/accounts/accounts.ts';
 import { loginModal, openCart, openWishlist, plainGoods, says, SILENT } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 const PENDING = 'haatlane-pending-actions';
 
@@ -15,26 +16,28 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   await page.goto(`/product/${a!.slug}`);
   const modal = loginModal(page);
   await openWishlist(page);
-  await expect(modal.getByRole('heading', { name: 'Login to view your wishlist' })).toBeVisible();
+  await expect(
+    modal.getByRole('heading', { name: shown('cart.sign_in.wishlist_title') }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await openCart(page);
-  await expect(modal.getByRole('heading', { name: 'Login to view your cart' })).toBeVisible();
-  await expect(modal.getByText('Sign in to see what you have put in your cart.')).toBeVisible();
+  await expect(modal.getByRole('heading', { name: shown('cart.sign_in.title') })).toBeVisible();
+  await expect(modal.getByText(shown('cart.sign_in.text'))).toBeVisible();
 
-  const who = modal.getByLabel('Email or Phone Number');
-  const password = modal.getByLabel('Password', { exact: true });
-  const enter = modal.getByRole('button', { name: 'Sign In', exact: true });
+  const who = modal.getByLabel(shown('accounts.identifier'));
+  const password = modal.getByLabel(shown('common.password'), { exact: true });
+  const enter = modal.getByRole('button', { name: shown('accounts.sign_in'), exact: true });
   // A toast stands in the dialog too while that is open; this is the box.
   const error = modal.locator('[role=alert]:not([data-type])');
   await test.step('checks in their order', async () => {
     for (const [identifier, secret, text] of [
-      ['', '', 'Please enter your email or phone number.'],
-      ['   ', 'x', 'Please enter your email or phone number.'],
-      ['no@mail', '', 'Please enter your password.'],
-      ['no@mail', 'x', 'Please enter a valid email address.'],
-      ['0123', 'x', 'Please enter a valid phone number.'],
-      ['+1234567890123456789', 'x', 'Please enter a valid phone number.'],
-      ['kabir', 'x', 'Please enter a valid phone number.'],
+      ['', '', shown('errors.identifier_required')],
+      ['   ', 'x', shown('errors.identifier_required')],
+      ['no@mail', '', shown('accounts.password.missing')],
+      ['no@mail', 'x', shown('errors.email_invalid')],
+      ['0123', 'x', shown('errors.phone_invalid')],
+      ['+1234567890123456789', 'x', shown('errors.phone_invalid')],
+      ['kabir', 'x', shown('errors.phone_invalid')],
     ] as const) {
       await who.fill(identifier);
       await password.fill(secret);
@@ -53,9 +56,9 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   });
   await test.step('the password can be seen and hidden', async () => {
     await expect(password).toHaveAttribute('type', 'password');
-    await modal.getByRole('button', { name: 'Show password' }).click();
+    await modal.getByRole('button', { name: shown('accounts.password.show') }).click();
     await expect(password).toHaveAttribute('type', 'text');
-    await modal.getByRole('button', { name: 'Hide password' }).click();
+    await modal.getByRole('button', { name: shown('accounts.password.hide') }).click();
     await expect(password).toHaveAttribute('type', 'password');
   });
   await test.step('busy, then a refusal in the box and a toast; the server’s words first', async () => {
@@ -67,13 +70,13 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
     await who.fill(person.email);
     await password.fill('not-the-password');
     await enter.click();
-    await expect(modal.getByRole('button', { name: 'Signing In...' })).toBeVisible();
+    await expect(modal.getByRole('button', { name: shown('accounts.signing_in') })).toBeVisible();
     gate.resolve();
-    await expect(error).toHaveText('Login failed');
-    await says(page, 'Login failed. Please check your credentials.');
+    await expect(error).toHaveText(shown('errors.login_failed'));
+    await says(page, shown('errors.login_credentials'));
     await page.unroute('**/api/users/login');
     await enter.click();
-    await expect(error).toHaveText('Login failed. Please check your credentials.');
+    await expect(error).toHaveText(shown('errors.login_credentials'));
   });
   await test.step('opening it again starts anew', async () => {
     await page.keyboard.press('Escape');
@@ -84,8 +87,12 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
   });
   await test.step('both links keep what was wanted', async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-    await expect(modal.getByText(`We’ll add ${a!.name} to your cart.`)).toBeVisible();
+    await page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect(modal.getByText(shown('cart.pending.cart', { name: a!.name }))).toBeVisible();
     const wanted = () =>
       page.evaluate(
         (key) =>
@@ -93,12 +100,16 @@ test('the login modal: words, order of checks, show and hide, reset, and links t
             ?.productId,
         PENDING,
       );
-    await modal.getByRole('link', { name: 'Forgot password?' }).click();
+    await modal.getByRole('link', { name: shown('accounts.forgot_password') }).click();
     await expect(page).toHaveURL(/\/forgot-password\?next=/);
     expect(await wanted()).toBe(a!._id);
     await page.goBack();
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-    await modal.getByRole('link', { name: 'Create account' }).click();
+    await page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await modal.getByRole('link', { name: shown('accounts.create_account') }).click();
     await expect(page).toHaveURL(/\/signup\?next=/);
     expect(await wanted()).toBe(a!._id);
   });
@@ -111,16 +122,24 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   const [a] = await plainGoods(request, 1);
   const tail = String(randomInt(1e8, 1e9));
   await page.goto(`/product/${a!.slug}`);
-  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-  await loginModal(page).getByRole('link', { name: 'Create account' }).click();
+  await page
+    .getByRole('button', { name: shown('cart.add') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await loginModal(page)
+    .getByRole('link', { name: shown('accounts.create_account') })
+    .click();
   const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-  const create = page.getByRole('main').getByRole('button', { name: 'Create account' });
+  const create = page
+    .getByRole('main')
+    .getByRole('button', { name: shown('accounts.create_account') });
   for (const [name, value, problem] of [
-    ['Full name', 'Kabir Anand', 'Please enter your name.'],
-    ['Email', `kabir-${tail}@example.com`, 'Please enter a valid email address.'],
-    ['Mobile number', `8${tail}`, 'Please enter a valid phone number.'],
-    ['Password', 'kulhad-chai-2026', 'Use at least 8 characters.'],
-    ['Confirm password', 'kulhad-chai-2026', 'Passwords do not match'],
+    [shown('common.full_name'), 'Kabir Anand', shown('errors.name_required')],
+    [shown('common.email'), `kabir-${tail}@example.com`, shown('errors.email_invalid')],
+    [shown('common.mobile_number'), `8${tail}`, shown('errors.phone_invalid')],
+    [shown('common.password'), 'kulhad-chai-2026', shown('accounts.password.too_short')],
+    [shown('accounts.password.confirm'), 'kulhad-chai-2026', shown('accounts.password.mismatch')],
   ] as const) {
     await create.click();
     await expect(page.getByText(problem)).toBeVisible();
@@ -128,7 +147,9 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   }
   await page.route('**/api/users/register', (route) => route.fulfill(SILENT));
   await create.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: shown('errors.registration_failed') }),
+  ).toBeVisible();
   await page.unroute('**/api/users/register');
   const sent = page.waitForRequest('**/api/users/register');
   await create.click();
@@ -139,7 +160,7 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
     password: 'kulhad-chai-2026',
     confirm: 'kulhad-chai-2026',
   });
-  await says(page, 'Login successful! Your action has been completed.');
+  await says(page, shown('accounts.signed_in_and_done'));
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
   expect(
@@ -163,47 +184,46 @@ test('forgot password: a code checked for about a second, then a new password tw
   );
   await page.goto('/forgot-password');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await expect(main.getByRole('alert')).toHaveText('Please enter your email or phone number.');
-  await main.getByLabel('Email or Phone Number').fill(person.email);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  const code = main.getByLabel('One-time code');
-  const verify = main.getByRole('button', { name: 'Verify' });
+  await main.getByRole('button', { name: shown('accounts.send_code') }).click();
+  await expect(main.getByRole('alert')).toHaveText(shown('errors.identifier_required'));
+  await main.getByLabel(shown('accounts.identifier')).fill(person.email);
+  await main.getByRole('button', { name: shown('accounts.send_code') }).click();
+  const code = main.getByLabel(shown('accounts.one_time_code'));
+  const verify = main.getByRole('button', { name: shown('common.verify') });
   await test.step('what to do when no code comes, the same for everybody', async () => {
     await expect(main.getByText('Codes go to verified contacts only.')).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Create account' })).toHaveAttribute(
-      'href',
-      /^\/signup/,
-    );
+    await expect(
+      main.getByRole('link', { name: shown('accounts.create_account') }),
+    ).toHaveAttribute('href', /^\/signup/);
   });
   await test.step('a wrong code', async () => {
     await code.fill('000000');
     const began = Date.now();
     await verify.click();
-    await expect(main.getByRole('button', { name: 'Checking...' })).toBeVisible();
-    await expect(main.getByRole('alert')).toHaveText('Invalid OTP');
+    await expect(main.getByRole('button', { name: shown('common.checking') })).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveText(shown('errors.otp_invalid'));
     expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
   });
   await test.step('a check that fails', async () => {
     await page.route('**/api/users/otp/verify', (route) => route.fulfill(SILENT));
     await verify.click();
-    await expect(main.getByRole('alert')).toHaveText('OTP verification failed');
+    await expect(main.getByRole('alert')).toHaveText(shown('accounts.otp_failed'));
     await page.unroute('**/api/users/otp/verify');
   });
   await test.step('the fixed development code of the demo', async () => {
     await code.fill('123456');
     await verify.click();
-    await main.getByLabel('New password').fill('a-new-kulhad-2026');
-    await main.getByLabel('Confirm password').fill('another-kulhad-2026');
-    await main.getByRole('button', { name: 'Change password' }).click();
-    await expect(main.getByRole('alert')).toHaveText('Passwords do not match');
-    await main.getByLabel('Confirm password').fill('a-new-kulhad-2026');
+    await main.getByLabel(shown('accounts.password.new')).fill('a-new-kulhad-2026');
+    await main.getByLabel(shown('accounts.password.confirm')).fill('another-kulhad-2026');
+    await main.getByRole('button', { name: shown('accounts.password.change') }).click();
+    await expect(main.getByRole('alert')).toHaveText(shown('accounts.password.mismatch'));
+    await main.getByLabel(shown('accounts.password.confirm')).fill('a-new-kulhad-2026');
     await page.route('**/api/users/reset-password', (route) => route.fulfill(SILENT));
-    await main.getByRole('button', { name: 'Change password' }).click();
-    await expect(main.getByRole('alert')).toHaveText('Password reset failed');
+    await main.getByRole('button', { name: shown('accounts.password.change') }).click();
+    await expect(main.getByRole('alert')).toHaveText(shown('errors.password_reset_failed'));
     await page.unroute('**/api/users/reset-password');
-    await main.getByRole('button', { name: 'Change password' }).click();
-    await expect(main.getByText('Your password has been changed.')).toBeVisible();
+    await main.getByRole('button', { name: shown('accounts.password.change') }).click();
+    await expect(main.getByText(shown('accounts.reset.done'))).toBeVisible();
   });
   await expect(
     api(request, login, { body: { identifier: person.email, password: person.password } }),
@@ -220,23 +240,29 @@ test('a newcomer signs in with a mobile number and a code; the wish that waited 
   const [a] = await plainGoods(request, 1);
   const phone = `8${randomInt(1e8, 1e9)}`;
   await page.goto(`/product/${a!.slug}`);
-  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-  await loginModal(page).getByRole('link', { name: 'Use your mobile number and a code' }).click();
+  await page
+    .getByRole('button', { name: shown('cart.add') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await loginModal(page)
+    .getByRole('link', { name: shown('accounts.use_mobile') })
+    .click();
   await expect(page).toHaveURL(/\/login\?next=/);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await expect(main.getByText('Please enter a 10-digit mobile number.')).toBeVisible();
-  await main.getByLabel('Mobile number').fill(phone);
+  await main.getByRole('button', { name: shown('accounts.send_code') }).click();
+  await expect(main.getByText(shown('errors.mobile_invalid'))).toBeVisible();
+  await main.getByLabel(shown('common.mobile_number')).fill(phone);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await expect(main.getByLabel('One-time code')).toBeFocused();
-  await main.getByLabel('One-time code').fill('000000');
-  await main.getByRole('button', { name: 'Continue' }).click();
-  await expect(main.getByText('Invalid OTP')).toBeVisible();
-  await main.getByLabel('One-time code').fill('123456');
-  await main.getByLabel('Your name (optional)').fill('Kabir Anand');
-  await main.getByRole('button', { name: 'Continue' }).click();
-  await says(page, 'Login successful! Your action has been completed.');
+  await main.getByRole('button', { name: shown('accounts.send_code') }).click();
+  await expect(main.getByLabel(shown('accounts.one_time_code'))).toBeFocused();
+  await main.getByLabel(shown('accounts.one_time_code')).fill('000000');
+  await main.getByRole('button', { name: shown('common.continue') }).click();
+  await expect(main.getByText(shown('errors.otp_invalid'))).toBeVisible();
+  await main.getByLabel(shown('accounts.one_time_code')).fill('123456');
+  await main.getByLabel(shown('accounts.phone.name')).fill('Kabir Anand');
+  await main.getByRole('button', { name: shown('common.continue') }).click();
+  await says(page, shown('accounts.signed_in_and_done'));
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
   expect(

@@ -2,6 +2,7 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api } from '#e2e/customer.ts';
 // Not the shopper's test: without network the browser itself prints errors.
 import { expect, type Page, test } from '@playwright/test';
+import { text } from '#e2e/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -78,9 +79,7 @@ test('products that were seen can be read without network; personal pages and th
     for (const product of [one, two]) {
       await page.goto(product.url);
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-      await expect(
-        page.getByText('You are offline. What you have seen before can still be read.'),
-      ).toBeVisible();
+      await expect(page.getByText(text('shell.offline.notice'))).toBeVisible();
     }
     await page.goto(one.url);
     await expect
@@ -95,21 +94,28 @@ test('products that were seen can be read without network; personal pages and th
   await test.step('what was not seen, and what is personal, gives the offline page with the way to what was', async () => {
     for (const address of ['/profile?section=orders', '/checkout', unseen.url]) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: text('errors.page.offline_title') }),
+      ).toBeVisible();
     }
     await expect(page).toHaveURL(unseen.url);
     await page.getByRole('link', { name: one.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
   });
   await test.step('a link to an unseen page says what is wrong too', async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('content.legal.privacy_policy') })
+      .click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: text('errors.page.offline_title') }),
+    ).toBeVisible();
   });
   await test.step('back online, Try again opens the page itself', async () => {
     await page.goto(unseen.url);
     await page.evaluate(() => sessionStorage.setItem('back', 'yes'));
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: text('common.try_again') }).click();
     await expect(page.getByRole('heading', { level: 1, name: unseen.name })).toBeVisible();
   });
 });
@@ -145,7 +151,9 @@ test('a page that takes longer than three seconds comes from the device; Hindi h
 
 test('the shop can be installed', async ({ page, request }) => {
   await page.goto('/offline');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('errors.page.offline_title') }),
+  ).toBeVisible();
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
   const worker = await request.get('/sw.js');
   expect(worker.headers()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, hydrated } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const PAGES = {
   home: '/',
@@ -41,7 +42,7 @@ test('pages fade into each other where things may move, and only there', async (
     expect(await fades(page)).toBe(2);
   });
   await test.step('a filter is the same page', async () => {
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+    await page.getByRole('combobox', { name: text('common.sort_by') }).selectOption('price_asc');
     await expect(page).toHaveURL(/sortBy=price_asc/);
     expect(await fades(page)).toBe(2);
   });
@@ -55,8 +56,14 @@ test('pages fade into each other where things may move, and only there', async (
   });
   await test.step('not once animations are switched off', async () => {
     const before = await fades(page);
-    await page.getByRole('contentinfo').getByRole('checkbox', { name: 'Animations' }).uncheck();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('checkbox', { name: text('accounts.preferences.animations') })
+      .uncheck();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('content.legal.privacy_policy') })
+      .click();
     await expect(page).toHaveURL('/privacy-policy');
     await expect(heading).toHaveText(/Privacy/);
     expect(await fades(page)).toBe(before);

@@ -3,6 +3,7 @@ import { plainGoods, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts/accounts.ts';
+import { text } from '#e2e/text.ts';
 
 const ADDRESS = {
   fullName: 'Meera Iyer',
@@ -26,8 +27,8 @@ async function atReview(
   await api(request, addToCheckout, { body: { productId: goods!._id } }, person.token);
   await signedIn(page, person);
   await page.goto('/checkout?step=payment');
-  await page.getByRole('radio', { name: /Pay online/ }).check();
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await page.getByRole('radio', { name: text('payments.pay_online') }).check();
+  await page.getByRole('button', { name: text('checkout.review.title') }).click();
   return { person, name: goods!.name };
 }
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
@@ -40,13 +41,13 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   const { person, name } = await atReview(page, request);
   await pay(page).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Test gateway – no real money' }),
+    page.getByRole('heading', { level: 1, name: text('payments.test.title') }),
   ).toBeVisible();
   await page.getByRole('radio', { name: /^Card/ }).check();
-  await page.getByRole('button', { name: 'Let it fail' }).click();
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-  await expect(page.getByText('The bank declined this card.')).toBeVisible();
-  await expect(page.getByText('Test gateway – no real money')).toBeVisible();
+  await page.getByRole('button', { name: text('payments.test.fail') }).click();
+  await expect(page.getByRole('heading', { name: text('payments.failed_title') })).toBeVisible();
+  await expect(page.getByText(text('payments.failure.card_declined'))).toBeVisible();
+  await expect(page.getByText(text('payments.test.title'))).toBeVisible();
   const number = orderNumber(page);
   expect(
     (await api(request, getOrder, { params: { id: number } }, person.token)).order.status,
@@ -56,16 +57,22 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   await page.getByRole('radio', { name: /^UPI/ }).check();
   await pay(page).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${number}/confirmation$`));
-  await expect(page.getByText('Thank you, your order is placed')).toBeVisible();
+  await expect(page.getByText(text('orders.confirmation.thanks'))).toBeVisible();
   await expect(page.getByText(/^₹[\d,]+ paid, nothing to pay at the door$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Track this order' }).click();
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Online payment: paid');
+  await page.getByRole('link', { name: text('orders.track_order') }).click();
+  await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
+    'Online payment: paid',
+  );
   await expect(page.getByText(name).first()).toBeVisible();
 
   await test.step('cancelled, the money goes back by itself', async () => {
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    await page.getByRole('button', { name: 'Cancel this order' }).click();
-    await expect(page.getByRole('region', { name: 'Payment' }).getByText('Paid back')).toBeVisible({
+    await page.getByRole('button', { name: text('order_actions.cancel.open') }).click();
+    await page.getByRole('button', { name: text('order_actions.cancel.submit') }).click();
+    await expect(
+      page
+        .getByRole('region', { name: text('common.payment') })
+        .getByText(text('payments.refund.paid')),
+    ).toBeVisible({
       timeout: 20_000,
     });
   });
@@ -77,26 +84,28 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
 }) => {
   const { person, name } = await atReview(page, request);
   await page.goto('/checkout?step=address');
-  await page.getByRole('radio', { name: /Another address/ }).check();
+  await page.getByRole('radio', { name: text('checkout.address.new') }).check();
   for (const [label, value] of [
-    ['Full name', 'Asha Rao'],
-    ['Mobile number', '9876501235'],
-    ['PIN code', '560001'],
-    ['House, street', '7, Lake Road'],
+    [text('common.full_name'), 'Asha Rao'],
+    [text('common.mobile_number'), '9876501235'],
+    [text('common.pin_code'), '560001'],
+    [text('common.house_street'), '7, Lake Road'],
   ] as const)
     await page.getByLabel(label).fill(value);
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByLabel(text('common.city'))).toHaveValue('Bengaluru');
+  await page.getByRole('button', { name: text('checkout.address.submit') }).click();
   await page.goto('/checkout?step=review');
   await pay(page).click();
-  await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
-  await expect(page.getByText('Kept for you for').getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await page.getByRole('button', { name: text('payments.test.back') }).click();
+  await expect(page.getByRole('heading', { name: text('payments.open_title') })).toBeVisible();
+  await expect(page.getByText(text('payments.items_held_for')).getByRole('timer')).toHaveText(
+    /^1[45]:\d\d$/,
+  );
   const number = orderNumber(page);
   await page.goto(`/profile/orders/${number}`);
-  await expect(page.getByText('This order waits for its payment')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay now' }).click();
-  await page.getByRole('button', { name: 'Back to checkout' }).click();
+  await expect(page.getByText(text('payments.order_unpaid_title'))).toBeVisible();
+  await page.getByRole('link', { name: text('payments.pay_now') }).click();
+  await page.getByRole('button', { name: text('payments.back_to_checkout') }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByText(name).first()).toBeAttached();
   expect(
@@ -108,8 +117,8 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
 
   await page.goto('/checkout?step=review');
   await pay(page).click();
-  await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
-  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
+  await page.getByRole('button', { name: text('payments.test.back') }).click();
+  await page.getByRole('button', { name: text('payments.switch_to_cod') }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
   expect(

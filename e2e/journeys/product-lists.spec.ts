@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, awake, expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const cards = 'main article';
 
@@ -13,15 +14,14 @@ test('a filter changes the address, count and chips while the focus stays', asyn
     query: { category: 'fashion', rating: 4, limit: 1 },
   });
   await page.goto('/collections/fashion');
-  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const filters = page.getByRole('complementary', { name: text('search.filter.title') });
   await test.step('one of a kind', async () => {
     const stars = filters.getByRole('radio', { name: /^4★ and up/ });
     await stars.check();
     await expect(page).toHaveURL(/rating=4/);
-    await expect(page.getByText(`${total} products`, { exact: true })).toHaveAttribute(
-      'aria-live',
-      'polite',
-    );
+    await expect(
+      page.getByText(text('common.product_count', { n: total }), { exact: true }),
+    ).toHaveAttribute('aria-live', 'polite');
     await expect(stars).toBeFocused();
     await expect(stars).toBeChecked();
   });
@@ -34,29 +34,29 @@ test('a filter changes the address, count and chips while the focus stays', asyn
       .getByText(/^Show \d+ more$/)
       .first()
       .click();
-    await expect(filters.getByText('Show fewer').first()).toBeVisible();
+    await expect(filters.getByText(text('common.show_fewer')).first()).toBeVisible();
   });
   await test.step('chips take away one, and all', async () => {
-    const chips = page.getByRole('list', { name: 'Filters in use' });
+    const chips = page.getByRole('list', { name: text('search.filter.active') });
     await chips.getByRole('link', { name: /^4★ and up\s*: remove this filter/ }).click();
     await expect(page).not.toHaveURL(/rating=/);
-    await chips.getByRole('link', { name: 'Clear all' }).click();
+    await chips.getByRole('link', { name: text('common.clear_all') }).click();
     await expect(page).toHaveURL(/\/collections\/fashion\??$/);
     await expect(chips).toBeHidden();
   });
   await test.step('own price range and order', async () => {
-    await filters.getByLabel('From ₹', { exact: true }).fill('500');
-    await filters.getByLabel('To ₹', { exact: true }).fill('1000');
-    await filters.getByLabel('To ₹', { exact: true }).press('Enter');
+    await filters.getByLabel(text('search.filter.min_price'), { exact: true }).fill('500');
+    await filters.getByLabel(text('search.filter.max_price'), { exact: true }).fill('1000');
+    await filters.getByLabel(text('search.filter.max_price'), { exact: true }).press('Enter');
     await expect(page).toHaveURL(/minPrice=500.*maxPrice=1000|maxPrice=1000.*minPrice=500/);
-    await page.getByLabel('Sort by').selectOption('price_asc');
+    await page.getByLabel(text('common.sort_by')).selectOption('price_asc');
     await expect(page).toHaveURL(/sortBy=price_asc/);
     await expect(page.locator('main section[aria-busy=false]')).toBeVisible();
     const rupees = await page
       .locator(cards)
       .evaluateAll((all) =>
         all
-          .filter((a) => !a.textContent.includes('Out of stock'))
+          .filter((a) => !a.textContent.includes(text('catalog.out_of_stock')))
           .map((a) => Number(/₹([\d,]+)/.exec(a.textContent)![1]!.replace(/,/g, ''))),
       );
     expect(rupees).toEqual(rupees.toSorted((a, b) => a - b));
@@ -75,7 +75,7 @@ test('a value another filter leaves empty stays and cannot be chosen', async ({
   await page.goto('/collections/fashion?maxPrice=499');
   await expect(
     page
-      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('complementary', { name: text('search.filter.title') })
       .locator(`input[name=brand][value="${empty.value}"]`),
   ).toBeDisabled();
 });
@@ -95,7 +95,7 @@ test('more products come below, and going back finds them and the place again', 
       }),
     );
     await more.click();
-    await expect(page.getByRole('alert')).toHaveText('More products could not be loaded.');
+    await expect(page.getByRole('alert')).toHaveText(text('common.pagination.load_failed'));
     await page.unroute('**/api/products?*');
   });
   await more.click();
@@ -124,19 +124,19 @@ test('more products come below, and going back finds them and the place again', 
       await more.click();
       await expect(page.locator(cards)).toHaveCount(n);
     }
-    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: text('common.pagination.next_page') }).click();
     await expect(page).toHaveURL(/page=5/);
   });
 });
 
 test('products are laid aside, compared and their differences marked', async ({ page }) => {
   await page.goto('/collections/electronics');
-  await page.getByRole('button', { name: 'Compare products' }).click();
+  await page.getByRole('button', { name: text('catalog.compare.title') }).click();
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
-  const tray = page.getByRole('region', { name: 'Products to compare' });
+  const tray = page.getByRole('region', { name: text('catalog.compare.tray_label') });
   await boxes.nth(4).click();
-  await expect(page.getByText('You can compare 4 products at a time.')).toBeVisible();
+  await expect(page.getByText(text('catalog.compare.limit', { n: 4 }))).toBeVisible();
   await expect(boxes.nth(4)).not.toBeChecked();
   await tray.getByRole('link', { name: 'Compare 4' }).click();
   await expect(page).toHaveURL(/\/compare\?ids=/);
@@ -144,7 +144,7 @@ test('products are laid aside, compared and their differences marked', async ({ 
   const brand = page.getByRole('rowheader', { name: /^Customer rating/ });
   await expect(brand).toBeVisible();
   const all = await page.getByRole('rowheader').count();
-  await page.getByLabel('Only what differs').check();
+  await page.getByLabel(text('catalog.compare.show_differences')).check();
   expect(await page.getByRole('rowheader').count()).toBeLessThan(all);
   for (const header of await page.getByRole('rowheader').all())
     await expect(header).toContainText('(differs)');
@@ -160,15 +160,12 @@ test('products are laid aside, compared and their differences marked', async ({ 
 test('a list without a match and a search without a result lead on', async ({ page }) => {
   await test.step('filters, the last one first', async () => {
     await page.goto('/collections/fashion/womens-wear?rating=4&minPrice=900000');
+    await expect(page.getByRole('heading', { name: text('search.no_matches') })).toBeVisible();
     await expect(
-      page.getByRole('heading', { name: 'No products match these filters' }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Everything in Fashion' })).toHaveAttribute(
-      'href',
-      '/collections/fashion',
-    );
+      page.getByRole('link', { name: text('search.all_in_category', { name: 'Fashion' }) }),
+    ).toHaveAttribute('href', '/collections/fashion');
     await page
-      .getByRole('list', { name: 'Filters in use' })
+      .getByRole('list', { name: text('search.filter.active') })
       .last()
       .getByRole('link')
       .last()
@@ -178,29 +175,42 @@ test('a list without a match and a search without a result lead on', async ({ pa
   await test.step('a corrected search, and the words as typed', async () => {
     await page.goto('/search?q=hedphones');
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Results for “headphones”' }),
+      page.getByRole('heading', {
+        level: 1,
+        name: text('search.results_for', { query: 'headphones' }),
+      }),
     ).toBeVisible();
-    await expect(page.getByText('Showing results for headphones.')).toBeVisible();
-    await page.getByRole('link', { name: 'Search instead for hedphones' }).click();
+    await expect(
+      page.getByText(text('search.showing_results', { query: 'headphones' })),
+    ).toBeVisible();
+    await page.getByRole('link', { name: text('search.instead', { query: 'hedphones' }) }).click();
     await expect(page).toHaveURL(/exact=true/);
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Results for “hedphones”' }),
+      page.getByRole('heading', {
+        level: 1,
+        name: text('search.results_for', { query: 'hedphones' }),
+      }),
     ).toBeVisible();
     await expect(
-      page.getByRole('heading', { name: 'No results found for "hedphones"' }),
+      page.getByRole('heading', { name: text('search.no_results', { query: 'hedphones' }) }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Popular categories' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: text('catalog.popular_categories') }),
+    ).toBeVisible();
   });
   await test.step('a search looks into one category', async () => {
     await page.goto('/search?q=steel');
     await page
-      .getByRole('navigation', { name: 'Look in' })
+      .getByRole('navigation', { name: text('search.narrow') })
       .getByRole('link', { name: /^in / })
       .first()
       .click();
     await expect(page).toHaveURL(/category=/);
     await expect(
-      page.getByRole('list', { name: 'Filters in use' }).getByRole('link').first(),
+      page
+        .getByRole('list', { name: text('search.filter.active') })
+        .getByRole('link')
+        .first(),
     ).toBeVisible();
   });
 });
@@ -227,8 +237,8 @@ test('a card tells what it must, and buys where nothing must be chosen', async (
       .filter({ has: page.getByRole('link', { name: many.name, exact: true }) })
       .getByRole('link', { name: /^Choose options/ }),
   ).toHaveAttribute('href', many.url);
-  await card.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Email or Phone Number')).toBeVisible();
+  await card.getByRole('button', { name: text('cart.add') }).click();
+  await expect(page.getByRole('dialog').getByLabel(text('accounts.identifier'))).toBeVisible();
   const box = (await card.getByRole('button', { name: /wishlist/ }).boundingBox())!;
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
 });
@@ -241,7 +251,7 @@ test('category and subcategory by name, and breadcrumbs down to the third level'
     await expect(page.getByRole('heading', { level: 1, name: 'Kitchen & Dining' })).toBeVisible();
   }
   await page.goto('/collections/electronics/audio/headphones');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  const crumbs = page.getByRole('navigation', { name: text('shell.breadcrumb') }).getByRole('link');
   await expect(crumbs).toHaveCount(4);
   expect(await crumbs.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
     '/',
@@ -255,8 +265,8 @@ test('category and subcategory by name, and breadcrumbs down to the third level'
 
 test('on a phone filters fill the window and tell what is left @phone-only', async ({ page }) => {
   await page.goto('/collections/fashion');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await page.getByRole('button', { name: text('common.filter') }).click();
+  const sheet = page.getByRole('dialog', { name: text('search.filter.title') });
   const before = await sheet.getByRole('button', { name: /^Show \d+ products$/ }).textContent();
   await sheet.getByRole('radio', { name: /^30% off or more/ }).check();
   await expect(sheet.getByRole('button', { name: /^Show \d+ products?$/ })).not.toHaveText(before!);

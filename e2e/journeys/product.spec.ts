@@ -6,6 +6,7 @@ import { boughtTogether } from '#contracts/recommendations/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { plainGoods } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
@@ -23,7 +24,7 @@ test('what is chosen lives in the address and changes price, pictures, stock and
   const said = main.getByRole('status').filter({ hasText: '8 GB + 256 GB' });
   await test.step('a variant', async () => {
     await main
-      .getByRole('group', { name: 'Storage' })
+      .getByRole('group', { name: text('catalog.attribute.storage') })
       .getByRole('link', { name: /8 GB \+ 256 GB/ })
       .click();
     await expect(page).toHaveURL(/variant=v-8-gb-256-gb/);
@@ -36,7 +37,7 @@ test('what is chosen lives in the address and changes price, pictures, stock and
     const picture = main.locator('li button img').first();
     const before = await picture.getAttribute('src');
     await main
-      .getByRole('group', { name: 'Colour' })
+      .getByRole('group', { name: text('catalog.colour') })
       .getByRole('link', { name: 'Charcoal' })
       .click();
     await expect(page).toHaveURL(/option=o-charcoal/);
@@ -44,16 +45,18 @@ test('what is chosen lives in the address and changes price, pictures, stock and
     const sku = product.vendors[0]!.offers.find(
       (o) => o.variantId === 'v-8-gb-256-gb' && o.optionId === 'o-charcoal',
     )!.skuId;
-    await main.getByText('Specifications').click();
+    await main.getByText(text('catalog.product.specifications')).click();
     await expect(main.getByText(sku)).toBeVisible();
   });
   await test.step('survives a reload, the struck price is named MRP', async () => {
     await page.reload();
     await expect(
-      main.getByRole('group', { name: 'Storage' }).locator('[aria-current]'),
+      main
+        .getByRole('group', { name: text('catalog.attribute.storage') })
+        .locator('[aria-current]'),
     ).toContainText('8 GB + 256 GB');
-    await expect(main.getByText('Inclusive of all taxes').first()).toBeVisible();
-    await expect(main.getByText('MRP', { exact: true }).first()).toBeAttached();
+    await expect(main.getByText(text('pricing.inclusive_of_taxes')).first()).toBeVisible();
+    await expect(main.getByText(text('catalog.mrp'), { exact: true }).first()).toBeAttached();
   });
 });
 
@@ -62,25 +65,35 @@ test('no size is chosen for anybody; a sold-out one says so, can be looked at an
 }) => {
   await page.goto(`/product/${KURTA}`);
   await awake(page);
-  const sizes = page.getByRole('group', { name: 'Size' });
+  const sizes = page.getByRole('group', { name: text('catalog.size') });
   await expect(sizes.locator('[aria-current]')).toHaveCount(0);
-  await page.locator('#main').getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a size first.' })).toBeVisible();
+  await page
+    .locator('#main')
+    .getByRole('button', { name: text('cart.add') })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: text('catalog.options.select_size_first') }),
+  ).toBeVisible();
   await expect(sizes.getByRole('link').first()).toBeFocused();
   // A colour is no size.
-  await page.getByRole('group', { name: 'Colour' }).getByRole('link').last().click();
+  await page
+    .getByRole('group', { name: text('catalog.colour') })
+    .getByRole('link')
+    .last()
+    .click();
   await expect(page).toHaveURL(/pick=size/);
   await expect(sizes.locator('[aria-current]')).toHaveCount(0);
-  await sizes.getByText('Size chart').click();
+  await sizes.getByText(text('catalog.size_chart.title')).click();
   await expect(sizes.getByRole('rowheader', { name: 'M', exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   await page.goto(`/product/${KURTA}?option=o-powder-blue-m`);
-  await expect(sizes.getByRole('link', { name: /^L/ })).toContainText('Sold out');
+  await expect(sizes.getByRole('link', { name: /^L/ })).toContainText(text('catalog.sold_out'));
   await sizes.getByRole('link', { name: /^L/ }).click();
   await expect(page).toHaveURL(/option=o-powder-blue-l/);
-  await expect(page.locator('#main').getByText('Out of stock').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Buy now' })).toBeDisabled();
+  await expect(page.locator('#main').getByText(text('catalog.out_of_stock')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: text('cart.add') }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: text('checkout.buy_now') })).toBeDisabled();
 });
 
 test('the gallery shows the first four pictures and turns by thumbnail, arrow key and in the full view', async ({
@@ -88,7 +101,9 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
 }) => {
   await page.goto(`/product/${PHONE}`);
   await awake(page);
-  const gallery = page.getByRole('region', { name: 'Pictures of Taralix Nova 5G Smartphone' });
+  const gallery = page.getByRole('region', {
+    name: text('media.images_of', { name: 'Taralix Nova 5G Smartphone' }),
+  });
   const thumbs = gallery.getByRole('button', { name: /^Picture \d of 4$/ });
   await expect(thumbs).toHaveCount(4);
   await thumbs.nth(2).click();
@@ -101,12 +116,14 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
     .getByRole('button', { name: /^Enlarge/ })
     .first()
     .press('Enter');
-  const full = page.getByRole('dialog', { name: 'Pictures of Taralix Nova 5G Smartphone' });
-  await expect(full.getByText('Picture 1 of 4')).toBeVisible();
+  const full = page.getByRole('dialog', {
+    name: text('media.images_of', { name: 'Taralix Nova 5G Smartphone' }),
+  });
+  await expect(full.getByText(text('media.image_n_of', { n: 1, count: 4 }))).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(full.getByText('Picture 4 of 4')).toBeVisible();
-  await full.getByRole('button', { name: 'Make larger' }).click();
-  await expect(full.getByRole('button', { name: 'Make smaller' })).toBeVisible();
+  await expect(full.getByText(text('media.image_n_of', { n: 4, count: 4 }))).toBeVisible();
+  await full.getByRole('button', { name: text('media.zoom_in') }).click();
+  await expect(full.getByRole('button', { name: text('media.zoom_out') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(full).toBeHidden();
   await expect(thumbs.nth(3)).toHaveAttribute('aria-current', 'true');
@@ -118,20 +135,20 @@ test("a PIN code brings date, charge and cash on delivery by the seller's rate c
 }) => {
   await page.goto(`/product/${PHONE}`);
   await awake(page);
-  const form = page.locator('form').filter({ has: page.getByLabel('Deliver to PIN code') });
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByLabel(text('catalog.delivery.pin_code')) });
   const ask = async (pincode: string) => {
-    await form.getByLabel('Deliver to PIN code').fill(pincode);
-    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByLabel(text('catalog.delivery.pin_code')).fill(pincode);
+    await form.getByRole('button', { name: text('common.check') }).click();
   };
-  await expect(form.getByRole('status')).toHaveText(
-    'Enter your PIN code to see the delivery date, the charge and whether you can pay cash.',
-  );
+  await expect(form.getByRole('status')).toHaveText(text('catalog.delivery.hint'));
   await ask('012');
-  await expect(form.getByText('A PIN code has 6 digits and does not start with 0.')).toBeVisible();
-  await expect(form.getByLabel('Deliver to PIN code')).toBeFocused();
+  await expect(form.getByText(text('errors.pin_code_invalid'))).toBeVisible();
+  await expect(form.getByLabel(text('catalog.delivery.pin_code'))).toBeFocused();
   for (const unknown of ['870000', '999999']) {
     await ask(unknown);
-    await expect(form.getByText('We do not know this PIN code. Please check it.')).toBeVisible();
+    await expect(form.getByText(text('catalog.delivery.unknown_pin_code'))).toBeVisible();
   }
   await ask('190001');
   await expect(form.getByText(/^By \w{3}, \d+ \w{3} to 190001, Jammu/)).toBeVisible();
@@ -146,18 +163,14 @@ test('all sellers are listed with the reason for the first, and another can be c
 }) => {
   await page.goto(`/product/${HEADPHONES}`);
   const sellers = page.getByRole('region', { name: /\d offers from ₹/ });
-  await expect(
-    sellers.getByText(
-      'Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.',
-    ),
-  ).toBeVisible();
-  await expect(sellers.getByRole('listitem').first()).toContainText('Best offer');
+  await expect(sellers.getByText(text('offers.ranking'))).toBeVisible();
+  await expect(sellers.getByRole('listitem').first()).toContainText(text('offers.best'));
   await expect(sellers.getByRole('listitem').first()).toContainText(/Lowest price/);
   await expect(page.locator('#main').getByText(/Chosen for you: Lowest price/)).toBeVisible();
   const second = sellers.getByRole('listitem').nth(1);
   await second.getByRole('link', { name: /^Choose/ }).click();
   await expect(page).toHaveURL(/vendor=/);
-  await expect(second.getByText('Chosen')).toBeVisible();
+  await expect(second.getByText(text('common.selected'))).toBeVisible();
 });
 
 test('a scarce item says how many are left, and the quantity ends there', async ({
@@ -166,55 +179,63 @@ test('a scarce item says how many are left, and the quantity ends there', async 
 }) => {
   const { product } = await api(request, getProduct, { params: { id: SCARCE } });
   await page.goto(`/product/${SCARCE}`);
-  await expect(page.locator('#main').getByText(`Only ${product.stock} left`).first()).toBeVisible();
-  const quantity = page.getByRole('group', { name: 'Quantity' });
+  await expect(
+    page
+      .locator('#main')
+      .getByText(text('catalog.only_n_left', { n: product.stock }))
+      .first(),
+  ).toBeVisible();
+  const quantity = page.getByRole('group', { name: text('common.quantity') });
   for (let i = 1; i < product.stock; i++)
-    await quantity.getByRole('button', { name: 'One more' }).click();
+    await quantity.getByRole('button', { name: text('cart.quantity.increase') }).click();
   await expect(quantity.getByText(String(product.stock))).toBeVisible();
-  await expect(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await expect(page.getByText('That is all there is')).toBeVisible();
+  await expect(
+    quantity.getByRole('button', { name: text('cart.quantity.increase') }),
+  ).toBeDisabled();
+  await expect(page.getByText(text('cart.quantity.no_more_stock'))).toBeVisible();
 });
 
 test('of what there is plenty of, ten at a time go into the cart', async ({ page, request }) => {
   const [card] = (await plainGoods(request, 12)).filter((c) => c.stock > 10);
   await page.goto(`/product/${card!.slug}`);
   await awake(page);
-  const quantity = page.getByRole('group', { name: 'Quantity' });
-  for (let i = 1; i < 10; i++) await quantity.getByRole('button', { name: 'One more' }).click();
+  const quantity = page.getByRole('group', { name: text('common.quantity') });
+  for (let i = 1; i < 10; i++)
+    await quantity.getByRole('button', { name: text('cart.quantity.increase') }).click();
   await expect(quantity.locator('output')).toHaveText('10');
-  await expect(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await expect(page.getByText('At most 10 at a time')).toBeVisible();
+  await expect(
+    quantity.getByRole('button', { name: text('cart.quantity.increase') }),
+  ).toBeDisabled();
+  await expect(page.getByText(text('cart.quantity.maximum', { n: 10 }))).toBeVisible();
 });
 
 test('promises open sheets by mouse and keyboard; the sections hold what the law wants', async ({
   page,
 }) => {
   await page.goto(`/product/${PHONE}`);
-  const returns = page.getByRole('button', { name: '7 days to return it' });
+  const returns = page.getByRole('button', { name: text('returns.window', { n: 7 }) });
   await returns.press('Enter');
-  const sheet = page.getByRole('dialog', { name: '7 days to return it' });
-  await expect(
-    sheet.getByText('Faulty, wrong or late goods can always be returned.'),
-  ).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: text('returns.window', { n: 7 }) });
+  await expect(sheet.getByText(text('returns.promise.faulty'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.getByText('Legal declarations').click();
+  await page.getByText(text('catalog.product.legal')).click();
   for (const name of [
     'Generic Name',
-    'Country of Origin',
+    text('catalog.attribute.country_of_origin'),
     'Net Quantity',
-    'Manufacturer',
-    'Consumer Care',
+    text('catalog.attribute.manufacturer'),
+    text('catalog.attribute.consumer_care'),
   ])
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
-  await page.locator('summary', { hasText: 'Seller details' }).click();
+  await page.locator('summary', { hasText: text('vendors.seller_details') }).click();
   await expect(page.getByText(/^GSTIN/).first()).toBeVisible();
 });
 
 test('breadcrumbs lead to every level of the tree', async ({ page, request }) => {
   const { product } = await api(request, getProduct, { params: { id: PHONE } });
   await page.goto(`/product/${PHONE}`);
-  const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: text('shell.breadcrumb') }).getByRole('link');
   const { category, subcategory, subsubcategory } = product;
   const expected = [
     '/',
@@ -250,7 +271,9 @@ test('what goes with it has one sum, can be left out, and goes into the cart at 
   await expect(together.getByRole('status')).toContainText(sum(product.featured!.price));
   await together.getByRole('checkbox').first().uncheck();
   await expect(together.getByRole('status')).toContainText(sum(0));
-  await together.getByRole('button', { name: `Add all ${items.length} to cart` }).click();
+  await together
+    .getByRole('button', { name: text('recommendations.together.add', { n: items.length }) })
+    .click();
   await expect
     .poll(async () =>
       (await api(request, getCart, {}, person.token)).items.map((i) => i.product._id).sort(),
@@ -265,12 +288,14 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`/product/${PHONE}`);
     await awake(page);
-    const bar = page.getByRole('region', { name: 'Buy', exact: true });
-    await page.getByRole('button', { name: 'Buy now' }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole('region', { name: text('checkout.buy'), exact: true });
+    await page.getByRole('button', { name: text('checkout.buy_now') }).scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
-    await page.getByRole('heading', { name: 'Ratings and reviews' }).scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-    const tabs = await page.getByRole('navigation', { name: 'Shop' }).boundingBox();
+    await page.getByRole('heading', { name: text('reviews.title') }).scrollIntoViewIfNeeded();
+    await expect(bar.getByRole('button', { name: text('cart.add') })).toBeVisible();
+    const tabs = await page
+      .getByRole('navigation', { name: text('shell.tab_bar.label') })
+      .boundingBox();
     await expect
       .poll(async () => {
         const box = await bar.boundingBox();
@@ -288,15 +313,17 @@ test.describe('without JavaScript', () => {
     request,
   }) => {
     await page.goto(`/product/${HEADPHONES}`);
-    await page.getByRole('group', { name: 'Colour' }).getByRole('link').nth(1).click();
+    await page
+      .getByRole('group', { name: text('catalog.colour') })
+      .getByRole('link')
+      .nth(1)
+      .click();
     await expect(page).toHaveURL(/option=/);
     await page.getByRole('button', { name: /days to return it/ }).click();
-    await expect(
-      page.getByText('Faulty, wrong or late goods can always be returned.'),
-    ).toBeVisible();
+    await expect(page.getByText(text('returns.promise.faulty'))).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByText('Legal declarations').click();
-    await expect(page.getByText('Country of Origin')).toBeVisible();
+    await page.getByText(text('catalog.product.legal')).click();
+    await expect(page.getByText(text('catalog.attribute.country_of_origin'))).toBeVisible();
     await page.getByRole('link', { name: /^5 stars:/ }).click();
     await expect(page).toHaveURL(/rating=5/);
     await expect(page.getByText(/\d+ with 5 stars/)).toBeVisible();
@@ -345,6 +372,9 @@ plain('when the cart cannot be reached it says so', async ({ page, request }) =>
       ? route.fulfill({ status: 503, body: 'no' })
       : route.continue(),
   );
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByText('Failed to add item to cart')).toBeVisible();
+  await page
+    .getByRole('button', { name: text('cart.add') })
+    .first()
+    .click();
+  await expect(page.getByText(text('errors.cart_add_failed'))).toBeVisible();
 });

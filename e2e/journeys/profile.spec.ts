@@ -11,6 +11,7 @@ import {
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/customer.ts';
 import type { APIRequestContext } from '@playwright/test';
+import { text as shown } from '#e2e/text.ts';
 
 async function order(request: APIRequestContext, person: Person, count: number) {
   const goods = await plainGoods(request, count);
@@ -22,36 +23,38 @@ test('sections open by query and by path; a guest is sent to sign in and comes b
   request,
 }) => {
   await page.goto('/profile?section=orders');
-  await expect(page.getByText('Sign in to see your orders, addresses and wishlist.')).toBeVisible();
-  await expect(page.locator('#main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fprofile%3Fsection%3Dorders',
-  );
+  await expect(page.getByText(shown('accounts.profile.sign_in_prompt'))).toBeVisible();
+  await expect(
+    page.locator('#main').getByRole('link', { name: shown('accounts.sign_in') }),
+  ).toHaveAttribute('href', '/login?next=%2Fprofile%3Fsection%3Dorders');
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Meera' })).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link'),
+    page.getByRole('navigation', { name: shown('accounts.profile.sections') }).getByRole('link'),
   ).toHaveCount(10);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [address, title] of [
-    ['?section=account', 'Account Info'],
-    ['?section=orders', 'Orders'],
-    ['?section=wishlist', 'Your Wishlist'],
-    ['/account', 'Account Info'],
-    ['/orders', 'Orders'],
-    ['/wishlist', 'Your Wishlist'],
+    ['?section=account', shown('accounts.profile.account_info')],
+    ['?section=orders', shown('common.orders')],
+    ['?section=wishlist', shown('cart.wishlist.title')],
+    ['/account', shown('accounts.profile.account_info')],
+    ['/orders', shown('common.orders')],
+    ['/wishlist', shown('cart.wishlist.title')],
   ] as const) {
     await page.goto(`/profile${address}`);
     await expect(heading(title)).toBeVisible();
   }
-  const sections = page.getByRole('navigation', { name: 'Profile', exact: true });
+  const sections = page.getByRole('navigation', {
+    name: shown('accounts.profile.label'),
+    exact: true,
+  });
   for (const [link, title] of [
-    ['Addresses', 'Addresses'],
-    ['Password & devices', 'Change password'],
-    ['Preferences', 'Messages'],
-    ['Your data', 'Download your data'],
+    [shown('accounts.profile.addresses'), shown('accounts.profile.addresses')],
+    [shown('accounts.profile.security'), shown('accounts.password.change')],
+    [shown('accounts.profile.preferences'), shown('common.messages')],
+    [shown('accounts.profile.privacy'), shown('accounts.privacy.download_title')],
   ] as const) {
     await sections.getByRole('link', { name: link }).click();
     await expect(heading(title)).toBeVisible();
@@ -70,17 +73,22 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
   await signedIn(page, person);
   await page.goto('/profile?section=account');
   const form = page
-    .getByRole('region', { name: 'Account Info' })
+    .getByRole('region', { name: shown('accounts.profile.account_info') })
     .or(page.locator('form'))
-    .filter({ has: page.getByLabel('Full name') })
+    .filter({ has: page.getByLabel(shown('common.full_name')) })
     .first();
 
   await test.step('membership as given at the start', async () => {
-    const card = page.getByRole('region', { name: 'Membership' });
-    for (const text of ['Member', 'points'])
+    const card = page.getByRole('region', { name: shown('customers.membership.title') });
+    for (const text of [shown('common.member'), 'points'])
       await expect(card.getByText(text, { exact: true })).toBeVisible();
     // The account stores them; no order gives them.
-    for (const text of ['Premium member', 'Free shipping', 'Priority support', 'Exclusive deals'])
+    for (const text of [
+      shown('customers.membership.premium'),
+      'Free shipping',
+      'Priority support',
+      'Exclusive deals',
+    ])
       await expect(card.getByText(text)).toHaveCount(0);
     await expect(card.getByText('0', { exact: true })).toBeVisible();
     await expect(card.getByText(/^Since \d+ \w+ \d{4}$/)).toBeVisible();
@@ -93,9 +101,7 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     });
     await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'Send one JPEG, PNG or WebP picture of at most 5 MB.' }),
+      page.getByRole('alert').filter({ hasText: shown('errors.image_format') }),
     ).toBeVisible();
     await file.setInputFiles({
       name: 'me.png',
@@ -105,18 +111,18 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
         'base64',
       ),
     });
-    await expect(page.getByText('me.png: save to keep it')).toBeVisible();
+    await expect(page.getByText(shown('accounts.photo.unsaved', { file: 'me.png' }))).toBeVisible();
   });
-  await page.getByLabel('Full name').fill('Meera Krishnan');
-  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel(shown('common.full_name')).fill('Meera Krishnan');
+  await page.getByLabel(shown('accounts.gender')).selectOption('female');
   const sent = page.waitForRequest(
     (r) => r.method() === 'PUT' && r.url().endsWith('/api/users/profile'),
   );
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: shown('common.save_changes') }).click();
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
-  await says(page, 'Profile saved');
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
-  await expect(form.getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+  await says(page, shown('accounts.profile.saved'));
+  await expect(page.getByRole('button', { name: shown('common.save_changes') })).toBeFocused();
+  await expect(form.getByRole('img', { name: shown('accounts.photo.title') })).toHaveAttribute(
     'src',
     /^\/media\/[0-9a-f]{32}\/512\.webp$/,
   );
@@ -126,22 +132,22 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
   });
 
   await test.step('without a picture it goes as JSON; refusals stand at their fields and in the box', async () => {
-    await page.getByLabel('Email').fill('not an address');
+    await page.getByLabel(shown('common.email')).fill('not an address');
     const again = page.waitForRequest((r) => r.method() === 'PUT');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: shown('common.save_changes') }).click();
     expect((await again).headers()['content-type']).toContain('application/json');
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(shown('common.email'))).toHaveAttribute('aria-invalid', 'true');
     await page.route('**/api/users/profile', (route) => route.fulfill(SILENT));
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: shown('common.save_changes') }).click();
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Failed to update user profile' }),
+      page.getByRole('alert').filter({ hasText: shown('accounts.profile.save_failed') }),
     ).toBeVisible();
   });
   await page.reload();
-  await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
+  await expect(page.getByText(shown('accounts.profile.load_failed'))).toBeVisible();
   await page.unroute('**/api/users/profile');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('Full name')).toHaveValue('Meera Krishnan');
+  await page.getByRole('button', { name: shown('common.retry') }).click();
+  await expect(page.getByLabel(shown('common.full_name'))).toHaveValue('Meera Krishnan');
 });
 
 test('a code verifies e-mail and phone; what was typed beside it stays', async ({
@@ -151,20 +157,20 @@ test('a code verifies e-mail and phone; what was typed beside it stays', async (
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto('/profile?section=account');
-  await page.getByLabel('Full name').fill('Meera Krishnan');
-  await page.getByRole('button', { name: 'Verify the e-mail' }).click();
-  await page.getByLabel('One-time code').fill('000000');
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('Invalid OTP')).toBeVisible();
-  await page.getByLabel('One-time code').fill('123456');
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await says(page, 'Email verified');
-  await expect(page.getByText('Verified', { exact: true })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Verify the phone' }).click();
-  await page.getByLabel('One-time code').fill('123456');
-  await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await says(page, 'Phone verified');
-  await expect(page.getByLabel('Full name')).toHaveValue('Meera Krishnan');
+  await page.getByLabel(shown('common.full_name')).fill('Meera Krishnan');
+  await page.getByRole('button', { name: shown('accounts.contacts.verify_email') }).click();
+  await page.getByLabel(shown('accounts.one_time_code')).fill('000000');
+  await page.getByRole('button', { name: shown('common.verify'), exact: true }).click();
+  await expect(page.getByText(shown('errors.otp_invalid'))).toBeVisible();
+  await page.getByLabel(shown('accounts.one_time_code')).fill('123456');
+  await page.getByRole('button', { name: shown('common.verify'), exact: true }).click();
+  await says(page, shown('accounts.contacts.email_verified'));
+  await expect(page.getByText(shown('common.verified'), { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: shown('accounts.contacts.verify_phone') }).click();
+  await page.getByLabel(shown('accounts.one_time_code')).fill('123456');
+  await page.getByRole('button', { name: shown('common.verify'), exact: true }).click();
+  await says(page, shown('accounts.contacts.phone_verified'));
+  await expect(page.getByLabel(shown('common.full_name'))).toHaveValue('Meera Krishnan');
   expect(JSON.parse(await page.evaluate(() => localStorage.getItem('userInfo')!))).toMatchObject({
     isEmailVerified: true,
     isPhoneVerified: true,
@@ -177,27 +183,29 @@ test('preferences start as specified, change at once and stay', async ({ page, r
   await page.goto('/profile/preferences');
   const on = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
   for (const [name, isOn] of [
-    ['E-mail', true],
-    ['SMS', false],
-    ['Offers by e-mail', false],
+    [shown('common.email'), true],
+    [shown('common.sms'), false],
+    [shown('accounts.preferences.offers'), false],
   ] as const)
     await expect(on(name)).toBeChecked({ checked: isOn });
   await expect(on('Browser notifications')).toHaveCount(0);
   await expect(page.getByText('Currency: INR (₹)')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-  await on('SMS').check();
-  await says(page, 'Preferences saved');
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.getByRole('radio', { name: shown('common.english') })).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: shown('accounts.preferences.light') }),
+  ).toBeChecked();
+  await on(shown('common.sms')).check();
+  await says(page, shown('accounts.preferences.saved'));
+  await page.getByRole('radio', { name: shown('accounts.preferences.dark') }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
-  await expect(on('SMS')).toBeChecked();
+  await expect(on(shown('common.sms'))).toBeChecked();
   await page.route('**/api/users/profile', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(SILENT) : route.continue(),
   );
-  await on('SMS').click();
-  await says(page, 'Profile update failed');
-  await expect(on('SMS')).toBeChecked();
+  await on(shown('common.sms')).click();
+  await says(page, shown('accounts.profile.update_failed'));
+  await expect(on(shown('common.sms'))).toBeChecked();
   await page.unroute('**/api/users/profile');
   await page.getByRole('radio', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -214,22 +222,22 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
   await page
-    .getByLabel('Product or order number')
+    .getByLabel(shown('orders.search_hint'))
     .fill(first.orderNumber.slice(3, 7).toLowerCase());
-  await page.getByRole('button', { name: 'Search orders' }).click();
+  await page.getByRole('button', { name: shown('orders.search') }).click();
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(first.orderNumber);
-  await page.getByLabel('Product or order number').fill('');
-  await page.getByRole('button', { name: 'Search orders' }).click();
-  await page.getByLabel('Status').selectOption('cancelled');
+  await page.getByLabel(shown('orders.search_hint')).fill('');
+  await page.getByRole('button', { name: shown('orders.search') }).click();
+  await page.getByLabel(shown('common.status')).selectOption('cancelled');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(second.orderNumber);
-  await page.getByLabel('Year').selectOption({ index: 1 });
+  await page.getByLabel(shown('common.year')).selectOption({ index: 1 });
   await expect(page).toHaveURL(/status=cancelled.*year=20\d\d/);
-  await page.getByLabel('Status').selectOption('delivered');
-  await expect(page.getByText('No order fits')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await page.getByLabel(shown('common.status')).selectOption('delivered');
+  await expect(page.getByText(shown('orders.no_match_title'))).toBeVisible();
+  await page.getByRole('button', { name: shown('orders.show_all') }).click();
   await expect(cards).toHaveCount(2);
 
   await page.getByRole('link', { name: `Track order ${first.orderNumber}` }).click();
@@ -237,31 +245,40 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     page.getByRole('heading', { level: 2, name: new RegExp(first.orderNumber) }),
   ).toBeVisible();
   await expect(
-    page.getByRole('list', { name: 'Way of the parcel' }).first().getByRole('listitem'),
+    page
+      .getByRole('list', { name: shown('orders.timeline') })
+      .first()
+      .getByRole('listitem'),
   ).toHaveText([
     /Placed, now/,
     /Confirmed, still to come/,
-    /Packed/,
-    /Shipped/,
-    /Out for delivery/,
-    /Delivered/,
+    shown('orders.status.packed'),
+    shown('orders.status.shipped'),
+    shown('orders.status.out_for_delivery'),
+    shown('orders.status.delivered'),
   ]);
   await test.step('single pieces are cancelled before they are packed', async () => {
-    await page.getByRole('button', { name: 'Cancel items' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel items' });
-    await dialog.getByRole('button', { name: 'Cancel items' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose how many to cancel.');
+    await page.getByRole('button', { name: shown('order_actions.cancel_items.open') }).click();
+    const dialog = page.getByRole('dialog', { name: shown('order_actions.cancel_items.open') });
+    await dialog.getByRole('button', { name: shown('order_actions.cancel_items.open') }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      shown('order_actions.cancel_items.none_selected'),
+    );
     const line = dialog.getByRole('group', {
-      name: `How many of ${first.goods[1]!.name} to cancel`,
+      name: shown('order_actions.cancel_items.quantity_of', { name: first.goods[1]!.name }),
     });
-    await line.getByRole('button', { name: 'One more' }).click();
-    await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
+    await line.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+    await expect(
+      line.getByRole('button', { name: shown('cart.quantity.increase') }),
+    ).toBeDisabled();
     const sent = page.waitForRequest(
       (r) => r.method() === 'POST' && r.url().endsWith(`/orders/${first._id}/cancel`),
     );
-    await dialog.getByRole('button', { name: 'Cancel 1 item(s)' }).click();
+    await dialog
+      .getByRole('button', { name: shown('order_actions.cancel_items.submit', { n: 1 }) })
+      .click();
     expect((await sent).postDataJSON()).toMatchObject({ items: [{ quantity: 1 }] });
-    await says(page, '1 item(s) cancelled');
+    await says(page, shown('order_actions.cancel_items.done', { n: 1 }));
     await expect(dialog).toBeHidden();
     const part = page.getByRole('article').filter({ hasText: first.goods[1]!.name });
     await expect(part.getByRole('heading', { name: /^Cancelled on / })).toBeVisible();
@@ -271,7 +288,9 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
         .filter({ hasText: first.goods[0]!.name })
         .getByRole('heading', { name: /^Arrives by / }),
     ).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Still to pay');
+    await expect(page.getByRole('region', { name: shown('common.payment') })).toContainText(
+      shown('orders.amount_due'),
+    );
   });
   await test.step('parcels and what befell them are told in words', async () => {
     await page.route(`**/api/orders/${first._id}`, async (route) => {
@@ -299,16 +318,16 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       await route.fulfill({ response: reply, json });
     });
     await page.reload();
-    const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem');
+    const parcel = page
+      .getByRole('list', { name: shown('common.shipments') })
+      .getByRole('listitem');
     await expect(parcel).toContainText(
       `Nobody took the parcel1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`,
     );
-    await expect(
-      page.getByRole('heading', { name: 'Nobody took the parcel; the courier tries again' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: shown('orders.delivery_retry') })).toBeVisible();
     await expect(
       page
-        .getByRole('list', { name: 'Way of the parcel' })
+        .getByRole('list', { name: shown('orders.timeline') })
         .getByRole('listitem')
         .filter({ hasText: 'Nobody took the parcel, done' }),
     ).toContainText('Door locked');
@@ -316,17 +335,23 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     await page.unroute(`**/api/orders/${first._id}`);
     await page.reload();
   });
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByLabel('Why? (optional)').selectOption('Changed my mind');
-  await page.getByRole('button', { name: 'Cancel this order' }).click();
-  await says(page, `Order ${first.orderNumber} cancelled`);
-  await expect(page.getByText('Changed my mind').first()).toBeVisible();
-  await page.locator('#main').getByRole('link', { name: 'Orders', exact: true }).last().click();
+  await page.getByRole('button', { name: shown('order_actions.cancel.open') }).click();
   await page
-    .getByRole('button', { name: `Buy again: everything of order ${first.orderNumber}` })
+    .getByLabel(shown('order_actions.cancel.reason'))
+    .selectOption(shown('order_actions.reason.changed_mind'));
+  await page.getByRole('button', { name: shown('order_actions.cancel.submit') }).click();
+  await says(page, shown('orders.cancelled_notice', { number: first.orderNumber }));
+  await expect(page.getByText(shown('order_actions.reason.changed_mind')).first()).toBeVisible();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: shown('common.orders'), exact: true })
+    .last()
     .click();
-  await says(page, '2 item(s) added to cart');
-  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await page
+    .getByRole('button', { name: shown('orders.buy_again_number', { number: first.orderNumber }) })
+    .click();
+  await says(page, shown('cart.items_added', { n: 2 }));
+  const cart = page.getByRole('dialog', { name: shown('cart.drawer.title') });
   for (const { name } of first.goods) await expect(cart.getByText(name).first()).toBeVisible();
 });
 
@@ -337,33 +362,39 @@ test('addresses: the PIN code fills, the default moves, a removal can be undone'
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto('/profile/addresses');
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByLabel('Full name')).toBeFocused();
-  await expect(page.getByText('Please enter house and street.')).toBeVisible();
-  await page.getByLabel('Full name').fill('Meera Iyer');
-  await page.getByLabel('Mobile number').fill('98765 01234');
-  await page.getByLabel('PIN code').fill('411004');
-  await expect(page.getByLabel('City')).toHaveValue('Pune');
-  await expect(page.getByLabel('State')).toHaveValue('Maharashtra');
-  await page.getByLabel('House, street').fill('12, Lane 5');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await says(page, 'Address saved');
+  await page.getByRole('button', { name: shown('accounts.address.add') }).click();
+  await page.getByRole('button', { name: shown('accounts.address.save') }).click();
+  await expect(page.getByLabel(shown('common.full_name'))).toBeFocused();
+  await expect(page.getByText(shown('errors.house_street_required'))).toBeVisible();
+  await page.getByLabel(shown('common.full_name')).fill('Meera Iyer');
+  await page.getByLabel(shown('common.mobile_number')).fill('98765 01234');
+  await page.getByLabel(shown('common.pin_code')).fill('411004');
+  await expect(page.getByLabel(shown('common.city'))).toHaveValue('Pune');
+  await expect(page.getByLabel(shown('common.state'))).toHaveValue('Maharashtra');
+  await page.getByLabel(shown('common.house_street')).fill('12, Lane 5');
+  await page.getByRole('button', { name: shown('accounts.address.save') }).click();
+  await says(page, shown('accounts.address.saved'));
   await api(request, createAddress, { body: ADDRESS }, person.token);
   await page.reload();
   await page
-    .getByRole('button', { name: 'Make default: address of Meera Iyer, Bengaluru' })
+    .getByRole('button', {
+      name: shown('accounts.address.make_default_named', { name: 'Meera Iyer', city: 'Bengaluru' }),
+    })
     .click();
   const items = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Edit: address/ }) });
   await expect(items.first()).toContainText('Bengaluru');
-  await expect(items.first()).toContainText('Default');
+  await expect(items.first()).toContainText(shown('common.default'));
   const removals = timesSent(page, 'DELETE', '/users/addresses');
-  await page.getByRole('button', { name: 'Remove: address of Meera Iyer, Pune' }).dblclick();
+  await page
+    .getByRole('button', {
+      name: shown('accounts.address.remove_named', { name: 'Meera Iyer', city: 'Pune' }),
+    })
+    .dblclick();
   await expect(items).toHaveCount(1);
   expect(removals()).toBe(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: shown('common.undo') }).click();
   await expect(items).toHaveCount(2);
 });
 
@@ -377,30 +408,30 @@ test('password and devices: order of the checks, and the others are signed out',
   await page.goto('/profile/security');
   const devices = page.getByRole('listitem').filter({ hasText: 'Last seen' });
   await expect(devices).toHaveCount(2);
-  const change = page.getByRole('button', { name: 'Change password' });
+  const change = page.getByRole('button', { name: shown('accounts.password.change') });
   const box = page.getByRole('alert').locator('visible=true');
   await change.click();
-  await expect(box).toHaveText('Please enter your password.');
-  await page.getByLabel('Current password').fill('not-this-one');
-  await page.getByLabel('New password').fill('short');
+  await expect(box).toHaveText(shown('accounts.password.missing'));
+  await page.getByLabel(shown('accounts.password.current')).fill('not-this-one');
+  await page.getByLabel(shown('accounts.password.new')).fill('short');
   await change.click();
-  await expect(box).toHaveText('Use at least 8 characters.');
-  await page.getByLabel('New password').fill('kulhad-chai-2027');
-  await page.getByLabel('Confirm password').fill('kulhad-chai-2028');
+  await expect(box).toHaveText(shown('accounts.password.too_short'));
+  await page.getByLabel(shown('accounts.password.new')).fill('kulhad-chai-2027');
+  await page.getByLabel(shown('accounts.password.confirm')).fill('kulhad-chai-2028');
   await change.click();
-  await expect(box).toHaveText('Passwords do not match');
-  await page.getByLabel('Confirm password').fill('kulhad-chai-2027');
+  await expect(box).toHaveText(shown('accounts.password.mismatch'));
+  await page.getByLabel(shown('accounts.password.confirm')).fill('kulhad-chai-2027');
   await page.route('**/api/users/change-password', (route) => route.fulfill(SILENT));
   await change.click();
-  await expect(box).toHaveText('Failed to change password');
+  await expect(box).toHaveText(shown('accounts.password.change_failed'));
   await page.unroute('**/api/users/change-password');
   await change.click();
-  await expect(box).toHaveText('The current password is not right.');
-  await page.getByLabel('Current password').fill(person.password);
+  await expect(box).toHaveText(shown('accounts.password.current_wrong'));
+  await page.getByLabel(shown('accounts.password.current')).fill(person.password);
   await change.click();
-  await says(page, 'Password changed');
+  await says(page, shown('accounts.password.changed'));
   await expect(devices).toHaveCount(1);
-  await expect(devices).toContainText('This device');
+  await expect(devices).toContainText(shown('accounts.devices.this_device'));
   expect((await api(request, listSessions, {}, person.token)).items).toHaveLength(1);
 });
 
@@ -422,7 +453,7 @@ test('the data can be taken along, and the account closed once no order is open'
   await page.evaluate(() => sessionStorage.setItem('haatlane-checkout', '{}'));
   await expect.poll(keptHere).toHaveLength(3);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  await page.getByRole('button', { name: shown('accounts.privacy.download_action') }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^haatlane-data-\d{4}-\d\d-\d\d\.json$/);
   const chunks: Buffer[] = [];
@@ -432,15 +463,11 @@ test('the data can be taken along, and the account closed once no order is open'
     orders: [{ orderNumber: open.orderNumber }],
   });
 
-  await page.getByRole('button', { name: 'Close the account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close the account for good?' });
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Close the account' }).click();
-  await expect(
-    dialog.getByText(
-      'An order is still under way. You can close the account once it is delivered or cancelled.',
-    ),
-  ).toBeVisible();
+  await page.getByRole('button', { name: shown('accounts.closing.title') }).click();
+  const dialog = page.getByRole('dialog', { name: shown('accounts.closing.confirm_title') });
+  await dialog.getByLabel(shown('common.password'), { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: shown('accounts.closing.title') }).click();
+  await expect(dialog.getByText(shown('accounts.closing.open_order'))).toBeVisible();
   await api(request, cancelOrder, { params: { id: open._id }, body: {} }, person.token);
   await test.step('cashback is given up knowingly, also where the wallet does not answer', async () => {
     await page.route(
@@ -457,12 +484,12 @@ test('the data can be taken along, and the account closed once no order is open'
       { times: 1 },
     );
     await page.route('**/api/users/wallet', (route) => route.fulfill(SILENT));
-    await dialog.getByRole('button', { name: 'Close the account' }).click();
+    await dialog.getByRole('button', { name: shown('accounts.closing.title') }).click();
     await expect(dialog.getByText('There is cashback left.')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'I give this up' }).check();
+    await dialog.getByRole('checkbox', { name: shown('accounts.closing.give_up') }).check();
     await page.unroute('**/api/users/wallet');
   });
-  await dialog.getByRole('button', { name: 'Close the account' }).click();
+  await dialog.getByRole('button', { name: shown('accounts.closing.title') }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(keptHere, 'nothing of theirs is left to the next guest').toEqual([]);
   expect(

@@ -1,6 +1,7 @@
 import { addToWishlist } from '#contracts/cart/cart.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({
   page,
@@ -12,10 +13,12 @@ test('a guest sees what is liked, then what follows from what was looked at, kep
   const seen = results[0]!;
   await test.step('nothing known', async () => {
     await page.goto('/explore');
-    const rail = page.getByRole('region', { name: 'What shoppers like most' });
-    await expect(rail.getByText('Popular right now').first()).toBeVisible();
+    const rail = page.getByRole('region', { name: text('recommendations.most_popular') });
+    await expect(rail.getByText(text('recommendations.popular_now')).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
+    await expect(
+      page.getByRole('heading', { name: text('recommendations.recently_viewed') }),
+    ).toHaveCount(0);
   });
   await test.step('one product looked at', async () => {
     await page.goto(`/product/${seen.slug}`);
@@ -23,15 +26,21 @@ test('a guest sees what is liked, then what follows from what was looked at, kep
       .poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed')))
       .toBe(JSON.stringify([seen._id]));
     await page.goto('/explore');
-    const rail = page.getByRole('region', { name: 'Your recommendations' });
-    await expect(rail.getByText(`Because you viewed ${seen.name}`).first()).toBeVisible();
+    const rail = page.getByRole('region', { name: text('recommendations.for_you') });
     await expect(
-      page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: seen.name }),
+      rail.getByText(text('recommendations.because_viewed', { name: seen.name })).first(),
+    ).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: text('recommendations.recently_viewed') })
+        .getByRole('link', { name: seen.name }),
     ).toBeAttached();
   });
   await test.step('home tells the same', async () => {
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Your recommendations' })).toBeAttached();
+    await expect(
+      page.getByRole('region', { name: text('recommendations.for_you') }),
+    ).toBeAttached();
   });
 });
 
@@ -55,8 +64,8 @@ test('a signed-in shopper gets recommendations from the wishlist, and the menu l
   await page.goto('/explore');
   await expect(
     page
-      .getByRole('region', { name: 'Your recommendations' })
-      .getByText(`Because you saved ${results[0]!.name}`)
+      .getByRole('region', { name: text('recommendations.for_you') })
+      .getByText(text('recommendations.because_saved', { name: results[0]!.name }))
       .first(),
   ).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, listOrders } from '#contracts/checkout/checkout.ts';
 import { HOME } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('a large cash order of a new account is confirmed by a code @phone', async ({
   page,
@@ -24,7 +25,7 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
   await signedIn(page, person);
   await page.goto('/checkout?step=review');
   await page.getByRole('button', { name: /^Place COD order · ₹/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your order' });
+  const dialog = page.getByRole('dialog', { name: text('checkout.confirm.title') });
   await expect(dialog).toContainText(
     `Confirm this order with the code we sent to ••••${person.phone.slice(-4)}.`,
   );
@@ -35,14 +36,14 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
     await expect(dialog).toBeHidden();
     expect((await api(request, listOrders, {}, person.token)).total).toBe(0);
     await page.getByRole('button', { name: /^Place COD order · ₹/ }).click();
-    await dialog.getByLabel('One-time code').fill('12');
-    await dialog.getByRole('button', { name: 'Confirm and place the order' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Enter the 6 digits of the code.');
-    await dialog.getByLabel('One-time code').fill('000000');
-    await dialog.getByRole('button', { name: 'Confirm and place the order' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Invalid OTP');
+    await dialog.getByLabel(text('accounts.one_time_code')).fill('12');
+    await dialog.getByRole('button', { name: text('checkout.confirm.submit') }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text('errors.code_6_digits'));
+    await dialog.getByLabel(text('accounts.one_time_code')).fill('000000');
+    await dialog.getByRole('button', { name: text('checkout.confirm.submit') }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text('errors.otp_invalid'));
   });
-  await dialog.getByLabel('One-time code').fill('123456');
+  await dialog.getByLabel(text('accounts.one_time_code')).fill('123456');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
   expect((await api(request, listOrders, {}, person.token)).results).toMatchObject([

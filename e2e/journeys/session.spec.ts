@@ -12,9 +12,10 @@ import {
   toastOf,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text as shown } from '#e2e/text.ts';
 
 const PENDING = 'haatlane-pending-actions';
-const DONE = 'Login successful! Your action has been completed.';
+const DONE = shown('accounts.signed_in_and_done');
 
 test('a guest’s wishes wait for the login, run once, and what is there already is skipped', async ({
   page,
@@ -31,16 +32,20 @@ test('a guest’s wishes wait for the login, run once, and what is there already
     );
   for (const { slug, name } of [a!, b!]) {
     await page.goto(`/product/${slug}`);
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-    await expect(modal.getByText(`We’ll add ${name} to your cart.`)).toBeVisible();
-    await expect(modal.getByText('Please login to add items to cart')).toBeVisible();
+    await page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect(modal.getByText(shown('cart.pending.cart', { name: name }))).toBeVisible();
+    await expect(modal.getByText(shown('errors.login_to_add_to_cart'))).toBeVisible();
     await page.keyboard.press('Escape');
   }
   await page
-    .getByRole('button', { name: `Save ${b!.name} to wishlist` })
+    .getByRole('button', { name: shown('cart.wishlist.save_name', { name: b!.name }) })
     .first()
     .click();
-  await expect(modal.getByText('Please login to add items to wishlist')).toBeVisible();
+  await expect(modal.getByText(shown('errors.login_to_add_to_wishlist'))).toBeVisible();
   expect(await stored()).toEqual([
     {
       type: 'add_to_cart',
@@ -61,7 +66,9 @@ test('a guest’s wishes wait for the login, run once, and what is there already
   await expect(page.getByRole('button', { name: /^Cart, 2 items$/ }).first()).toBeAttached();
   await expect(page.getByRole('button', { name: /^Wishlist, 1 item$/ }).first()).toBeAttached();
   await expect(
-    page.getByRole('button', { name: `Remove ${b!.name} from wishlist` }).first(),
+    page
+      .getByRole('button', { name: shown('cart.wishlist.remove_name', { name: b!.name }) })
+      .first(),
   ).toHaveAttribute('aria-pressed', 'true');
   expect(await stored()).toEqual([]);
   await page.reload();
@@ -93,27 +100,37 @@ test('opening a list or buying now goes on where it stopped', async ({
   await page.goto('/');
   await openCart(page);
   await signInBy(page, person);
-  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: shown('cart.drawer.title') })).toBeVisible();
   await says(page, DONE);
   await leave();
   await openWishlist(page);
   await signInBy(page, person);
-  await expect(page.getByRole('dialog', { name: 'Your Wishlist' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: shown('cart.wishlist.title') })).toBeVisible();
   // Signing in writes to the storage until it says so.
   await says(page, DONE);
   await leave();
   await page.goto(`/product/${a!.slug}`);
-  await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
-  await expect(loginModal(page).getByText('Please login to add items to checkout')).toBeVisible();
-  await expect(loginModal(page).getByText(`We’ll take ${a!.name} to checkout.`)).toBeVisible();
+  await page
+    .getByRole('button', { name: shown('checkout.buy_now') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(loginModal(page).getByText(shown('errors.login_to_add_to_checkout'))).toBeVisible();
+  await expect(
+    loginModal(page).getByText(shown('cart.pending.checkout', { name: a!.name })),
+  ).toBeVisible();
   await signInBy(page, person);
   await expect(page).toHaveURL(/\/checkout$/);
   expect(
     (await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id),
   ).toEqual([a!._id]);
   await page.goto(`/product/${a!.slug}`);
-  await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
-  await says(page, 'Item added to checkout');
+  await page
+    .getByRole('button', { name: shown('checkout.buy_now') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await says(page, shown('checkout.item_added'));
   await expect(page).toHaveURL(/\/checkout$/);
   await context.clearCookies();
 });
@@ -148,7 +165,7 @@ test('at most the last ten wishes are kept, and none beyond 30 minutes', async (
   );
   await page.goto(`/product/${b!.slug}`);
   await page
-    .getByRole('button', { name: `Save ${b!.name} to wishlist` })
+    .getByRole('button', { name: shown('cart.wishlist.save_name', { name: b!.name }) })
     .first()
     .click();
   await expect(loginModal(page)).toBeVisible();
@@ -190,17 +207,23 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
   const logout = async () => {
     await account.click();
     await page
-      .getByRole('menuitem', { name: 'Logout' })
-      .or(page.getByRole('button', { name: 'Logout' }))
+      .getByRole('menuitem', { name: shown('shell.account_menu.logout') })
+      .or(page.getByRole('button', { name: shown('shell.account_menu.logout') }))
       .first()
       .click();
   };
   await test.step('for this visit only, where one does not want to stay', async () => {
     await page.goto('/login');
-    await page.getByRole('main').getByLabel('Keep me signed in').uncheck();
-    await page.getByRole('main').getByLabel('Email or Phone Number').fill(person.email);
-    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('main').getByLabel(shown('accounts.keep_signed_in')).uncheck();
+    await page.getByRole('main').getByLabel(shown('accounts.identifier')).fill(person.email);
+    await page
+      .getByRole('main')
+      .getByLabel(shown('common.password'), { exact: true })
+      .fill(person.password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shown('accounts.sign_in'), exact: true })
+      .click();
     await expect(account).toBeVisible();
     expect(await where()).toEqual([
       [false, false],
@@ -217,7 +240,7 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     });
     await page.route('**/api/users/logout', (route) => route.fulfill(SILENT));
     await logout();
-    await says(page, 'Logout failed');
+    await says(page, shown('errors.logout_failed'));
     await expect.poll(where).toEqual([
       [false, false],
       [false, false],
@@ -231,7 +254,9 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
         ),
       ]),
     ).toEqual([null, null, null, null, null]);
-    await expect(page.getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: shown('common.account'), exact: true }).first(),
+    ).toBeVisible();
     await expect(
       page.getByRole('button', { name: 'Cart, 0 items', exact: true }).first(),
     ).toBeAttached();
@@ -241,7 +266,10 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
     await page.goto('/');
     await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first(),
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: shown('common.account'), exact: true })
+        .first(),
     ).toBeVisible();
     await page.evaluate(
       (info) => localStorage.setItem('userInfo', info),
@@ -259,8 +287,12 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
         : route.continue(),
     );
     await page.goto(`/product/${a!.slug}`);
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
-    await expect.poll(() => logged).toContain('Access denied: Insufficient permissions');
+    await page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect.poll(() => logged).toContain(shown('errors.forbidden'));
     await expect(page).toHaveURL(new RegExp(a!.slug));
     expect(await where()).toEqual([
       [true, true],
@@ -275,7 +307,11 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
         ? route.fulfill({ status: 401, json: { success: false } })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+    await page
+      .getByRole('button', { name: shown('cart.add') })
+      .locator('visible=true')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await where()).toEqual([
       [false, false],
@@ -283,9 +319,15 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     ]);
     expect(await page.evaluate(() => localStorage.getItem('vendorToken'))).toBe('of-somebody-else');
     await page.unroute('**/api/cart');
-    await page.getByRole('main').getByLabel('Email or Phone Number').fill(person.email);
-    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('main').getByLabel(shown('accounts.identifier')).fill(person.email);
+    await page
+      .getByRole('main')
+      .getByLabel(shown('common.password'), { exact: true })
+      .fill(person.password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: shown('accounts.sign_in'), exact: true })
+      .click();
     await expect(page).toHaveURL(new RegExp(a!.slug));
   });
 });
@@ -300,12 +342,12 @@ test('a logout the server does not hear of ends the session here all the same', 
   await page.getByRole('banner').getByRole('button', { name: 'Meera' }).first().click();
   await page.route('**/api/users/logout', () => undefined);
   await page
-    .getByRole('menuitem', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'Logout' }))
+    .getByRole('menuitem', { name: shown('shell.account_menu.logout') })
+    .or(page.getByRole('button', { name: shown('shell.account_menu.logout') }))
     .first()
     .click();
   await page.clock.runFor(4100);
-  await says(page, 'Logout request failed');
+  await says(page, shown('errors.logout_request_failed'));
   expect(
     await page.evaluate(() => [
       localStorage.getItem('userToken'),
@@ -313,7 +355,10 @@ test('a logout the server does not hear of ends the session here all the same', 
     ]),
   ).toEqual([null, null]);
   await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first(),
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: shown('common.account'), exact: true })
+      .first(),
   ).toBeVisible();
 });
 
@@ -327,11 +372,14 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   await signedIn(page, person);
   await page.clock.install();
   await page.goto(`/product/${a!.slug}`);
-  const add = page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+  const add = page
+    .getByRole('button', { name: shown('cart.add') })
+    .locator('visible=true')
+    .first();
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Meera' }).first(),
   ).toBeVisible();
-  const added = toastOf(page, `${a!.name} added to cart`);
+  const added = toastOf(page, shown('cart.name_added', { name: a!.name }));
   // The first one brings the code of toasts along.
   await add.click();
   await expect(added).toBeVisible();
@@ -350,10 +398,12 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
 
   await page.clock.resume();
   const drawer = await openWishlist(page);
-  await expect(drawer.getByText('1 item(s) saved')).toBeVisible();
+  await expect(drawer.getByText(shown('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
   await page.clock.pauseAt(Date.now() + 240_000);
-  await drawer.getByRole('button', { name: `Remove ${b!.name} from wishlist` }).click();
-  const removed = toastOf(page, `${b!.name} removed from wishlist`);
+  await drawer
+    .getByRole('button', { name: shown('cart.wishlist.remove_name', { name: b!.name }) })
+    .click();
+  const removed = toastOf(page, shown('cart.wishlist.name_removed', { name: b!.name }));
   await expect(removed).toHaveAttribute('data-type', 'wishlist');
   await page.clock.runFor(2900);
   await expect(removed).toBeVisible();
@@ -366,8 +416,15 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   );
   await page.keyboard.press('Escape');
   await add.click();
-  await expect(toastOf(page, 'Failed to add item to cart')).toHaveAttribute('data-type', 'error');
+  await expect(toastOf(page, shown('errors.cart_add_failed'))).toHaveAttribute(
+    'data-type',
+    'error',
+  );
   await page.unroute('**/api/cart');
-  await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
-  await expect(toastOf(page, 'Item added to checkout')).toHaveAttribute('data-type', 'success');
+  await page
+    .getByRole('button', { name: shown('checkout.buy_now') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(toastOf(page, shown('checkout.item_added'))).toHaveAttribute('data-type', 'success');
 });

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { trendingCategories } from '#contracts/catalog/catalog.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { text as messageText } from '#e2e/text.ts';
 
 const box = (page: Page) =>
-  page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
-const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+  page.getByRole('banner').getByRole('combobox', { name: messageText('search.field_label') });
+const list = (page: Page) => page.getByRole('listbox', { name: messageText('search.suggestions') });
 const options = (page: Page) => list(page).getByRole('option');
 /** Both searches of the box, answered by ours. */
 const fakeSearches = (page: Page, answer: (query: string) => Promise<object> | object) =>
@@ -81,7 +82,7 @@ test('eight suggestions of both searches, half a second after the second charact
     await page.clock.pauseAt(Date.now() + 60_000);
     await box(page).fill('te');
     await page.clock.runFor(450);
-    await expect(page.getByRole('banner').getByText('Searching...')).toBeVisible();
+    await expect(page.getByRole('banner').getByText(messageText('search.searching'))).toBeVisible();
     await box(page).fill('tea');
     await page.clock.runFor(450);
     expect(asked).toEqual([]);
@@ -107,7 +108,9 @@ test('eight suggestions of both searches, half a second after the second charact
       `₹${shown.originalPrice!.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`,
     );
     await expect(
-      page.getByRole('link', { name: `View all ${cards.total} results` }),
+      page.getByRole('link', {
+        name: messageText('search.view_all_total', { total: cards.total }),
+      }),
     ).toHaveAttribute('href', '/search?q=tea');
     const { violations } = await new AxeBuilder({ page }).include('header').analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
@@ -177,35 +180,36 @@ test.describe('states', () => {
     await page.goto('/privacy-policy');
     await test.step('Searching..., then nothing found', async () => {
       await box(page).fill('wait');
-      await expect(page.getByText('Searching...')).toBeVisible();
+      await expect(page.getByText(messageText('search.searching'))).toBeVisible();
       gate.resolve();
-      await expect(page.getByText('No results found for "wait"')).toBeVisible();
-      await expect(page.getByText('Searching...')).toBeHidden();
-      await expect(page.getByRole('link', { name: 'View all results' })).toHaveAttribute(
-        'href',
-        '/search?q=wait',
-      );
+      await expect(
+        page.getByText(messageText('search.no_results', { query: 'wait' })),
+      ).toBeVisible();
+      await expect(page.getByText(messageText('search.searching'))).toBeHidden();
+      await expect(
+        page.getByRole('link', { name: messageText('search.view_all') }),
+      ).toHaveAttribute('href', '/search?q=wait');
     });
     await test.step('failed, and the error can be cleared', async () => {
       await box(page).fill('broken');
       await expect(
-        page.getByRole('alert').filter({ hasText: 'Search failed. Please try again.' }),
+        page.getByRole('alert').filter({ hasText: messageText('search.failed') }),
       ).toBeVisible();
-      await page.getByRole('button', { name: 'Clear error' }).click();
-      await expect(page.getByText('Search failed. Please try again.')).toHaveCount(0);
+      await page.getByRole('button', { name: messageText('search.clear_error') }).click();
+      await expect(page.getByText(messageText('search.failed'))).toHaveCount(0);
       await expect(box(page)).toBeFocused();
     });
     await test.step('the answer to what was typed before comes to nothing', async () => {
       await box(page).fill('tea');
-      await expect(page.getByText('Searching...')).toBeVisible();
+      await expect(page.getByText(messageText('search.searching'))).toBeVisible();
       await box(page).fill('teapot');
       await expect(options(page)).toHaveCount(1);
       tea.resolve();
       await expect(options(page)).toContainText('teapot');
-      await expect(page.getByText('Search failed. Please try again.')).toHaveCount(0);
+      await expect(page.getByText(messageText('search.failed'))).toHaveCount(0);
     });
     await test.step('an empty box offers no answers', async () => {
-      await page.getByRole('button', { name: 'Clear text' }).click();
+      await page.getByRole('button', { name: messageText('search.clear_text') }).click();
       await expect(list(page)).toBeHidden();
       await expect(box(page)).toHaveValue('');
     });
@@ -225,7 +229,7 @@ test('submitting goes to the results, never with an empty text; recent searches 
       await page
         .getByRole('banner')
         .locator('form')
-        .getByRole('button', { name: 'Search' })
+        .getByRole('button', { name: messageText('common.search') })
         .click();
       await expect(page).toHaveURL('/privacy-policy');
     }
@@ -239,23 +243,30 @@ test('submitting goes to the results, never with an empty text; recent searches 
     await expect(page).toHaveURL('/search?q=saree');
     await expect(box(page)).toHaveValue('saree');
   });
-  const recent = page.getByRole('region', { name: 'Recent searches' });
+  const recent = page.getByRole('region', { name: messageText('search.recent') });
   await test.step('the sheet of a phone, before typing: what was searched for, newest first, and categories', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/privacy-policy');
     await box(page).click();
     await expect(recent.getByRole('link')).toHaveText(['saree', 'atta & dal']);
     await expect(
-      page.getByRole('region', { name: 'Trending categories' }).getByRole('link'),
+      page
+        .getByRole('region', { name: messageText('search.trending_categories') })
+        .getByRole('link'),
     ).toHaveText(categories.map((c) => c.name));
     await expect(
-      page.getByRole('region', { name: 'Trending categories' }).getByRole('link').first(),
+      page
+        .getByRole('region', { name: messageText('search.trending_categories') })
+        .getByRole('link')
+        .first(),
     ).toHaveAttribute('href', categories[0]!.url);
     await box(page).press('ArrowDown');
     await expect(recent.getByRole('link', { name: 'saree' })).toBeFocused();
   });
   await test.step('one goes, also after a reload', async () => {
-    await recent.getByRole('button', { name: 'Remove saree from recent searches' }).click();
+    await recent
+      .getByRole('button', { name: messageText('search.remove_recent', { query: 'saree' }) })
+      .click();
     await expect(recent.getByRole('link')).toHaveText(['atta & dal']);
     await expect(recent.getByRole('button', { name: /^Remove atta/ })).toBeFocused();
     await page.reload();

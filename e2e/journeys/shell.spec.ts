@@ -5,13 +5,15 @@ import { listCategories, listProducts } from '#contracts/catalog/catalog.ts';
 import { activeAds, activePromotions } from '#contracts/promotions/promotions.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { fakeLoader } from '#e2e/single-fetch.ts';
+import { text as shown } from '#e2e/text.ts';
 
 const LAYOUT = 'storefront/shell/layout';
-const banner = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const banner = (page: Page) =>
+  page.getByRole('region', { name: shown('shell.announcements.label') });
 const header = (page: Page) => page.getByRole('banner');
 const bar = (page: Page) =>
-  page.getByRole('navigation', { name: 'Categories', exact: true }).first();
-const panel = (page: Page) => page.getByRole('dialog', { name: 'All Categories' });
+  page.getByRole('navigation', { name: shown('catalog.categories'), exact: true }).first();
+const panel = (page: Page) => page.getByRole('dialog', { name: shown('shell.categories.all') });
 
 test('the banner shows one text after the other, four seconds each, and rests when asked to', async ({
   page,
@@ -34,15 +36,15 @@ test('the banner shows one text after the other, four seconds each, and rests wh
     }
   });
   await test.step('paused by its button, held while hovered', async () => {
-    await page.getByRole('button', { name: 'Pause announcements' }).click();
+    await page.getByRole('button', { name: shown('shell.announcements.pause') }).click();
     await page.mouse.move(400, 500);
     await page.clock.runFor(12_000);
     await shows(2);
-    await page.getByRole('button', { name: 'Play announcements' }).click();
+    await page.getByRole('button', { name: shown('shell.announcements.play') }).click();
     await page.clock.runFor(12_000);
     await shows(2);
     await page.mouse.move(400, 500);
-    await page.getByRole('button', { name: 'Pause announcements' }).blur();
+    await page.getByRole('button', { name: shown('shell.announcements.pause') }).blur();
     await page.clock.runFor(4_000);
     await shows(3);
   });
@@ -58,7 +60,7 @@ test('the countdown ticks, asks anew at zero and falls back from promotion to of
   const chain = [
     { text: '{name} Ends:', name: 'Diwali Bazaar', until: at(10) },
     { text: '{name} Starts:', name: 'Pongal Fair', until: at(20) },
-    { text: 'Sale Ends:', name: '', until: null },
+    { text: shown('promotions.countdown.sale_ends'), name: '', until: null },
   ];
   await page.clock.install({ time: end - 120_000 });
   await page.goto('/privacy-policy');
@@ -88,11 +90,13 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   request,
 }) => {
   await page.goto('/privacy-policy');
-  await expect(header(page).getByRole('link', { name: 'Haatlane, home' })).toHaveAttribute(
+  await expect(header(page).getByRole('link', { name: shown('shell.logo_label') })).toHaveAttribute(
     'href',
     '/',
   );
-  await expect(header(page).getByRole('combobox', { name: 'Search products' })).toBeVisible();
+  await expect(
+    header(page).getByRole('combobox', { name: shown('search.field_label') }),
+  ).toBeVisible();
   await expect(header(page).getByRole('timer')).toBeVisible();
   const blog = header(page).getByRole('link', { name: /^Blog/ });
   await expect(blog).toHaveAttribute('href', /^https:\/\//);
@@ -105,20 +109,24 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   const listed = async () => (await Promise.all(await targets())) as [string, string | null][];
 
   await test.step('the menu of a guest', async () => {
-    await header(page).getByRole('button', { name: 'Account' }).click();
+    await header(page)
+      .getByRole('button', { name: shown('common.account') })
+      .click();
     expect(await listed()).toEqual([
-      ['Sign In', '/login'],
-      ['Create Account', '/signup'],
-      ['Vendor Portal', '/vendor'],
+      [shown('accounts.sign_in'), '/login'],
+      [shown('shell.account_menu.create_account'), '/signup'],
+      [shown('shell.account_menu.vendor_portal'), '/vendor'],
     ]);
   });
   await test.step('Escape closes it and gives the focus back; so does a press outside', async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Sign In' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: shown('accounts.sign_in') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(header(page).getByRole('button', { name: 'Account' })).toBeFocused();
-    await header(page).getByRole('button', { name: 'Account' }).click();
+    await expect(header(page).getByRole('button', { name: shown('common.account') })).toBeFocused();
+    await header(page)
+      .getByRole('button', { name: shown('common.account') })
+      .click();
     await page.locator('main').click({ position: { x: 5, y: 5 } });
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
@@ -132,13 +140,13 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
     await page.reload();
     await header(page).getByRole('button', { name: 'Meera' }).click();
     expect(await listed()).toEqual([
-      ['Account Info', '/profile?section=account'],
-      ['Orders', '/profile?section=orders'],
-      ['Wishlists', '/profile?section=wishlist'],
-      ['Your Recommendations', '/explore'],
-      ['Track Order', '/profile?section=orders'],
-      ['Logout', null],
-      ['Vendor Portal', '/vendor'],
+      [shown('accounts.profile.account_info'), '/profile?section=account'],
+      [shown('common.orders'), '/profile?section=orders'],
+      [shown('accounts.profile.wishlists'), '/profile?section=wishlist'],
+      [shown('accounts.profile.recommendations'), '/explore'],
+      [shown('shell.account_menu.track_order'), '/profile?section=orders'],
+      [shown('shell.account_menu.logout'), null],
+      [shown('shell.account_menu.vendor_portal'), '/vendor'],
     ]);
     await page.keyboard.press('Escape');
   });
@@ -180,9 +188,9 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   });
   await test.step('Logout leads home', async () => {
     await header(page).getByRole('button', { name: 'Meera' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: shown('shell.account_menu.logout') }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(header(page).getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: shown('common.account') })).toBeVisible();
   });
 });
 
@@ -197,7 +205,7 @@ test('main categories open their lists by hover, press and keys', async ({ page,
     await buttons.nth(0).hover();
     await expect(menu(0)).toBeVisible();
     await expect(menu(0).getByRole('link')).toHaveText([
-      `View all in ${main[0]!.name}`,
+      shown('shell.categories.view_all_in', { name: main[0]!.name }),
       ...main[0]!.subcategories.map((s) => s.name),
     ]);
     await buttons.nth(1).hover();
@@ -244,7 +252,7 @@ test('All Categories slides in from the left with every level', async ({ page, r
   const [top] = categories;
   const [sub] = top!.subcategories;
   await page.goto('/privacy-policy');
-  const opener = bar(page).getByRole('button', { name: 'All Categories' });
+  const opener = bar(page).getByRole('button', { name: shown('shell.categories.all') });
   await test.step('Loading categories... until they are there', async () => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/api/categories', async (route) => {
@@ -252,7 +260,7 @@ test('All Categories slides in from the left with every level', async ({ page, r
       await route.continue();
     });
     await opener.click();
-    await expect(panel(page).getByText('Loading categories...')).toBeVisible();
+    await expect(panel(page).getByText(shown('shell.categories.loading'))).toBeVisible();
     await expect.poll(async () => (await panel(page).boundingBox())!.x).toBe(0);
     gate.resolve();
     await expect(panel(page).locator('details[name=category] > summary')).toHaveText(
@@ -288,9 +296,12 @@ test('All Categories slides in from the left with every level', async ({ page, r
       await panel(page).getByRole('link', { name, exact: true }).click();
       await expect(panel(page)).toBeHidden();
     };
-    await choose(`View all in ${top!.name}`, [top!.name]);
+    await choose(shown('shell.categories.view_all_in', { name: top!.name }), [top!.name]);
     await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(top!.name)}`);
-    await choose(`View all in ${sub!.name}`, [top!.name, sub!.name]);
+    await choose(shown('shell.categories.view_all_in', { name: sub!.name }), [
+      top!.name,
+      sub!.name,
+    ]);
     await expect(page).toHaveURL(
       `/categories?category=${encodeURIComponent(top!.name)}&subcategory=${encodeURIComponent(sub!.name)}`,
     );
@@ -309,11 +320,13 @@ test.describe('when the API fails', () => {
       route.fulfill({ status: 404, json: { success: false } }),
     );
     await page.goto('/privacy-policy');
-    await bar(page).getByRole('button', { name: 'All Categories' }).click();
-    await expect(panel(page).getByText('Failed to load categories')).toBeVisible();
+    await bar(page)
+      .getByRole('button', { name: shown('shell.categories.all') })
+      .click();
+    await expect(panel(page).getByText(shown('shell.categories.load_failed'))).toBeVisible();
     await expect(panel(page).locator('details[name=category]')).toHaveCount(12);
     await page.keyboard.press('Escape');
-    await expect(bar(page).getByText('Failed to load categories').first()).toBeVisible();
+    await expect(bar(page).getByText(shown('shell.categories.load_failed')).first()).toBeVisible();
   });
   test('an address nobody claims is a 404 with search and categories; what breaks can be tried again', async ({
     page,
@@ -321,7 +334,7 @@ test.describe('when the API fails', () => {
     const reply = await page.goto('/no-such-page');
     expect(reply!.status()).toBe(404);
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This stall is not here' }),
+      page.getByRole('heading', { level: 1, name: shown('errors.page.not_found_title') }),
     ).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: 'Pet Supplies' })).toHaveAttribute(
       'href',
@@ -329,9 +342,12 @@ test.describe('when the API fails', () => {
     );
     await page
       .locator('main')
-      .getByRole('searchbox', { name: 'What are you looking for?' })
+      .getByRole('searchbox', { name: shown('search.what_for') })
       .fill('tea');
-    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: shown('common.search') })
+      .click();
     await expect(page).toHaveURL('/search?q=tea');
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
@@ -357,25 +373,25 @@ test('the footer has its groups and draws its map only when it comes near', asyn
         ],
       ),
     );
-  expect(await links("For Vendor's")).toEqual([
-    ['Vendor Registration', '/vendor-registration'],
-    ['Vendor Login', '/vendor-login'],
-    ['Products', '/products'],
-    ['Track orders', expect.stringMatching(/^https:/)],
-    ['Ecom Seller Terms and Conditions', '/seller-terms-conditions'],
+  expect(await links(shown('shell.footer.for_vendors'))).toEqual([
+    [shown('vendor_onboarding.registration_title'), '/vendor-registration'],
+    [shown('vendor_onboarding.login_title'), '/vendor-login'],
+    [shown('common.products'), '/products'],
+    [shown('shell.footer.track_orders'), expect.stringMatching(/^https:/)],
+    [shown('content.seller_terms_title'), '/seller-terms-conditions'],
   ]);
-  expect(await links('Customer service')).toEqual(
+  expect(await links(shown('shell.footer.customer_service'))).toEqual(
     expect.arrayContaining([
-      ['Privacy Policy', '/privacy-policy'],
-      ['Terms and Conditions', '/terms-conditions'],
+      [shown('content.legal.privacy_policy'), '/privacy-policy'],
+      [shown('common.terms_and_conditions'), '/terms-conditions'],
     ]),
   );
   await expect(footer.getByText('Haatlane is a market lane of many stalls')).toBeAttached();
-  for (const list of ['Social links', 'App stores'])
+  for (const list of [shown('common.social_links'), shown('common.app_stores')])
     await expect(
       footer.getByRole('list', { name: list }).getByRole('link').first(),
     ).toHaveAttribute('href', /^https:/);
-  const contact = footer.getByRole('region', { name: 'Contact us' });
+  const contact = footer.getByRole('region', { name: shown('shell.footer.contact_us') });
   await expect(contact.locator('a[href^="tel:"]')).toHaveText(/^\+91 [\d ]+$/);
   await expect(contact.locator('a[href^="mailto:"]')).toHaveText(/@/);
   await expect(footer.getByText(/^© 2026 .+ All rights reserved\.$/)).toBeAttached();
@@ -404,7 +420,9 @@ test('a toast comes at the top right and goes by itself after its time', async (
     .getByRole('button', { name: /wishlist/i })
     .first()
     .click();
-  const toast = page.getByRole('status').filter({ hasText: `${card!.name} added to wishlist` });
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: shown('cart.wishlist.name_added', { name: card!.name }) });
   await expect
     .poll(async () => {
       await page.clock.runFor(50);
@@ -474,30 +492,35 @@ test('on a phone: tab bar, search over the whole screen, categories level by lev
     categories: [top],
   } = await api(request, listCategories, {});
   await page.goto('/privacy-policy');
-  const tabs = page.getByRole('navigation', { name: 'Shop', exact: true });
+  const tabs = page.getByRole('navigation', { name: shown('shell.tab_bar.label'), exact: true });
   await test.step('the tab bar', async () => {
-    await expect(tabs.getByRole('link', { name: 'Shopping' })).toHaveAttribute(
+    await expect(tabs.getByRole('link', { name: shown('shell.tab_bar.shopping') })).toHaveAttribute(
       'href',
       '/categories',
     );
     await expect(tabs.getByRole('link', { name: /^Blog/ })).toHaveAttribute('target', '_blank');
-    await expect(tabs.getByRole('button')).toHaveText(['Cart', 'Wishlist']);
+    await expect(tabs.getByRole('button')).toHaveText([
+      shown('cart.title'),
+      shown('cart.wishlist.link'),
+    ]);
     await expect(header(page).getByRole('timer')).toBeInViewport({ ratio: 1 });
     await expect(bar(page).getByRole('timer')).toHaveCount(0);
     await expect(bar(page).locator('button[aria-expanded]').first()).toBeHidden();
   });
-  const sheet = page.getByRole('dialog', { name: 'Search' });
+  const sheet = page.getByRole('dialog', { name: shown('common.search') });
   await test.step('the toggle opens the search sheet, Back and Escape close it', async () => {
-    const toggle = header(page).getByRole('button', { name: 'Search', exact: true }).first();
+    const toggle = header(page)
+      .getByRole('button', { name: shown('common.search'), exact: true })
+      .first();
     await toggle.tap();
     await expect(sheet.getByRole('combobox')).toBeFocused();
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await expect(sheet.getByRole('combobox')).toHaveCSS('font-size', '16px');
     await expect(sheet.getByRole('combobox')).toHaveAttribute('enterkeyhint', 'search');
-    await sheet.getByRole('button', { name: 'Back' }).tap();
+    await sheet.getByRole('button', { name: shown('common.back') }).tap();
     await expect(sheet).toHaveCount(0);
     await expect(toggle).toBeFocused();
-    await page.getByRole('combobox', { name: 'Search products' }).tap();
+    await page.getByRole('combobox', { name: shown('search.field_label') }).tap();
     await expect(sheet).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('header').analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
@@ -505,18 +528,20 @@ test('on a phone: tab bar, search over the whole screen, categories level by lev
     await expect(sheet).toHaveCount(0);
   });
   await test.step('the panel goes one level down and back up', async () => {
-    await bar(page).getByRole('button', { name: 'All Categories' }).tap();
+    await bar(page)
+      .getByRole('button', { name: shown('shell.categories.all') })
+      .tap();
     await panel(page).getByRole('button', { name: top!.name, exact: true }).tap();
     await expect(panel(page).getByRole('button', { name: 'Back to All Categories' })).toBeFocused();
     await panel(page).getByRole('button', { name: top!.subcategories[0]!.name, exact: true }).tap();
     await panel(page)
-      .getByRole('button', { name: `Back to ${top!.name}` })
+      .getByRole('button', { name: shown('shell.categories.back_to', { name: top!.name }) })
       .tap();
     await expect(
       panel(page).getByRole('button', { name: top!.subcategories[0]!.name, exact: true }),
     ).toBeFocused();
     await panel(page)
-      .getByRole('link', { name: `View all in ${top!.name}` })
+      .getByRole('link', { name: shown('shell.categories.view_all_in', { name: top!.name }) })
       .tap();
     await expect(page).toHaveURL(`/categories?category=${encodeURIComponent(top!.name)}`);
   });

@@ -1,6 +1,7 @@
 import { cancelOrder } from '#contracts/checkout/checkout.ts';
 import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('a guest tracks by number and phone or e-mail; a wrong pair always says the same @phone', async ({
   page,
@@ -11,16 +12,12 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
   const order = await placeFor(request, person, goods);
 
   await page.goto(`/track-order?order=${order.orderNumber}`);
-  const number = page.getByLabel('Order number');
-  const contact = page.getByLabel('Phone or e-mail used');
-  const track = page.getByRole('button', { name: 'Track order' });
+  const number = page.getByLabel(text('orders.number'));
+  const contact = page.getByLabel(text('orders.track.contact'));
+  const track = page.getByRole('button', { name: text('orders.track_order') });
   await expect(number).toHaveValue(order.orderNumber);
   await track.click();
-  await expect(
-    page
-      .getByRole('alert')
-      .getByText('Please enter the order number and the phone or e-mail used.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText(text('orders.track.incomplete'))).toBeVisible();
   await expect(contact).toBeFocused();
   for (const [no, who] of [
     [order.orderNumber, 'nobody@example.com'],
@@ -31,11 +28,9 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
     await contact.fill(who);
     await track.click();
     await expect(
-      page
-        .getByRole('alert')
-        .getByText('We could not find that order. Check the number and the phone or e-mail used.', {
-          exact: true,
-        }),
+      page.getByRole('alert').getByText(text('errors.order_not_matched'), {
+        exact: true,
+      }),
     ).toBeVisible();
   }
   await number.fill(` ${order.orderNumber.toLowerCase().replaceAll('-', ' ')}`);
@@ -45,7 +40,7 @@ test('a guest tracks by number and phone or e-mail; a wrong pair always says the
   await expect(headline).toBeFocused();
   await expect(page.getByText('to Bengaluru 560001')).toBeVisible();
   await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Way of the parcel' })).toHaveCount(2);
+  await expect(page.getByRole('list', { name: text('orders.timeline') })).toHaveCount(2);
   for (const { name } of goods) await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.locator('#main').getByText('12, 4th Cross')).toHaveCount(0);
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listListings } from '#contracts/listings/listings.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const axe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -36,27 +37,31 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
   ].join('\n');
 
   await page.goto('/vendor-dashboard/products');
-  await page.getByRole('link', { name: 'Bulk desk' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bulk desk' })).toBeVisible();
+  await page.getByRole('link', { name: text('listings.bulk.title') }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('listings.bulk.title') }),
+  ).toBeVisible();
   await page
-    .getByLabel('File of goods')
+    .getByLabel(text('listings.bulk.file_field'))
     .setInputFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 
   await test.step('its columns are known, and one is put elsewhere', async () => {
     await expect(page.getByText('Shopify · rows: 4')).toBeVisible();
     await expect(page.getByLabel('Variant Price goes to')).toHaveValue('price');
-    await page.getByText('Columns we leave out: 1').click();
+    await page.getByText(text('listings.bulk.columns_skipped', { n: 1 })).click();
     await page.getByLabel('Notes goes to').selectOption('highlights');
-    await page.getByLabel('For products without a category of ours').selectOption({ index: 3 });
+    await page.getByLabel(text('listings.bulk.category_default')).selectOption({ index: 3 });
     await axe(page);
-    await page.getByRole('button', { name: 'Try the file' }).click();
+    await page.getByRole('button', { name: text('listings.bulk.preview_action') }).click();
   });
 
   await test.step('the trial says what is wrong with which row, and writes nothing', async () => {
-    await expect(page.getByRole('button', { name: 'Take over 1' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text('listings.bulk.import_action', { n: 1 }) }),
+    ).toBeVisible();
     await page.getByRole('link', { name: /^Not taken/ }).click();
     const rows = page
-      .getByRole('list', { name: 'Rows of the file' })
+      .getByRole('list', { name: text('listings.bulk.file_rows') })
       .getByRole('listitem')
       .locator('visible=true');
     await expect(
@@ -66,7 +71,7 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
     await axe(page);
     expect(await count()).toBe(0);
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Only the bad rows' }).click();
+    await page.getByRole('button', { name: text('listings.bulk.rejected_only') }).click();
     const bad = readFileSync(await (await waiting).path(), 'utf8')
       .replace('\uFEFF', '')
       .trim()
@@ -77,18 +82,21 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
   });
 
   await test.step('the good rows become drafts, and go again', async () => {
-    await page.getByRole('button', { name: 'Take over 1' }).click();
-    await expect(page.getByText('1 taken over.')).toBeVisible();
+    await page.getByRole('button', { name: text('listings.bulk.import_action', { n: 1 }) }).click();
+    await expect(page.getByText(text('listings.bulk.imported', { n: 1 }))).toBeVisible();
     expect(await count()).toBe(1);
     await axe(page);
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('All 1 undone.')).toBeVisible();
+    await page.getByRole('button', { name: text('listings.bulk.undo') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('common.undo'), exact: true })
+      .click();
+    await expect(page.getByText(text('listings.bulk.all_undone', { n: 1 }))).toBeVisible();
     expect(await count()).toBe(0);
-    await page.getByRole('link', { name: 'All files' }).click();
+    await page.getByRole('link', { name: text('listings.bulk.all_files') }).click();
     await expect(
       page
-        .getByRole('list', { name: 'Files so far' })
+        .getByRole('list', { name: text('listings.bulk.history_title') })
         .getByRole('link', { name: 'old-shop.csv' })
         .first(),
     ).toBeVisible();

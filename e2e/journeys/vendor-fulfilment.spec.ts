@@ -8,6 +8,7 @@ import { createReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { text as shown } from '#e2e/text.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -38,17 +39,17 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })),
   );
   const row = page
-    .getByRole('list', { name: 'Orders', exact: true })
+    .getByRole('list', { name: shown('common.orders'), exact: true })
     .getByRole('listitem')
     .filter({ hasText: order.orderNumber });
 
   await test.step('the queue: found by number, accepted by its one button, packed from its page in two parcels', async () => {
     await page.goto('/vendor-dashboard/orders');
     await page
-      .getByRole('searchbox', { name: 'Search orders' })
+      .getByRole('searchbox', { name: shown('orders.search') })
       .fill(order.orderNumber.toLowerCase());
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(row).toContainText('Placed');
+    await page.getByRole('button', { name: shown('common.search'), exact: true }).click();
+    await expect(row).toContainText(shown('orders.status.placed'));
     await isSound(page);
     await row.getByRole('button', { name: /^Accept/ }).click();
     await says(page, `Done: ${order.orderNumber}`);
@@ -57,80 +58,102 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     const [picks] = await Promise.all([
       page.waitForEvent('download'),
       (async () => {
-        await page.getByRole('button', { name: 'More steps' }).click();
-        await page.getByRole('menuitem', { name: 'Pick list' }).click();
+        await page.getByRole('button', { name: shown('common.more_actions') }).click();
+        await page.getByRole('menuitem', { name: shown('fulfilment.pick_list') }).click();
       })(),
     ]);
     expect((await bytesOf(picks)).subarray(0, 5).toString()).toBe('%PDF-');
     await row.getByRole('link', { name: order.orderNumber }).click();
-    await expect(page.getByText('The number is shown once a parcel is packed.')).toBeVisible();
-    await page.getByLabel('New note').fill('Wants the box closed with cloth tape');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(
+    await expect(page.getByText(shown('orders.vendor.phone_hidden'))).toBeVisible();
+    await page.getByLabel(shown('common.new_note')).fill('Wants the box closed with cloth tape');
+    await page.getByRole('button', { name: shown('common.save_note') }).click();
+    await expect(page.getByRole('list', { name: shown('common.notes') })).toContainText(
       'Wants the box closed with cloth tape',
     );
-    await expect(page.getByLabel('New note')).toHaveValue('');
+    await expect(page.getByLabel(shown('common.new_note'))).toHaveValue('');
     for (const left of [1, 0]) {
-      await page.getByRole('button', { name: 'Pack a parcel' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Pack a parcel' });
-      if (left === 1) await dialog.getByRole('button', { name: 'One less' }).click();
-      await dialog.getByRole('button', { name: 'Pack 1 piece(s)' }).click();
+      await page.getByRole('button', { name: shown('fulfilment.pack_shipment') }).click();
+      const dialog = page.getByRole('dialog', { name: shown('fulfilment.pack_shipment') });
+      if (left === 1)
+        await dialog.getByRole('button', { name: shown('cart.quantity.decrease') }).click();
+      await dialog.getByRole('button', { name: shown('fulfilment.pack_units', { n: 1 }) }).click();
       await expect(dialog).toBeHidden();
     }
-    await expect(page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(2);
+    await expect(
+      page.getByRole('list', { name: shown('common.shipments') }).getByRole('listitem'),
+    ).toHaveCount(2);
     await expect(page.getByRole('link', { name: /^\+?91/ })).toBeVisible();
     await isSound(page);
   });
 
   const parcel = (n: number) =>
-    page.getByRole('list', { name: 'Parcels' }).getByRole('listitem').nth(n);
+    page
+      .getByRole('list', { name: shown('common.shipments') })
+      .getByRole('listitem')
+      .nth(n);
   await test.step('one parcel is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
-    await parcel(0).getByRole('button', { name: 'Book courier' }).click();
+    await parcel(0)
+      .getByRole('button', { name: shown('fulfilment.book_courier') })
+      .click();
     const [label] = await Promise.all([
       page.waitForEvent('download'),
-      parcel(0).getByRole('button', { name: 'Label' }).click(),
+      parcel(0)
+        .getByRole('button', { name: shown('common.label') })
+        .click(),
     ]);
     expect(label.suggestedFilename()).toMatch(/^label-.+\.pdf$/);
     const [slip] = await Promise.all([
       page.waitForEvent('download'),
-      parcel(0).getByRole('button', { name: 'Packing slip' }).click(),
+      parcel(0)
+        .getByRole('button', { name: shown('fulfilment.packing_slip') })
+        .click(),
     ]);
     expect((await bytesOf(slip)).subarray(0, 5).toString()).toBe('%PDF-');
-    await parcel(0).getByRole('button', { name: 'Call the courier off' }).click();
-    await says(page, 'The courier was called off');
+    await parcel(0)
+      .getByRole('button', { name: shown('fulfilment.cancel_pickup') })
+      .click();
+    await says(page, shown('fulfilment.pickup_cancelled'));
     for (const n of [0, 1]) {
-      await parcel(n).getByRole('button', { name: 'Hand over' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Hand over the parcel' });
+      await parcel(n)
+        .getByRole('button', { name: shown('fulfilment.mark_shipped') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: shown('fulfilment.mark_shipped') });
       if (n === 1) {
-        await dialog.getByRole('radio', { name: /Another courier/ }).check();
-        await dialog.getByRole('button', { name: 'Hand over' }).click();
-        await expect(dialog.getByText('Please enter the courier.')).toBeVisible();
-        await dialog.getByLabel('Courier', { exact: true }).fill('Toofan Logistics');
-        await dialog.getByLabel('Tracking number').fill(`TF-${order.orderNumber.slice(3)}`);
+        await dialog.getByRole('radio', { name: shown('fulfilment.other_courier') }).check();
+        await dialog.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
+        await expect(dialog.getByText(shown('fulfilment.courier_missing'))).toBeVisible();
+        await dialog.getByLabel(shown('common.courier'), { exact: true }).fill('Toofan Logistics');
+        await dialog
+          .getByLabel(shown('fulfilment.tracking_number'))
+          .fill(`TF-${order.orderNumber.slice(3)}`);
       }
-      await dialog.getByRole('button', { name: 'Hand over' }).click();
+      await dialog.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
       await expect(dialog).toBeHidden();
     }
     for (const n of [0, 1]) {
-      await parcel(n).getByRole('button', { name: 'Delivered' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Confirm the delivery' });
+      await parcel(n)
+        .getByRole('button', { name: shown('orders.status.delivered') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       if (n === 0) {
-        await dialog.getByRole('button', { name: 'Send code to customer' }).click();
+        await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
         await expect(dialog.getByText(/^Code sent to/)).toBeVisible();
-        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
-        await expect(dialog.getByText('The code has 6 digits.')).toBeVisible();
-        await dialog.getByLabel('Code from the customer').fill('123456');
+        await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
+        await expect(dialog.getByText(shown('errors.code_format'))).toBeVisible();
+        await dialog.getByLabel(shown('cash.code_label')).fill('123456');
         await isSound(page);
-        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+        await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
       } else {
-        await dialog.getByRole('radio', { name: /Without a code/ }).check();
+        await dialog.getByRole('radio', { name: shown('cash.without_code') }).check();
         await expect(dialog.getByText(/is debited from your account until/)).toBeVisible();
-        await dialog.getByRole('button', { name: 'Deliver without a code' }).click();
+        await dialog.getByRole('button', { name: shown('cash.deliver_without_code') }).click();
       }
       await expect(dialog).toBeHidden();
       await expect(parcel(n)).toContainText('debited from the vendor until the cash is deposited');
-      await expect(parcel(n)).toContainText('Delivered');
-      await expect(parcel(n).getByRole('button', { name: 'Delivered' })).toBeHidden();
+      await expect(parcel(n)).toContainText(shown('orders.status.delivered'));
+      await expect(
+        parcel(n).getByRole('button', { name: shown('orders.status.delivered') }),
+      ).toBeHidden();
     }
     expect(
       (await api(request, getOrder, { params: { id: order._id } }, person.token)).order.status,
@@ -143,8 +166,8 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     const [invoices] = await Promise.all([
       page.waitForEvent('download'),
       (async () => {
-        await page.getByRole('button', { name: 'More steps' }).click();
-        await page.getByRole('menuitem', { name: 'Invoices' }).click();
+        await page.getByRole('button', { name: shown('common.more_actions') }).click();
+        await page.getByRole('menuitem', { name: shown('common.invoices') }).click();
       })(),
     ]);
     expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -152,9 +175,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await page.getByLabel('until').fill('2020-01-01');
     await page.getByLabel('until').blur();
     await expect(page).toHaveURL(/to=2020-01-01/);
-    await expect(page.getByText('Nothing fits')).toBeVisible();
+    await expect(page.getByText(shown('common.no_results'))).toBeVisible();
     await isSound(page);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: shown('common.clear_filters') }).click();
     await expect(page).toHaveURL(/orders\?tab=all$/);
   });
 
@@ -176,32 +199,36 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     );
     await page.goto('/vendor-dashboard/returns');
     await page
-      .getByRole('list', { name: 'Returns', exact: true })
+      .getByRole('list', { name: shown('returns.title'), exact: true })
       .getByRole('listitem')
       .filter({ hasText: order.orderNumber })
       .getByRole('button', { name: /^Look and answer/ })
       .click();
-    const drawer = page.getByRole('dialog', { name: 'Return' });
+    const drawer = page.getByRole('dialog', { name: shown('returns.title_one') });
     await expect(drawer).toContainText('Another colour');
-    await drawer.getByRole('button', { name: 'Refuse' }).click();
-    await drawer.getByRole('button', { name: 'Refuse the return' }).click();
-    await expect(drawer.getByText('Please tell the shopper why.')).toBeVisible();
+    await drawer.getByRole('button', { name: shown('common.reject') }).click();
+    await drawer.getByRole('button', { name: shown('returns.vendor.reject_return') }).click();
+    await expect(drawer.getByText(shown('errors.customer_reason_missing'))).toBeVisible();
     // Each photo for itself: one that is none does not keep the other back.
-    await drawer.getByLabel('Add photos').setInputFiles([
+    await drawer.getByLabel(shown('media.add_photos')).setInputFiles([
       { name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       { name: 'seam.png', mimeType: 'image/png', buffer: PNG },
     ]);
-    await expect(drawer.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    await expect(
+      drawer.getByRole('img', { name: shown('media.your_photo', { n: 1 }) }),
+    ).toBeVisible();
     await expect(drawer.getByRole('alert').filter({ hasText: 'seam.txt' })).toBeVisible();
     await isSound(page);
-    await drawer.getByRole('button', { name: 'Back' }).click();
-    await drawer.getByRole('button', { name: 'Approve' }).click();
-    await drawer.getByRole('button', { name: 'It was picked up' }).click();
-    await expect(drawer.getByRole('button', { name: 'Receive it' })).toBeDisabled();
+    await drawer.getByRole('button', { name: shown('common.back') }).click();
+    await drawer.getByRole('button', { name: shown('common.approve') }).click();
+    await drawer.getByRole('button', { name: shown('returns.mark_picked_up') }).click();
+    await expect(
+      drawer.getByRole('button', { name: shown('returns.mark_received') }),
+    ).toBeDisabled();
     await drawer.getByRole('radio', { name: /back on the shelf/ }).check();
     await isSound(page);
-    await drawer.getByRole('button', { name: 'Receive it' }).click();
-    await expect(drawer.getByText('Received', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: shown('returns.mark_received') }).click();
+    await expect(drawer.getByText(shown('common.received'), { exact: true })).toBeVisible();
   });
 
   await test.step('an order at a festive price says what the vendor pays of it', async () => {
@@ -214,9 +241,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       subOrders: [part],
     } = await placeFor(request, person, [{ _id: festive!._id, selectedVendorId: info.vendorId! }]);
     await page.goto(`/vendor-dashboard/orders/${part!._id}`);
-    await expect(page.getByRole('region', { name: 'What you will receive' })).toContainText(
-      /Diwali Bazaar: you pay−₹\d/,
-    );
+    await expect(
+      page.getByRole('region', { name: shown('orders.vendor.earnings_title') }),
+    ).toContainText(/Diwali Bazaar: you pay−₹\d/);
   });
 
   await test.step('a question about the order is answered', async () => {
@@ -236,10 +263,12 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await page.goto(`/vendor-dashboard/messages?ticket=${ticket._id}`);
     const drawer = page.getByRole('dialog', { name: ticket.number });
     await expect(drawer).toContainText('How do I wash it by hand?');
-    await drawer.getByLabel('Your answer').fill('In cold water, on its own.');
+    await drawer
+      .getByLabel(shown('reviews.questions.your_answer'))
+      .fill('In cold water, on its own.');
     await isSound(page);
-    await drawer.getByRole('button', { name: 'Send answer' }).click();
-    await says(page, 'Answer sent');
+    await drawer.getByRole('button', { name: shown('support.send_answer') }).click();
+    await says(page, shown('support.answer_sent'));
     expect(
       (await api(request, listOrderTickets, { params: { id: order._id } }, person.token))
         .results[0],

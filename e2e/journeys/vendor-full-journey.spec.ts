@@ -14,6 +14,7 @@ import {
 import { someMobile } from '#e2e/lists.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { addSizesAndColours, operatorToken, SIGNATURE } from '#e2e/vendor.ts';
+import { text as shown } from '#e2e/text.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -32,77 +33,92 @@ test(
     const first14 = `27ABCPR${tail.slice(0, 4)}L1Z`;
     const title = (name: string) =>
       expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
-    const goOn = () => page.getByRole('button', { name: 'Save and go on' }).click();
+    const goOn = () =>
+      page.getByRole('button', { name: shown('vendor_onboarding.step_save') }).click();
     const signIn = async () => {
-      await page.getByLabel('Email or Phone Number').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.locator('#main').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByLabel(shown('accounts.identifier')).fill(email);
+      await page.getByLabel(shown('common.password'), { exact: true }).fill(PASSWORD);
+      await page
+        .locator('#main')
+        .getByRole('button', { name: shown('accounts.sign_in'), exact: true })
+        .click();
     };
 
     await page.goto('/vendor-registration');
-    await page.getByLabel('Full name').fill('Asha Rao');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Mobile number').fill(`9${tail}`);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Begin the registration' }).click();
+    await page.getByLabel(shown('common.full_name')).fill('Asha Rao');
+    await page.getByLabel(shown('common.email')).fill(email);
+    await page.getByLabel(shown('common.mobile_number')).fill(`9${tail}`);
+    await page.getByLabel(shown('common.password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(shown('accounts.password.confirm')).fill(PASSWORD);
+    await page.getByRole('button', { name: shown('vendor_onboarding.begin') }).click();
 
-    await expect(page.getByRole('heading', { level: 2, name: 'Your contact' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: shown('vendor_onboarding.steps.contact') }),
+    ).toBeVisible();
     await page.getByRole('button', { name: /^Send a code.*Email$/ }).click();
-    await page.getByLabel('One-time code').fill('123456');
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await page.getByLabel(shown('accounts.one_time_code')).fill('123456');
+    await page.getByRole('button', { name: shown('common.verify') }).click();
+    await expect(page.getByText(shown('orders.status.confirmed'), { exact: true })).toBeVisible();
     await goOn();
-    await title('Your business');
+    await title(shown('vendor_onboarding.steps.business'));
     // Going on without anything leads to the fields.
     await goOn();
     const summary = page.getByRole('alert').filter({ hasText: 'Please look at this' });
     await summary.getByRole('link', { name: /^Legal name/ }).click();
-    await expect(page.getByLabel('Legal name')).toBeFocused();
+    await expect(page.getByLabel(shown('vendors.legal_name'))).toBeFocused();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
     ).toEqual([]);
-    await page.getByLabel('Kind of business').selectOption('Proprietorship');
-    await page.getByLabel('Legal name').fill('Asha Rao');
-    await page.getByLabel('Trade name').fill('Asha Loom');
+    await page.getByLabel(shown('vendors.business_type')).selectOption('Proprietorship');
+    await page.getByLabel(shown('vendors.legal_name')).fill('Asha Rao');
+    await page.getByLabel(shown('vendors.trade_name')).fill('Asha Loom');
     await goOn();
-    await title('Tax');
+    await title(shown('common.tax'));
     await page.getByRole('radio', { name: /^Registered for GST/ }).check();
     await page
-      .getByLabel('GSTIN', { exact: true })
+      .getByLabel(shown('common.gstin'), { exact: true })
       .fill(`${first14}${gstinCheck(first14)}`.toLowerCase());
     await expect(
       page.getByText(`State: Maharashtra. PAN: ABCPR${tail.slice(0, 4)}L.`),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Leave and go on later' }).click();
+    await page.getByRole('button', { name: shown('vendor_onboarding.leave') }).click();
 
     await expect(page).toHaveURL(/\/vendor-login$/);
     await signIn();
     await expect(page).toHaveURL(/\/vendor-registration$/);
-    await expect(page.getByRole('heading', { level: 2, name: 'Pickup address' })).toBeVisible();
-    await page.getByLabel('PIN code').fill('411004');
-    await expect(page.getByLabel('State', { exact: true })).toHaveValue('Maharashtra');
-    await expect(page.getByLabel('City')).toHaveValue('Pune');
-    await page.getByLabel('House, street').fill('1, Prabhat Road');
+    await expect(
+      page.getByRole('heading', { level: 2, name: shown('common.pickup_address') }),
+    ).toBeVisible();
+    await page.getByLabel(shown('common.pin_code')).fill('411004');
+    await expect(page.getByLabel(shown('common.state'), { exact: true })).toHaveValue(
+      'Maharashtra',
+    );
+    await expect(page.getByLabel(shown('common.city'))).toHaveValue('Pune');
+    await page.getByLabel(shown('common.house_street')).fill('1, Prabhat Road');
     await goOn();
-    await title('Bank account');
-    await page.getByLabel('Name on the account').fill('Asha Rao');
-    await page.getByLabel('IFSC').fill('sbin0001234');
-    await page.getByLabel('Account number', { exact: true }).fill(`123${tail}`);
-    await page.getByLabel('Account number once more').fill(`123${tail}`);
+    await title(shown('common.bank_account'));
+    await page.getByLabel(shown('common.account_holder')).fill('Asha Rao');
+    await page.getByLabel(shown('vendors.bank.ifsc')).fill('sbin0001234');
+    await page.getByLabel(shown('common.account_number'), { exact: true }).fill(`123${tail}`);
+    await page.getByLabel(shown('vendors.account_number_again')).fill(`123${tail}`);
     await goOn();
-    await title('Store profile');
-    await page.getByLabel('Name of the store').fill(`Asha Loom ${tail}`);
-    await page.getByLabel('What you mostly sell').focus();
-    await page.getByLabel('What you mostly sell').selectOption('fashion');
-    await expect(page.getByLabel('Address of the store')).toHaveValue(`asha-loom-${tail}`);
+    await title(shown('vendor_onboarding.steps.store'));
+    await page.getByLabel(shown('vendors.store_name')).fill(`Asha Loom ${tail}`);
+    await page.getByLabel(shown('vendors.main_category')).focus();
+    await page.getByLabel(shown('vendors.main_category')).selectOption('fashion');
+    await expect(page.getByLabel(shown('vendors.store_url'))).toHaveValue(`asha-loom-${tail}`);
     await page
-      .getByLabel('About the store', { exact: true })
+      .getByLabel(shown('vendors.about'), { exact: true })
       .fill('Handwoven cotton from three looms in Pune.');
     await goOn();
-    await title('Documents');
-    for (const kind of ['PAN card', 'GST certificate', 'Cancelled cheque', 'Signature']) {
+    await title(shown('common.documents'));
+    for (const kind of [
+      shown('vendors.document.pan'),
+      shown('vendors.document.gst'),
+      shown('vendors.document.cheque'),
+      shown('vendors.document.signature'),
+    ]) {
       const paper = page.getByRole('group', { name: kind });
       await paper
         .locator('input[type=file]')
@@ -110,16 +126,18 @@ test(
         .setInputFiles({
           name: 'scan.png',
           mimeType: 'image/png',
-          buffer: kind === 'Signature' ? SIGNATURE : PNG,
+          buffer: kind === shown('vendors.document.signature') ? SIGNATURE : PNG,
         });
       await expect(paper.getByRole('img', { name: kind })).toBeVisible();
     }
     await goOn();
-    await title('Review and send');
+    await title(shown('vendor_onboarding.steps.review'));
     await expect(page.getByText(new RegExp(`^•+${tail.slice(-4)}$`))).toBeVisible();
     await page.getByRole('checkbox', { name: /^I have read the seller terms/ }).check();
-    await page.getByRole('button', { name: 'Send the registration' }).click();
-    await expect(page.getByRole('heading', { name: 'Your registration is with us' })).toBeFocused();
+    await page.getByRole('button', { name: shown('vendor_onboarding.submit') }).click();
+    await expect(
+      page.getByRole('heading', { name: shown('vendor_onboarding.status.review_title') }),
+    ).toBeFocused();
 
     const operator = await operatorToken(request);
     const id = await page.evaluate(
@@ -144,16 +162,20 @@ test(
     );
     await page.reload();
     await expect(page.getByText('Please say what you weave.').first()).toBeVisible();
-    await page.getByRole('link', { name: 'About the store' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Store profile' })).toBeVisible();
+    await page.getByRole('link', { name: shown('vendors.about') }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: shown('vendor_onboarding.steps.store') }),
+    ).toBeVisible();
     await page
-      .getByLabel('About the store', { exact: true })
+      .getByLabel(shown('vendors.about'), { exact: true })
       .fill('Handwoven cotton saris from three looms in Pune.');
-    await expect(page.getByText('Changed since we asked')).toBeVisible();
+    await expect(page.getByText(shown('vendor_onboarding.remark_changed'))).toBeVisible();
     await page.goto('/vendor-registration?step=review');
     await page.getByRole('checkbox', { name: /^I have read the seller terms/ }).check();
-    await page.getByRole('button', { name: 'Send the registration' }).click();
-    await expect(page.getByRole('heading', { name: 'Your registration is with us' })).toBeVisible();
+    await page.getByRole('button', { name: shown('vendor_onboarding.submit') }).click();
+    await expect(
+      page.getByRole('heading', { name: shown('vendor_onboarding.status.review_title') }),
+    ).toBeVisible();
 
     for (const item of KYC_ITEMS)
       await api(
@@ -169,50 +191,54 @@ test(
       operator,
     );
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign in to the portal' }).click();
+    await expect(
+      page.getByRole('heading', { name: shown('vendor_onboarding.status.approved_title') }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: shown('vendor_onboarding.portal_sign_in') }).click();
     await signIn();
     await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
 
     const name = `Himgiri flask ${tail}`;
     await test.step('the first product is written with two sizes in two colours, and approved', async () => {
       await page.goto('/vendor-dashboard/products/new');
-      await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
-      await page.getByLabel('Subcategory').selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Brand', { exact: true }).fill('Himgiri');
+      await page.getByLabel(shown('catalog.category'), { exact: true }).selectOption({ index: 1 });
+      await page.getByLabel(shown('listings.subcategory')).selectOption({ index: 1 });
+      await page.getByRole('button', { name: shown('common.continue') }).click();
+      await page.getByLabel(shown('common.name'), { exact: true }).fill(name);
+      await page.getByLabel(shown('catalog.brand'), { exact: true }).fill('Himgiri');
       await page
-        .getByLabel('Description')
+        .getByLabel(shown('catalog.product.description'))
         .fill('A flask of steel that keeps water cold for a day and tea hot for a night.');
       await page
-        .getByLabel('Choose pictures')
+        .getByLabel(shown('listings.photos.select'))
         .setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: PNG });
-      await page.getByLabel('What picture 1 shows').fill('The flask from the side');
+      await page
+        .getByLabel(shown('listings.photos.alt', { number: 1 }))
+        .fill('The flask from the side');
       await addSizesAndColours(page);
       for (const [label, value] of [
-        ['Price for all (₹)', '600'],
-        ['MRP for all (₹)', '800'],
-        ['Stock for all', '9'],
+        [shown('listings.units.price_for_all'), '600'],
+        [shown('listings.units.mrp_for_all'), '800'],
+        [shown('listings.units.stock_for_all'), '9'],
       ] as const)
         await page.getByLabel(label).fill(value);
-      await page.getByRole('button', { name: 'Fill all rows' }).click();
+      await page.getByRole('button', { name: shown('listings.units.fill_all') }).click();
       for (const [label, value] of [
-        ['HSN code', '9617'],
-        ['Weight, packed (g)', '420'],
-        ['Length (cm)', '28'],
-        ['Width (cm)', '9'],
-        ['Height (cm)', '9'],
-        ['Common name', 'Flask'],
-        ['Net quantity', '1 N'],
-        ['Return window (days)', '10'],
-        ['Consumer care', 'care@himgiri.example'],
-        ['Manufacturer: name and address', 'Himgiri Steel, 4 Mill Road, Pune 411001'],
+        [shown('catalog.attribute.hsn_code'), '9617'],
+        [shown('listings.weight_packed'), '420'],
+        [shown('listings.length'), '28'],
+        [shown('listings.width'), '9'],
+        [shown('listings.height'), '9'],
+        [shown('listings.common_name'), 'Flask'],
+        [shown('listings.net_quantity'), '1 N'],
+        [shown('listings.return_window'), '10'],
+        [shown('catalog.attribute.consumer_care'), 'care@himgiri.example'],
+        [shown('listings.legal.manufacturer'), 'Himgiri Steel, 4 Mill Road, Pune 411001'],
       ] as const)
         await page.getByLabel(label, { exact: true }).fill(value);
-      await page.getByLabel('GST rate').selectOption('18');
-      await page.getByRole('button', { name: 'Hand in for review' }).click();
-      await expect(page.getByText('This is under review.')).toBeVisible();
+      await page.getByLabel(shown('listings.gst.rate')).selectOption('18');
+      await page.getByRole('button', { name: shown('listings.submit') }).click();
+      await expect(page.getByText(shown('listings.draft.in_review_title'))).toBeVisible();
     });
     const listing = page.url().split('/').at(-1)!;
     const { submission } = await api(
@@ -242,7 +268,7 @@ test(
     await test.step('packed, handed over, delivered with the code of the customer, and its cash paid in', async () => {
       await page.goto('/vendor-dashboard/orders');
       const row = page
-        .getByRole('list', { name: 'Orders', exact: true })
+        .getByRole('list', { name: shown('common.orders'), exact: true })
         .getByRole('listitem')
         .filter({ hasText: order.orderNumber });
       await row.getByRole('button', { name: /^Accept/ }).click();
@@ -250,21 +276,27 @@ test(
       await row.getByRole('button', { name: /^Pack all/ }).click();
       await page.getByRole('link', { name: /^Ready/ }).click();
       await row.getByRole('link', { name: order.orderNumber }).click();
-      const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem');
-      await parcel.getByRole('button', { name: 'Hand over' }).click();
+      const parcel = page
+        .getByRole('list', { name: shown('common.shipments') })
+        .getByRole('listitem');
+      await parcel.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
       await page
-        .getByRole('dialog', { name: 'Hand over the parcel' })
-        .getByRole('button', { name: 'Hand over' })
+        .getByRole('dialog', { name: shown('fulfilment.mark_shipped') })
+        .getByRole('button', { name: shown('fulfilment.mark_shipped') })
         .click();
-      await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeVisible();
+      await expect(
+        parcel.getByRole('button', { name: shown('orders.status.delivered') }),
+      ).toBeVisible();
       // The shop carries the parcel itself: the customer's code proves the delivery, and refunds wait for the cash.
-      await parcel.getByRole('button', { name: 'Delivered' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Confirm the delivery' });
-      await dialog.getByRole('button', { name: 'Send code to customer' }).click();
-      await dialog.getByLabel('Code from the customer').fill('123456');
-      await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
-      await expect(parcel).toContainText('Delivered');
-      await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeHidden();
+      await parcel.getByRole('button', { name: shown('orders.status.delivered') }).click();
+      const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
+      await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
+      await dialog.getByLabel(shown('cash.code_label')).fill('123456');
+      await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
+      await expect(parcel).toContainText(shown('orders.status.delivered'));
+      await expect(
+        parcel.getByRole('button', { name: shown('orders.status.delivered') }),
+      ).toBeHidden();
       const {
         results: [cash],
       } = await api(
@@ -307,17 +339,17 @@ test(
       );
       await page.goto('/vendor-dashboard/returns');
       await page
-        .getByRole('list', { name: 'Returns', exact: true })
+        .getByRole('list', { name: shown('returns.title'), exact: true })
         .getByRole('listitem')
         .filter({ hasText: order.orderNumber })
         .getByRole('button', { name: /^Look and answer/ })
         .click();
-      const drawer = page.getByRole('dialog', { name: 'Return' });
-      await drawer.getByRole('button', { name: 'Approve' }).click();
-      await drawer.getByRole('button', { name: 'It was picked up' }).click();
+      const drawer = page.getByRole('dialog', { name: shown('returns.title_one') });
+      await drawer.getByRole('button', { name: shown('common.approve') }).click();
+      await drawer.getByRole('button', { name: shown('returns.mark_picked_up') }).click();
       await drawer.getByRole('radio', { name: /back on the shelf/ }).check();
-      await drawer.getByRole('button', { name: 'Receive it' }).click();
-      await expect(drawer.getByText('Received', { exact: true })).toBeVisible();
+      await drawer.getByRole('button', { name: shown('returns.mark_received') }).click();
+      await expect(drawer.getByText(shown('common.received'), { exact: true })).toBeVisible();
       const owed = (
         await api(request, listRefunds, { query: { limit: 100 } }, operator)
       ).results.find((r) => r.orderNumber === order.orderNumber)!;
@@ -332,22 +364,20 @@ test(
       await page.goto('/vendor-dashboard/returns?tab=done');
       await expect(
         page
-          .getByRole('list', { name: 'Returns', exact: true })
+          .getByRole('list', { name: shown('returns.title'), exact: true })
           .getByRole('listitem')
           .filter({ hasText: order.orderNumber }),
-      ).toContainText('Refunded');
+      ).toContainText(shown('returns.status.refunded'));
     });
 
     await test.step('what is left of the sale stands in the payouts, to the paisa', async () => {
       await page.goto('/vendor-dashboard/payouts');
       const balance = page
-        .getByRole('heading', { name: 'Balance' })
+        .getByRole('heading', { name: shown('common.balance') })
         .locator('xpath=ancestor::section');
       // One flask of ₹600 less a tenth; the shop delivers at the marketplace's rates.
       await expect(balance.locator('p').first()).toHaveText('₹540.00');
-      await expect(
-        page.getByText('In orders on their way, or that may still be sent back'),
-      ).toBeVisible();
+      await expect(page.getByText(shown('settlement.hold_in_window'))).toBeVisible();
     });
   },
 );
@@ -357,21 +387,27 @@ async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.goto(`/product/${slug}`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await page.getByRole('button', { name: 'One more' }).first().click();
-  await page.getByRole('button', { name: 'Buy now' }).first().click();
+  await page
+    .getByRole('button', { name: shown('cart.quantity.increase') })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: shown('checkout.buy_now') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/checkout/);
   for (const [label, value] of [
-    ['Full name', 'Meera Iyer'],
-    ['Mobile number', someMobile()],
-    ['PIN code', '560001'],
-    ['House, street', '12, 4th Cross'],
+    [shown('common.full_name'), 'Meera Iyer'],
+    [shown('common.mobile_number'), someMobile()],
+    [shown('common.pin_code'), '560001'],
+    [shown('common.house_street'), '12, 4th Cross'],
   ] as const)
     await page.getByLabel(label).fill(value);
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
-  await page.getByRole('button', { name: 'Deliver here' }).click();
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await page.getByRole('button', { name: 'Review the order' }).click();
+  await expect(page.getByLabel(shown('common.city'))).toHaveValue('Bengaluru');
+  await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
+  await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
+  await page.getByRole('radio', { name: shown('common.cash_on_delivery') }).check();
+  await page.getByRole('button', { name: shown('checkout.review.title') }).click();
   await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
   return page.url().split('/').at(-2)!;

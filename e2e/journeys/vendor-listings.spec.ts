@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { approveListing, listListingQueue, readSubmission } from '#contracts/listings/listings.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { addSizesAndColours, asOwner, operatorToken } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 /** One red pixel: drawn anew, it is a picture like any other. */
 const PICTURE = Buffer.from(
@@ -16,64 +17,77 @@ test('a product with two variants in two colours is written, handed in, approved
   await asOwner(page, request);
   const name = `Himgiri flask ${randomInt(1e6)}`;
   await page.goto('/vendor-dashboard/products');
-  await page.getByRole('link', { name: 'Add a product' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add a product' })).toBeVisible();
-  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Subcategory').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page
+    .getByRole('link', { name: text('listings.add_product') })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('listings.add_product') }),
+  ).toBeVisible();
+  await page.getByLabel(text('catalog.category'), { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(text('listings.subcategory')).selectOption({ index: 1 });
+  await page.getByRole('button', { name: text('common.continue') }).click();
 
   await test.step('says what is missing, and keeps what is written', async () => {
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('button', { name: text('listings.submit') }).click();
     await expect(
-      page.getByRole('alert').getByRole('link', { name: 'Add at least one picture.' }),
+      page.getByRole('alert').getByRole('link', { name: text('listings.error.photo_required') }),
     ).toBeVisible();
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel(text('common.name'), { exact: true }).fill(name);
     await expect(page.getByText(/^Saved /)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel(text('common.name'), { exact: true })).toHaveValue(name);
   });
 
   await test.step('is filled in', async () => {
-    await page.getByLabel('Brand', { exact: true }).fill('Himgiri');
+    await page.getByLabel(text('catalog.brand'), { exact: true }).fill('Himgiri');
     await page
-      .getByLabel('Description')
+      .getByLabel(text('catalog.product.description'))
       .fill('A flask of steel that keeps water cold for a day and tea hot for a night.');
     await page
-      .getByLabel('Choose pictures')
+      .getByLabel(text('listings.photos.select'))
       .setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: PICTURE });
-    await page.getByLabel('What picture 1 shows').fill('The flask from the side');
-    await page.getByRole('button', { name: 'Crop picture 1' }).click();
-    const crop = page.getByRole('dialog', { name: 'Crop picture 1' });
-    await crop.getByRole('button', { name: 'Free' }).click();
-    await crop.getByRole('button', { name: 'Use this part' }).click();
+    await page
+      .getByLabel(text('listings.photos.alt', { number: 1 }))
+      .fill('The flask from the side');
+    await page.getByRole('button', { name: text('listings.crop.title', { number: 1 }) }).click();
+    const crop = page.getByRole('dialog', { name: text('listings.crop.title', { number: 1 }) });
+    await crop.getByRole('button', { name: text('common.free') }).click();
+    await crop.getByRole('button', { name: text('listings.crop.apply') }).click();
     await expect(crop).toBeHidden();
-    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The flask from the side');
+    await expect(page.getByLabel(text('listings.photos.alt', { number: 1 }))).toHaveValue(
+      'The flask from the side',
+    );
     await addSizesAndColours(page);
-    await page.getByLabel('Price for all (₹)').fill('647');
-    await page.getByLabel('MRP for all (₹)').fill('800');
-    await page.getByLabel('Stock for all').fill('9');
-    await page.getByRole('button', { name: 'Fill all rows' }).click();
+    await page.getByLabel(text('listings.units.price_for_all')).fill('647');
+    await page.getByLabel(text('listings.units.mrp_for_all')).fill('800');
+    await page.getByLabel(text('listings.units.stock_for_all')).fill('9');
+    await page.getByRole('button', { name: text('listings.units.fill_all') }).click();
     // A press on the wrong bin costs nothing: what stood in its rows comes back with it.
-    await page.getByRole('button', { name: 'Remove option 2' }).click();
+    await page
+      .getByRole('button', { name: text('listings.options.remove', { number: 2 }) })
+      .click();
     await expect(page.getByLabel('Colour 2', { exact: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: text('common.undo') }).click();
     await expect(page.getByLabel('Colour 2', { exact: true })).toHaveValue('Blue');
-    await expect(page.getByRole('region', { name: 'What you get' })).toContainText('₹647.00');
+    await expect(page.getByRole('region', { name: text('listings.payout.title') })).toContainText(
+      '₹647.00',
+    );
     for (const [label, value] of [
-      ['HSN code', '9617'],
-      ['Weight, packed (g)', '420'],
-      ['Length (cm)', '28'],
-      ['Width (cm)', '9'],
-      ['Height (cm)', '9'],
-      ['Common name', 'Flask'],
-      ['Net quantity', '1 N'],
-      ['Consumer care', 'care@himgiri.example'],
-      ['Manufacturer: name and address', 'Himgiri Steel, 4 Mill Road, Pune 411001'],
+      [text('catalog.attribute.hsn_code'), '9617'],
+      [text('listings.weight_packed'), '420'],
+      [text('listings.length'), '28'],
+      [text('listings.width'), '9'],
+      [text('listings.height'), '9'],
+      [text('listings.common_name'), 'Flask'],
+      [text('listings.net_quantity'), '1 N'],
+      [text('catalog.attribute.consumer_care'), 'care@himgiri.example'],
+      [text('listings.legal.manufacturer'), 'Himgiri Steel, 4 Mill Road, Pune 411001'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByLabel('GST rate').selectOption('18');
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
-    await expect(page.getByText('This is under review.')).toBeVisible();
+    await page.getByLabel(text('listings.gst.rate')).selectOption('18');
+    await page.getByRole('button', { name: text('listings.submit') }).click();
+    await expect(page.getByText(text('listings.draft.in_review_title'))).toBeVisible();
   });
 
   const id = page.url().split('/').at(-1)!;
@@ -97,15 +111,15 @@ test('a product with two variants in two colours is written, handed in, approved
   await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
 
   // Putting away is asked about, and what is ticked stays with the list it was ticked in.
-  const bar = page.getByRole('region', { name: 'With those chosen' });
+  const bar = page.getByRole('region', { name: text('listings.selection_actions') });
   await page
-    .getByRole('checkbox', { name: `Choose ${name}` })
+    .getByRole('checkbox', { name: text('common.select_name', { name: name }) })
     .locator('visible=true')
     .check();
-  await bar.getByRole('button', { name: 'Archive' }).click();
+  await bar.getByRole('button', { name: text('common.archive') }).click();
   await page
-    .getByRole('dialog', { name: 'Archive 1 product?' })
-    .getByRole('button', { name: 'Keep' })
+    .getByRole('dialog', { name: text('listings.bulk.archive_title', { n: 1 }) })
+    .getByRole('button', { name: text('common.dismiss') })
     .click();
   await page.getByRole('link', { name: /^All/ }).first().click();
   await expect(page).toHaveURL(/products$/);
@@ -117,7 +131,7 @@ test('a product with two variants in two colours is written, handed in, approved
     'href',
     /inventory\?q=sku_/,
   );
-  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: text('common.duplicate') }).click();
   await expect(page.getByText('Copied. This is the copy')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel(text('common.name'), { exact: true })).toHaveValue(name);
 });

@@ -7,6 +7,7 @@ import { listVendorOffers, type VendorOffer } from '#contracts/offers/offers.ts'
 import { says } from '#e2e/lists.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 /** An offer of a unit without choices to make; every journey takes another. */
 async function ownGoods(
@@ -44,15 +45,17 @@ test('five pieces come in and are free in the shop; what somebody else booked me
   const offer = await ownGoods(request, token, 0);
   const before = (await look(request, offer)).stock;
   await page.goto('/vendor-dashboard/inventory');
-  const search = page.getByRole('searchbox', { name: 'Search by product, unit or your code' });
+  const search = page.getByRole('searchbox', { name: text('offers.search_label') });
   await search.fill(offer.sku);
   await search.press('Enter');
   await expect(page).toHaveURL(`/vendor-dashboard/inventory?q=${offer.sku}`);
   await expect(search).toBeFocused();
-  const field = page.getByLabel(`Change of ${offer.product.name}`).locator('visible=true');
+  const field = page
+    .getByLabel(text('offers.stock.change_label', { name: offer.product.name }))
+    .locator('visible=true');
   await field.fill('+5');
   await field.press('Enter');
-  await says(page, 'Stock saved');
+  await says(page, text('offers.stock.saved_toast'));
   await expect(field).toHaveValue('');
   await expect.poll(async () => (await look(request, offer)).stock).toBe(before + 5);
   await axe(page);
@@ -66,11 +69,11 @@ test('five pieces come in and are free in the shop; what somebody else booked me
   );
   await field.press('Enter');
   await expect(page.getByRole('alert').locator('visible=true')).toHaveText(
-    `Meanwhile ${offer.free + 6} are free. Save once more to book it on top of that.`,
+    text('offers.stock.changed_meanwhile', { n: offer.free + 6 }),
   );
   await expect(field).toHaveValue('-2');
   await field.press('Enter');
-  await says(page, 'Stock saved');
+  await says(page, text('offers.stock.saved_toast'));
   expect((await api(request, listStock, { query: { q: offer.sku } }, token)).results[0]!.free).toBe(
     offer.free + 4,
   );
@@ -79,8 +82,10 @@ test('five pieces come in and are free in the shop; what somebody else booked me
     .getByRole('button', { name: new RegExp(`^${offer.product.name}`) })
     .locator('visible=true')
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Stock of an item' });
-  await expect(drawer.getByRole('listitem').first()).toContainText('Damaged');
+  const drawer = page.getByRole('dialog', { name: text('offers.stock.item_title') });
+  await expect(drawer.getByRole('listitem').first()).toContainText(
+    text('offers.stock.reason_damaged'),
+  );
   await expect(drawer.getByRole('listitem').first()).toContainText('−2');
   await axe(page);
 });
@@ -95,21 +100,21 @@ test('a price that was changed stands on the product page, and a slip of the fin
   const next = Math.min(Math.round(offer.price * 0.9), (offer.lowestOther ?? Infinity) - 1);
   await page.goto(`/vendor-dashboard/offers?q=${offer.sku}`);
   await page
-    .getByRole('button', { name: `Change the price of ${offer.product.name}` })
+    .getByRole('button', { name: text('offers.prices.edit_named', { name: offer.product.name }) })
     .locator('visible=true')
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Price of an item' });
-  const price = drawer.getByLabel('Price (₹)', { exact: true });
+  const drawer = page.getByRole('dialog', { name: text('offers.prices.drawer_title') });
+  const price = drawer.getByLabel(text('offers.prices.price_field'), { exact: true });
   await price.fill(String(offer.originalPrice + 1));
-  await drawer.getByRole('button', { name: 'Save price' }).click();
-  await expect(drawer.getByText('The price may not be above the MRP.')).toBeVisible();
+  await drawer.getByRole('button', { name: text('offers.prices.save_action') }).click();
+  await expect(drawer.getByText(text('listings.error.above_mrp'))).toBeVisible();
   await price.fill('1');
-  await drawer.getByRole('button', { name: 'Save price' }).click();
+  await drawer.getByRole('button', { name: text('offers.prices.save_action') }).click();
   await expect(drawer.getByRole('alert')).toContainText('Is that meant?');
   await axe(page);
   await price.fill(String(next));
-  await drawer.getByRole('button', { name: 'Save price' }).click();
-  await says(page, 'Price saved. Shoppers see it now.');
+  await drawer.getByRole('button', { name: text('offers.prices.save_action') }).click();
+  await says(page, text('offers.prices.saved'));
   await expect(
     drawer.getByText(`Price ${formatRupees(offer.price)} → ${formatRupees(next)}`),
   ).toBeVisible();
@@ -117,27 +122,30 @@ test('a price that was changed stands on the product page, and a slip of the fin
   await expect(page.getByText(formatRupees(next), { exact: true }).first()).toBeVisible();
 
   await page.goto(`/vendor-dashboard/offers?q=${offer.sku}&offer=${offer._id}`);
-  await drawer.getByLabel('Planned price (₹)').fill(String(next));
-  await drawer.getByLabel('Until', { exact: true }).fill('2020-01-01T09:00');
-  await drawer.getByRole('button', { name: 'Plan it' }).click();
-  await expect(drawer.getByText('A planned price is lower than the price now.')).toBeVisible();
-  await expect(drawer.getByText('Choose a time to come.')).toBeVisible();
-  await drawer.getByLabel('Planned price (₹)').fill(String(next - 1));
+  await drawer.getByLabel(text('pricing.plan.price_field')).fill(String(next));
+  await drawer.getByLabel(text('common.until'), { exact: true }).fill('2020-01-01T09:00');
+  await drawer.getByRole('button', { name: text('pricing.plan.schedule_action') }).click();
+  await expect(drawer.getByText(text('pricing.plan.not_lower'))).toBeVisible();
+  await expect(drawer.getByText(text('common.future_time_required'))).toBeVisible();
+  await drawer.getByLabel(text('pricing.plan.price_field')).fill(String(next - 1));
   // Two days from now, in Indian time.
   await drawer
-    .getByLabel('Until', { exact: true })
+    .getByLabel(text('common.until'), { exact: true })
     .fill(new Date(Date.now() + 53.5 * 3_600_000).toISOString().slice(0, 16));
-  await drawer.getByRole('button', { name: 'Plan it' }).click();
-  await says(page, 'Shoppers pay it now.');
+  await drawer.getByRole('button', { name: text('pricing.plan.schedule_action') }).click();
+  await says(page, text('pricing.plan.live_notice'));
   await page.goto(`/product/${offer.product.slug}`);
   await expect(page.getByText(formatRupees(next - 1), { exact: true }).first()).toBeVisible();
   await page.goto('/vendor-dashboard/offers?tab=plans&state=running');
   await page
-    .getByRole('button', { name: `End the price of ${offer.product.name}` })
+    .getByRole('button', { name: text('pricing.plan.end_named', { name: offer.product.name }) })
     .locator('visible=true')
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await says(page, 'Ended: your own price counts again.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common.end_now') })
+    .click();
+  await says(page, text('pricing.plan.ended_notice'));
   expect((await look(request, offer)).price).toBe(next);
   await axe(page);
 });
@@ -149,20 +157,30 @@ test('a holiday to come is set and called off; goods join a festive offer and le
   const { token } = await asOwner(page);
   const offer = await ownGoods(request, token, 2);
   await page.goto('/vendor-dashboard/offers?tab=holiday');
-  await page.getByLabel('Beginning now').uncheck();
-  await page.getByLabel('From', { exact: true }).fill('2035-11-01T09:00');
-  await page.getByLabel('Until', { exact: true }).fill('2035-10-01T09:00');
-  await page.getByRole('button', { name: 'Set the holiday' }).click();
-  await expect(page.getByText('The end must come after the start.')).toBeVisible();
-  await page.getByLabel('Until', { exact: true }).fill('2035-11-08T09:00');
-  await page.getByRole('button', { name: 'Set the holiday' }).click();
+  await page.getByLabel(text('vendors.holiday.starts_now')).uncheck();
+  await page.getByLabel(text('common.from'), { exact: true }).fill('2035-11-01T09:00');
+  await page.getByLabel(text('common.until'), { exact: true }).fill('2035-10-01T09:00');
+  await page.getByRole('button', { name: text('vendors.holiday.schedule_action') }).click();
+  await expect(page.getByText(text('promotions.end_before_start'))).toBeVisible();
+  await page.getByLabel(text('common.until'), { exact: true }).fill('2035-11-08T09:00');
+  await page.getByRole('button', { name: text('vendors.holiday.schedule_action') }).click();
   await expect(
-    page.getByText('Holiday from 1 Nov 2035, 9:00 am until 8 Nov 2035, 9:00 am'),
+    page.getByText(
+      text('vendors.holiday.from_until', {
+        from: '1 Nov 2035, 9:00 am',
+        until: '8 Nov 2035, 9:00 am',
+      }),
+    ),
   ).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Call it off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
-  await expect(page.getByRole('heading', { name: 'Go on holiday' })).toBeVisible();
+  await page.getByRole('button', { name: text('pricing.cancel_scheduled') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('pricing.cancel_scheduled') })
+    .click();
+  await expect(
+    page.getByRole('heading', { name: text('vendors.holiday.start_title') }),
+  ).toBeVisible();
 
   await page.goto('/vendor-dashboard/offers?tab=festive');
   await page
@@ -172,43 +190,43 @@ test('a holiday to come is set and called off; goods join a festive offer and le
   await page.getByRole('searchbox').fill(offer.product.name);
   await page.getByRole('searchbox').press('Enter');
   await page
-    .getByRole('checkbox', { name: `Choose ${offer.product.name}` })
+    .getByRole('checkbox', { name: text('common.select_name', { name: offer.product.name }) })
     .locator('visible=true')
     .check();
-  await page.getByLabel('Percent off').fill('10');
-  await page.getByRole('button', { name: 'Bring in' }).click();
-  await says(page, '1 item is in the offer');
+  await page.getByLabel(text('promotions.percent_off')).fill('10');
+  await page.getByRole('button', { name: text('promotions.festive.join') }).click();
+  await says(page, text('promotions.festive.items_joined', { n: 1 }));
   await expect(page.getByText('10% off').locator('visible=true').first()).toBeVisible();
   await axe(page);
   await page
-    .getByRole('button', { name: `Take out ${offer.product.name}` })
+    .getByRole('button', { name: text('common.remove_named', { name: offer.product.name }) })
     .locator('visible=true')
     .click();
-  await says(page, 'Taken out: it costs what it did before.');
+  await says(page, text('promotions.festive.removed'));
 
   const code = `OWN-${Date.now().toString(36).toUpperCase()}`;
   await page.goto('/vendor-dashboard/offers?tab=coupons');
-  await page.getByRole('button', { name: 'New coupon' }).click();
-  const drawer = page.getByRole('dialog', { name: 'New coupon' });
-  await drawer.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: text('promotions.coupon.new') }).click();
+  const drawer = page.getByRole('dialog', { name: text('promotions.coupon.new') });
+  await drawer.getByLabel(text('promotions.coupon.code')).fill(code);
   // What was typed is not thrown away by Escape, by a press outside, or by Back, without a question.
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => drawer.getByRole('button', { name: 'Close' }).click(),
+    () => drawer.getByRole('button', { name: text('common.close') }).click(),
   ]) {
     await close();
     await page
-      .getByRole('dialog', { name: 'Throw away what you typed?' })
-      .getByRole('button', { name: 'Go on writing' })
+      .getByRole('dialog', { name: text('shell.unsaved.discard_title') })
+      .getByRole('button', { name: text('shell.unsaved.keep_editing') })
       .click();
-    await expect(drawer.getByLabel('Code')).toHaveValue(code);
+    await expect(drawer.getByLabel(text('promotions.coupon.code'))).toHaveValue(code);
   }
-  await drawer.getByLabel('Title').fill('Ten percent for regulars');
-  await drawer.getByLabel('Percent off').fill('95');
-  await drawer.getByRole('button', { name: 'Make the coupon' }).click();
-  await expect(drawer.getByText('A percentage is at most 50.')).toBeVisible();
-  await drawer.getByLabel('Percent off').fill('10');
-  await drawer.getByRole('button', { name: 'Make the coupon' }).click();
+  await drawer.getByLabel(text('common.title')).fill('Ten percent for regulars');
+  await drawer.getByLabel(text('promotions.percent_off')).fill('95');
+  await drawer.getByRole('button', { name: text('promotions.coupon.create_action') }).click();
+  await expect(drawer.getByText(text('promotions.coupon.percent_too_high'))).toBeVisible();
+  await drawer.getByLabel(text('promotions.percent_off')).fill('10');
+  await drawer.getByRole('button', { name: text('promotions.coupon.create_action') }).click();
   await expect(page.getByText(code).locator('visible=true')).toBeVisible();
   await axe(page);
 });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
 import { api, expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({
   page,
@@ -19,9 +20,9 @@ test('everything is found by its name: pages, deeds and products, from the keybo
   );
   const [item] = (await api(request, listStock, {}, token)).results;
   await page.goto('/vendor-dashboard/dashboard');
-  await expect(page.getByRole('button', { name: 'Search or go to' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('shell.palette.open') })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'A page, an order number, a product …' });
+  const box = page.getByRole('combobox', { name: text('shell.palette.vendor_placeholder') });
   await expect(box).toBeFocused();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await box.fill(item!.product.name);
@@ -32,5 +33,7 @@ test('everything is found by its name: pages, deeds and products, from the keybo
   await page.goto('/vendor-dashboard/orders');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order');
+  await expect(page.getByRole('dialog', { name: text('shell.shortcuts.title') })).toContainText(
+    text('shell.shortcuts.next_order'),
+  );
 });

@@ -7,6 +7,7 @@ import { askQuestion } from '#contracts/reviews/reviews.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { text as shown } from '#e2e/text.ts';
 
 type Vendor = Awaited<ReturnType<typeof asOwner>>;
 async function goodsOf(page: Page, vendor: Vendor) {
@@ -31,42 +32,49 @@ test('the dashboard shows the order just placed; the range stands in the address
   const tile = (name: string) =>
     page
       .locator('dl')
-      .filter({ hasText: 'Net sales' })
+      .filter({ hasText: shown('reports.net_sales') })
       .locator('div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('dd')
       .first();
-  await expect(tile('Orders')).toHaveText(/^\d+$/);
-  await expect(tile('Next payout')).toHaveText(/^(?:₹[\d,.]+|–)$/);
-  const before = Number(await tile('Orders').textContent());
+  await expect(tile(shown('common.orders'))).toHaveText(/^\d+$/);
+  await expect(tile(shown('reports.next_payout'))).toHaveText(/^(?:₹[\d,.]+|–)$/);
+  const before = Number(await tile(shown('common.orders')).textContent());
   const order = await placeFor(page.request, await newPerson(page.request), [
     { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
   ]);
   await page.reload();
   // Other journeys buy here too: at least one more than there were.
-  await expect.poll(async () => Number(await tile('Orders').textContent())).toBeGreaterThan(before);
+  await expect
+    .poll(async () => Number(await tile(shown('common.orders')).textContent()))
+    .toBeGreaterThan(before);
   await expect(
-    page.getByRole('region', { name: 'To do' }).or(page.getByLabel('To do')),
+    page
+      .getByRole('region', { name: shown('reports.todo.title') })
+      .or(page.getByLabel(shown('reports.todo.title'))),
   ).toContainText('orders to accept');
   await expect(page.getByText(order.orderNumber)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: shown('common.today') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await cleanly(page);
 
-  await page.getByRole('button', { name: '90 days' }).click();
+  await page.getByRole('button', { name: shown('common.last_90_days') }).click();
   await expect(page).toHaveURL(/range=90/);
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('table', { name: 'Net sales by day' }).getByRole('row')).toHaveCount(
-    91,
-  );
-  await page.getByRole('button', { name: 'Other days' }).click();
-  await page.getByLabel('From').fill('2020-01-02');
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('The last day comes before the first.')).toBeVisible();
-  await page.getByLabel('To', { exact: true }).fill('2020-01-03');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: shown('reports.show_table') }).click();
+  await expect(
+    page.getByRole('table', { name: shown('reports.net_sales_by_day') }).getByRole('row'),
+  ).toHaveCount(91);
+  await page.getByRole('button', { name: shown('common.custom_range') }).click();
+  await page.getByLabel(shown('common.from')).fill('2020-01-02');
+  await page.getByLabel(shown('common.to'), { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: shown('common.show'), exact: true }).click();
+  await expect(page.getByText(shown('errors.range_reversed'))).toBeVisible();
+  await page.getByLabel(shown('common.to'), { exact: true }).fill('2020-01-03');
+  await page.getByRole('button', { name: shown('common.show'), exact: true }).click();
   await expect(page).toHaveURL(/range=custom&from=2020-01-02&to=2020-01-03/);
-  await expect(tile('Orders')).toHaveText('0');
+  await expect(tile(shown('common.orders'))).toHaveText('0');
   await page.goBack();
   await expect(page).toHaveURL(/range=90/);
 });
@@ -94,7 +102,9 @@ test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
   await page.goto('/vendor-dashboard/payouts');
   const paiseOf = async (text: Promise<string | null>) =>
     Number((await text)!.replaceAll(/[₹,.]/g, '').replace('−', '-'));
-  const balance = page.getByRole('heading', { name: 'Balance' }).locator('xpath=ancestor::section');
+  const balance = page
+    .getByRole('heading', { name: shown('common.balance') })
+    .locator('xpath=ancestor::section');
   await expect(balance.getByRole('definition')).not.toHaveCount(0);
   const parts = await Promise.all(
     (await balance.getByRole('definition').all()).map((one) => paiseOf(one.textContent())),
@@ -102,7 +112,7 @@ test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
   expect(parts.reduce((a, b) => a + b, 0)).toBe(
     await paiseOf(balance.locator('p').first().textContent()),
   );
-  await expect(page.getByText('What keeps money back')).toBeVisible();
+  await expect(page.getByText(shown('settlement.holds_title'))).toBeVisible();
   await cleanly(page);
 });
 
@@ -119,10 +129,10 @@ test(
       .click();
     await expect(page).toHaveURL(/payouts\/stm_\w+$/);
     await expect(page.getByRole('heading', { level: 1, name: /^Statement S-/ })).toBeVisible();
-    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByText(shown('common.paid'), { exact: true })).toBeVisible();
     await expect(page.getByText(/^DEMO\d{12}$/)).toBeVisible();
     const sums = page
-      .getByRole('heading', { name: 'How this total comes about' })
+      .getByRole('heading', { name: shown('settlement.calculation_title') })
       .locator('xpath=ancestor::section');
     const paise = (text: string) =>
       Number(
@@ -134,7 +144,10 @@ test(
     await expect(sums.locator('summary')).toHaveCount(8);
     const lines = (await sums.locator('summary').allTextContents()).map(paise);
     const net = paise(
-      (await sums.locator('p').filter({ hasText: 'Net of this period' }).textContent())!,
+      (await sums
+        .locator('p')
+        .filter({ hasText: shown('settlement.sum_net') })
+        .textContent())!,
     );
     expect(lines[0]).toBeGreaterThan(0);
     expect(lines.reduce((a, b) => a + b, 0)).toBe(net);
@@ -151,12 +164,12 @@ test(
           page.getByRole('button', { name, exact: true }).click(),
         ])
       )[0];
-    const csv = readFileSync(await (await fetched('CSV')).path(), 'utf8');
+    const csv = readFileSync(await (await fetched(shown('common.csv'))).path(), 'utf8');
     expect(Math.round(Number(/^Net,(-?[\d.]+)/m.exec(csv)![1]) * 100)).toBe(net);
     expect(csv).toMatch(/^HL-\w{4}-\w{4},sale,/m);
     for (const [button, name] of [
-      ['PDF', /^S-\d{4}-\d{6}\.pdf$/],
-      ['Commission invoice', /^M-\d{4}-\d{6}\.pdf$/],
+      [shown('common.pdf'), /^S-\d{4}-\d{6}\.pdf$/],
+      [shown('settlement.commission_invoice'), /^M-\d{4}-\d{6}\.pdf$/],
     ] as const) {
       const file = await fetched(button);
       expect(file.suggestedFilename()).toMatch(name);
@@ -181,8 +194,8 @@ test(
       .locator('visible=true')
       .first()
       .click();
-    const papers = page.getByRole('dialog', { name: 'Invoices' });
-    await papers.getByRole('button', { name: 'Retry' }).click();
+    const papers = page.getByRole('dialog', { name: shown('common.invoices') });
+    await papers.getByRole('button', { name: shown('common.retry') }).click();
     await expect(papers.getByText(/^Tax invoice \S+-\d{6}$/)).toBeVisible();
     await expect(papers.getByRole('button', { name: /^Download PDF/ })).toBeEnabled();
     await cleanly(page);
@@ -204,15 +217,15 @@ test(
     );
     await page.goto('/vendor-dashboard/reviews?tab=questions&answered=no');
     const item = page
-      .getByRole('list', { name: 'Questions' })
+      .getByRole('list', { name: shown('reviews.questions') })
       .getByRole('listitem')
       .filter({ hasText: words });
-    await item.getByRole('button', { name: 'Answer' }).click();
-    await item.getByRole('button', { name: 'Publish answer' }).click();
-    await expect(item.getByText('Write an answer.')).toBeVisible();
-    await item.getByLabel('Your answer').fill(`Every thread, ${words}`);
+    await item.getByRole('button', { name: shown('reviews.questions.answer_action') }).click();
+    await item.getByRole('button', { name: shown('reviews.questions.publish_answer') }).click();
+    await expect(item.getByText(shown('errors.question.answer_missing'))).toBeVisible();
+    await item.getByLabel(shown('reviews.questions.your_answer')).fill(`Every thread, ${words}`);
     await cleanly(page);
-    await item.getByRole('button', { name: 'Publish answer' }).click();
+    await item.getByRole('button', { name: shown('reviews.questions.publish_answer') }).click();
     await expect(item).toBeHidden();
     await page.goto(`/product/${goods.slug}`);
     await awake(page);
@@ -225,7 +238,7 @@ test('reports come as files', async ({ page }) => {
   await page.goto('/vendor-dashboard/reports');
   const [sales] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: shown('common.download_csv') }).click(),
   ]);
   expect(sales.suggestedFilename()).toMatch(/^sales-by-day-.*\.csv$/);
   const [tax] = await Promise.all([

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
+import { text } from '#e2e/text.ts';
 
 test('a shop’s program is told of a test, its message read in the log and sent once more', async ({
   page,
@@ -19,39 +20,39 @@ test('a shop’s program is told of a test, its message read in the log and sent
   });
   await asOwner(page);
   await page.goto('/vendor-dashboard/settings?tab=webhooks');
-  await page.getByRole('button', { name: 'New webhook' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New webhook' });
-  await dialog.getByLabel('Name').fill('Godown');
-  await dialog.getByLabel('Address').fill('http://10.0.0.1/hook');
-  await dialog.getByLabel('Stock changed').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    dialog.getByText('Enter an address that begins with https://.').first(),
-  ).toBeVisible();
+  await page.getByRole('button', { name: text('settings.webhook.new') }).click();
+  const dialog = page.getByRole('dialog', { name: text('settings.webhook.new') });
+  await dialog.getByLabel(text('common.name')).fill('Godown');
+  await dialog.getByLabel(text('common.address')).fill('http://10.0.0.1/hook');
+  await dialog.getByLabel(text('settings.webhook.stock_changed')).check();
+  await dialog.getByRole('button', { name: text('common.save') }).click();
+  await expect(dialog.getByText(text('settings.webhook.url_https')).first()).toBeVisible();
   await dialog
-    .getByLabel('Address')
+    .getByLabel(text('common.address'))
     .fill(`http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const secret = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  await dialog.getByRole('button', { name: text('common.save') }).click();
+  const secret = page.getByRole('dialog', { name: text('settings.webhook.secret_title') });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
-  await secret.getByRole('button', { name: 'I have copied it' }).click();
+  await secret.getByRole('button', { name: text('settings.copied_confirm') }).click();
 
-  await page.getByRole('button', { name: 'Deliveries: Godown' }).click();
-  const log = page.getByRole('dialog', { name: 'Deliveries' });
-  await log.getByRole('button', { name: 'Send a test' }).click();
+  await page
+    .getByRole('button', { name: text('settings.webhook.deliveries_named', { name: 'Godown' }) })
+    .click();
+  const log = page.getByRole('dialog', { name: text('settings.webhook.deliveries') });
+  await log.getByRole('button', { name: text('settings.webhook.send_test') }).click();
   await log.getByRole('button', { name: /^Test.*Accepted.*Delivered$/s }).click();
   await expect(log.getByText('webhook.test')).toBeVisible();
-  await log.getByRole('button', { name: 'Send once more' }).click();
+  await log.getByRole('button', { name: text('common.send_again') }).click();
   await expect.poll(() => heard.length).toBe(2);
   expect(new Set(heard).size).toBe(1);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More for Godown' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('menuitem', { name: text('common.remove') }).click();
   await page
     .getByRole('dialog', { name: 'Remove Godown?' })
-    .getByRole('button', { name: 'Remove' })
+    .getByRole('button', { name: text('common.remove') })
     .click();
-  await expect(page.getByText('No webhooks yet')).toBeVisible();
+  await expect(page.getByText(text('settings.webhook.empty_title'))).toBeVisible();
   program.close();
 });

@@ -13,6 +13,7 @@ import {
   toastOf,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 
 const names = (drawer: Locator) =>
   drawer.getByRole('listitem').locator('a:not([aria-hidden])').allTextContents();
@@ -49,18 +50,22 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
 
   await test.step('on the right, with its header and summary', async () => {
     await standsOnTheRight(page, drawer);
-    await expect(drawer.getByText('4 item(s) saved', { exact: true })).toBeVisible();
-    await expect(drawer.getByText('Items Saved').locator('..')).toContainText('4');
+    await expect(
+      drawer.getByText(text('cart.wishlist.saved_count', { n: 4 }), { exact: true }),
+    ).toBeVisible();
+    await expect(drawer.getByText(text('cart.wishlist.items_saved')).locator('..')).toContainText(
+      '4',
+    );
     const average = Math.round(items.reduce((sum, i) => sum + i.price, 0) / 4);
-    await expect(drawer.getByText('Avg. Price').locator('..')).toContainText(
+    await expect(drawer.getByText(text('cart.wishlist.average_price')).locator('..')).toContainText(
       `₹${average.toLocaleString('en-IN')}`,
     );
   });
   await test.step('a card tells name, unit, prices, stars and reviews; a missing picture says so', async () => {
     const card = drawer.getByRole('listitem').filter({ hasText: goods[0]!.name });
-    await expect(card.getByText('No Image')).toBeVisible();
+    await expect(card.getByText(text('catalog.no_image'))).toBeVisible();
     await expect(card.getByText('Indigo · L')).toBeVisible();
-    const stars = card.getByRole('img', { name: '4 out of 5 stars' });
+    const stars = card.getByRole('img', { name: text('common.stars_of_five', { n: 4 }) });
     await expect(stars).toBeVisible();
     expect(
       await stars.evaluate(
@@ -75,26 +80,26 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await expect(card.locator('s')).toHaveText(
       `₹${Math.round(goods[0]!.price + 500).toLocaleString('en-IN')}`,
     );
-    await expect(card.getByText('Price dropped by ₹120')).toBeVisible();
+    await expect(card.getByText(text('cart.item.price_dropped', { amount: '₹120' }))).toBeVisible();
     const gone = drawer.getByRole('listitem').filter({ hasText: goods[3]!.name });
-    await expect(gone.getByText('Out of stock')).toBeVisible();
+    await expect(gone.getByText(text('catalog.out_of_stock'))).toBeVisible();
     await expect(gone.locator('s')).toHaveCount(0);
     await expect(gone.getByRole('button', { name: /^Move to Cart/ })).toBeDisabled();
   });
   await test.step('three sorts, Most Recent first', async () => {
-    const sort = drawer.getByLabel('Sort');
+    const sort = drawer.getByLabel(text('common.sort.label'));
     await expect(sort.locator('option')).toHaveText([
-      'Most Recent',
-      'Price: Low to High',
-      'Name: A to Z',
+      text('cart.wishlist.sort_recent'),
+      text('common.sort.price_low_high'),
+      text('cart.wishlist.sort_name'),
     ]);
-    await expect(sort.locator('option:checked')).toHaveText('Most Recent');
+    await expect(sort.locator('option:checked')).toHaveText(text('cart.wishlist.sort_recent'));
     expect(await names(drawer)).toEqual(goods.map((g) => g.name).toReversed());
-    await sort.selectOption('Price: Low to High');
+    await sort.selectOption(text('common.sort.price_low_high'));
     await expect
       .poll(() => names(drawer))
       .toEqual(items.toSorted((x, y) => x.price - y.price).map((i) => i.product.name));
-    await sort.selectOption('Name: A to Z');
+    await sort.selectOption(text('cart.wishlist.sort_name'));
     await expect
       .poll(() => names(drawer))
       .toEqual(
@@ -104,8 +109,8 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
       );
   });
   await test.step('list by default, with a remove button; the grid has none', async () => {
-    const list = drawer.getByRole('button', { name: 'List view' });
-    const grid = drawer.getByRole('button', { name: 'Grid view' });
+    const list = drawer.getByRole('button', { name: text('cart.wishlist.list_view') });
+    const grid = drawer.getByRole('button', { name: text('cart.wishlist.grid_view') });
     await expect(list).toHaveAttribute('aria-pressed', 'true');
     await expect(drawer.getByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveCount(4);
     await grid.click();
@@ -116,14 +121,16 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
   });
   await test.step('remove says so and can be undone', async () => {
     const removals = timesSent(page, 'DELETE', '/wishlist');
-    await drawer.getByRole('button', { name: `Remove ${goods[1]!.name} from wishlist` }).dblclick();
-    await says(page, `${goods[1]!.name} removed from wishlist`);
+    await drawer
+      .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[1]!.name }) })
+      .dblclick();
+    await says(page, text('cart.wishlist.name_removed', { name: goods[1]!.name }));
     expect(removals()).toBe(1);
-    await expect(drawer.getByText('3 item(s) saved')).toBeVisible();
-    await toastOf(page, `${goods[1]!.name} removed from wishlist`)
-      .getByRole('button', { name: 'Undo' })
+    await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 3 }))).toBeVisible();
+    await toastOf(page, text('cart.wishlist.name_removed', { name: goods[1]!.name }))
+      .getByRole('button', { name: text('common.undo') })
       .click();
-    await expect(drawer.getByText('4 item(s) saved')).toBeVisible();
+    await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 4 }))).toBeVisible();
   });
 });
 
@@ -138,10 +145,14 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
   await page.goto('/');
   const drawer = await openWishlist(page);
   await test.step('a selection bought at once', async () => {
-    await drawer.getByRole('checkbox', { name: `Select ${goods[1]!.name}` }).click();
-    await drawer.getByRole('checkbox', { name: `Select ${goods[2]!.name}` }).click();
-    await drawer.getByRole('button', { name: 'Buy now' }).click();
-    await says(page, '2 item(s) added to checkout');
+    await drawer
+      .getByRole('checkbox', { name: text('common.select_name', { name: goods[1]!.name }) })
+      .click();
+    await drawer
+      .getByRole('checkbox', { name: text('common.select_name', { name: goods[2]!.name }) })
+      .click();
+    await drawer.getByRole('button', { name: text('checkout.buy_now') }).click();
+    await says(page, text('checkout.items_added', { n: 2 }));
     await expect(page).toHaveURL(/\/checkout$/);
     expect(
       (await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id).sort(),
@@ -150,15 +161,23 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     await openWishlist(page);
   });
   await test.step('selection, and adding it to the cart', async () => {
-    await drawer.getByRole('button', { name: 'Select All', exact: true }).click();
+    await drawer
+      .getByRole('button', { name: text('cart.wishlist.select_all'), exact: true })
+      .click();
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(4);
-    await drawer.getByRole('button', { name: 'Deselect All' }).click();
+    await drawer.getByRole('button', { name: text('cart.wishlist.deselect_all') }).click();
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await drawer.getByRole('checkbox', { name: `Select ${goods[1]!.name}` }).click();
-    await drawer.getByRole('checkbox', { name: `Select ${goods[2]!.name}` }).click();
-    await drawer.getByRole('button', { name: 'Add 2 to Cart' }).click();
-    await says(page, '2 item(s) added to cart');
-    await expect(drawer.getByText('2 item(s) saved')).toBeVisible();
+    await drawer
+      .getByRole('checkbox', { name: text('common.select_name', { name: goods[1]!.name }) })
+      .click();
+    await drawer
+      .getByRole('checkbox', { name: text('common.select_name', { name: goods[2]!.name }) })
+      .click();
+    await drawer
+      .getByRole('button', { name: text('cart.wishlist.add_selected', { n: 2 }) })
+      .click();
+    await says(page, text('cart.items_added', { n: 2 }));
+    await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
     const cart = await api(request, getCart, {}, person.token);
     expect(cart.items.map((l) => [l.product._id, l.quantity]).sort()).toEqual(
       [
@@ -168,17 +187,17 @@ test('a selection of the wishlist is bought or put into the cart, and all of it 
     );
   });
   await test.step('Clear All asks and clears; the empty list leads on', async () => {
-    await drawer.getByRole('button', { name: 'Clear All' }).click();
+    await drawer.getByRole('button', { name: text('cart.wishlist.clear_all') }).click();
     await page
-      .getByRole('dialog', { name: 'Clear the wishlist?' })
-      .getByRole('button', { name: 'Clear All' })
+      .getByRole('dialog', { name: text('cart.wishlist.clear_title') })
+      .getByRole('button', { name: text('cart.wishlist.clear_all') })
       .click();
-    await says(page, 'Wishlist cleared successfully');
-    await expect(drawer.getByText('Your wishlist is empty')).toBeVisible();
-    await expect(drawer.getByText('Save items you love for later!')).toBeVisible();
+    await says(page, text('cart.wishlist.cleared'));
+    await expect(drawer.getByText(text('cart.wishlist.empty_title'))).toBeVisible();
+    await expect(drawer.getByText(text('cart.wishlist.empty_text'))).toBeVisible();
     await drawer
-      .getByRole('link', { name: 'Start Shopping' })
-      .or(drawer.getByRole('button', { name: 'Start Shopping' }))
+      .getByRole('link', { name: text('cart.start_shopping') })
+      .or(drawer.getByRole('button', { name: text('cart.start_shopping') }))
       .click();
     await expect(page).toHaveURL(/\/categories$/);
     await expect(drawer).toBeHidden();
@@ -200,8 +219,8 @@ test('one item and all of them move to the cart; what fails is told by name', as
     .filter({ hasText: goods[0]!.name })
     .getByRole('button', { name: /^Move to Cart/ })
     .click();
-  await says(page, `${goods[0]!.name} added to cart`);
-  await expect(drawer.getByText('2 item(s) saved')).toBeVisible();
+  await says(page, text('cart.name_added', { name: goods[0]!.name }));
+  await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
   let refused = false;
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/cart', async (route) => {
@@ -211,18 +230,18 @@ test('one item and all of them move to the cart; what fails is told by name', as
     refused = true;
     return route.fulfill({
       status: 409,
-      json: { success: false, message: 'Only 3 left in stock' },
+      json: { success: false, message: text('errors.only_n_left', { n: 3 }) },
     });
   });
-  await drawer.getByRole('button', { name: 'Move All to Cart' }).click();
-  await expect(drawer.getByRole('button', { name: 'Moving...' })).toBeVisible();
+  await drawer.getByRole('button', { name: text('cart.wishlist.move_all') }).click();
+  await expect(drawer.getByRole('button', { name: text('cart.wishlist.moving') })).toBeVisible();
   gate.resolve();
   await expect(page.locator('[data-toasts] [data-type=error]')).toHaveText(
     new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): Only 3 left in stock`),
   );
-  await says(page, '1 item(s) added to cart');
-  await expect(drawer.getByText('1 item(s) saved')).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Move All to Cart' })).toBeVisible();
+  await says(page, text('cart.items_added', { n: 1 }));
+  await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
+  await expect(drawer.getByRole('button', { name: text('cart.wishlist.move_all') })).toBeVisible();
 });
 
 test('failures in the shop’s own words, and nothing without a stored token', async ({
@@ -240,26 +259,30 @@ test('failures in the shop’s own words, and nothing without a stored token', a
     return answer ? route.fulfill(answer) : route.continue();
   });
   await page.goto(`/product/${goods[1]!.slug}`);
-  const heart = page.getByRole('button', { name: `Save ${goods[1]!.name} to wishlist` }).first();
+  const heart = page
+    .getByRole('button', { name: text('cart.wishlist.save_name', { name: goods[1]!.name }) })
+    .first();
   failing.set('POST', SILENT);
   await heart.click();
-  await says(page, 'Failed to add to wishlist');
+  await says(page, text('errors.wishlist_add_failed'));
   const drawer = await openWishlist(page);
   failing.set('DELETE one', SILENT).set('DELETE', SILENT);
-  await drawer.getByRole('button', { name: `Remove ${goods[0]!.name} from wishlist` }).click();
-  await says(page, 'Failed to remove from wishlist');
-  await drawer.getByRole('button', { name: 'Clear All' }).click();
-  await page
-    .getByRole('dialog', { name: 'Clear the wishlist?' })
-    .getByRole('button', { name: 'Clear All' })
+  await drawer
+    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[0]!.name }) })
     .click();
-  await says(page, 'Failed to clear wishlist');
+  await says(page, text('errors.wishlist_remove_failed'));
+  await drawer.getByRole('button', { name: text('cart.wishlist.clear_all') }).click();
+  await page
+    .getByRole('dialog', { name: text('cart.wishlist.clear_title') })
+    .getByRole('button', { name: text('cart.wishlist.clear_all') })
+    .click();
+  await says(page, text('errors.wishlist_clear_failed'));
 
   failing.set('GET', SILENT);
   await page.reload();
   await openWishlist(page);
-  await says(page, 'Failed to sync wishlist from server');
-  await expect(drawer.getByText('Failed to fetch wishlist')).toBeVisible();
+  await says(page, text('errors.wishlist_sync_failed'));
+  await expect(drawer.getByText(text('errors.wishlist_load_failed'))).toBeVisible();
   failing.set('GET', {
     status: 400,
     json: { success: false, message: 'Authentication is needed' },
@@ -272,12 +295,14 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   failing.clear();
   await page.reload();
   await openWishlist(page);
-  await expect(drawer.getByText('1 item(s) saved')).toBeVisible();
+  await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
   // Answers still on their way would notice that the token is gone, and sign the page out.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
-  await drawer.getByRole('button', { name: `Remove ${goods[0]!.name} from wishlist` }).click();
-  await says(page, 'Authentication required. Please login to manage wishlist.');
+  await drawer
+    .getByRole('button', { name: text('cart.wishlist.remove_name', { name: goods[0]!.name }) })
+    .click();
+  await says(page, text('errors.unauthenticated_wishlist'));
   expect((await api(request, getWishlist, {}, person.token)).totalItems).toBe(1);
   await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
   await page.reload();
@@ -287,7 +312,7 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await heart.click();
-  await says(page, 'Authentication required. Please login to add items to wishlist.');
+  await says(page, text('errors.unauthenticated_wishlist_add'));
 });
 
 test('Share makes a link to a read-only list that others can buy from, until sharing stops', async ({
@@ -307,10 +332,10 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   );
   await page.goto('/');
   const drawer = await openWishlist(page);
-  await drawer.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share your wishlist' });
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await says(page, 'Link copied. Paste it wherever you like.');
+  await drawer.getByRole('button', { name: text('common.share'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: text('cart.wishlist.share_title') });
+  await dialog.getByRole('button', { name: text('common.copy_link') }).click();
+  await says(page, text('common.link_copied'));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/wishlist\/shared\/[\w-]{22}$/);
 
@@ -319,23 +344,30 @@ test('Share makes a link to a read-only list that others can buy from, until sha
   const reply = await visit.goto(link);
   expect(await reply!.text()).not.toContain(goods[0]!.name);
   await expect(visit.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(visit.getByRole('heading', { level: 1, name: 'Meera’s wishlist' })).toBeVisible();
+  await expect(
+    visit.getByRole('heading', {
+      level: 1,
+      name: text('cart.shared_wishlist.of_name', { name: 'Meera' }),
+    }),
+  ).toBeVisible();
   await expect(visit.getByText('Iyer')).toHaveCount(0);
   const card = visit.getByRole('listitem').filter({ hasText: goods[1]!.name });
-  await card.getByRole('button', { name: 'Add to cart' }).click();
+  await card.getByRole('button', { name: text('cart.add') }).click();
   await expect(
-    loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your cart.`),
+    loginModal(visit).getByText(text('cart.pending.cart', { name: goods[1]!.name })),
   ).toBeVisible();
   await visit.keyboard.press('Escape');
-  await card.getByRole('button', { name: `Save ${goods[1]!.name} to wishlist` }).click();
+  await card
+    .getByRole('button', { name: text('cart.wishlist.save_name', { name: goods[1]!.name }) })
+    .click();
   await expect(
-    loginModal(visit).getByText(`We’ll add ${goods[1]!.name} to your wishlist.`),
+    loginModal(visit).getByText(text('cart.pending.wishlist', { name: goods[1]!.name })),
   ).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await says(page, 'Sharing stopped. The link no longer works.');
+  await dialog.getByRole('button', { name: text('cart.wishlist.stop_sharing') }).click();
+  await says(page, text('cart.wishlist.sharing_stopped'));
   await visit.reload();
-  await expect(visit.getByText('This wishlist is not shared any more.')).toBeVisible();
+  await expect(visit.getByText(text('cart.shared_wishlist.gone'))).toBeVisible();
   await guest.close();
 
   await test.step('with a share sheet the link goes there', async () => {
@@ -348,8 +380,8 @@ test('Share makes a link to a read-only list that others can buy from, until sha
         },
       }),
     );
-    await drawer.getByRole('button', { name: 'Share', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Share link' }).click();
+    await drawer.getByRole('button', { name: text('common.share'), exact: true }).click();
+    await dialog.getByRole('button', { name: text('cart.wishlist.share_link') }).click();
     await expect
       .poll(() => page.evaluate(() => document.body.dataset.shared))
       .toMatch(/\/wishlist\/shared\//);

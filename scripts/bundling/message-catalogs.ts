@@ -25,6 +25,9 @@ const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
   ['web/vendor-portal/', 'vendor'],
   ['web/storefront/vendor-onboarding/registration', 'vendor'],
   ['web/admin/', 'admin'],
+  ['server/modules/listings/', 'portal'],
+  ['server/modules/invoices/', 'portal'],
+  ['server/modules/vendors/', 'portal'],
 ];
 const partOfFile = (file: string): Part =>
   FILES_OF_PARTS.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shop';
@@ -83,9 +86,12 @@ interface Source {
   imports: string[];
 }
 
-/** The files of web/ and contracts/ with the ids they mention and the contracts they import, tests left out. */
+/** Texts the server sends in English; pages in another language look them up. What it refuses with comes in their language. */
+const SENT_ID = /\b(?:english|formatMessage)\(\s*(?:'en',\s*)?(')([a-z_.0-9]+)'/g;
+
+/** The files with the ids they mention and the contracts they import, tests left out. */
 function readSources(root: string, known: (id: string) => boolean): Source[] {
-  return ['web', 'contracts'].flatMap((folder) =>
+  return ['web', 'contracts', 'server/modules'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -93,7 +99,9 @@ function readSources(root: string, known: (id: string) => boolean): Source[] {
         const text = readFileSync(path.join(root, name), 'utf8');
         return {
           name,
-          ids: [...text.matchAll(QUOTED_ID)].map(([, , id]) => id!).filter(known),
+          ids: [...text.matchAll(folder.startsWith('server') ? SENT_ID : QUOTED_ID)]
+            .map(([, , id]) => id!)
+            .filter(known),
           imports: [...text.matchAll(/^(?:import|export) (?!type\b)[^'";]*?from '([^']+)'/gm)]
             .map(([, from]) =>
               from!.startsWith('#')
@@ -115,14 +123,16 @@ export function idsOfParts(root: string, known: (id: string) => boolean): Record
   const visit = ({ name, ids, imports }: Source, part: Part): void => {
     if (visited.has(`${part} ${name}`)) return;
     visited.add(`${part} ${name}`);
+    // The server says these itself, in the language of the page.
+    if (name === 'contracts/kernel/errors.ts') return;
     for (const id of ids) parts.set(id, (parts.get(id) ?? new Set<Part>()).add(part));
-    for (const from of imports) {
+    for (const from of name.startsWith('server/') ? [] : imports) {
       const contract = byName.get(from);
       if (contract) visit(contract, part);
     }
   };
   for (const source of sources)
-    if (source.name.startsWith('web/')) visit(source, partOfFile(source.name));
+    if (!source.name.startsWith('contracts/')) visit(source, partOfFile(source.name));
   const found: Record<Part, string[]> = { shop: [], portal: [], vendor: [], admin: [] };
   for (const [id, of] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1)))
     found[of.has('shop') ? 'shop' : of.size > 1 ? 'portal' : [...of][0]!].push(id);

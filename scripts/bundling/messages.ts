@@ -107,30 +107,14 @@ export function messages(): Plugin {
       const { english, languages } = catalogs;
       parts ??= idsOfParts(root, (one) => english.has(one));
       const texts = compileTranslation(english, languages[locale as Locale], parts[part ?? 'shop']);
-      // Texts that are still looked up by their English, until all have ids.
-      const older = (file: string, name: string) =>
-        existsSync(path.join(root, file))
-          ? {
-              head: `import { ${name} } from ${JSON.stringify(path.join(root, file))};\n`,
-              rest: `...${name}, `,
-            }
-          : { head: '', rest: '' };
-      if (part) {
-        const { head, rest } =
-          part === 'portal'
-            ? older(`web/i18n/portal/${locale}/index.ts`, 'portalHindi')
-            : { head: '', rest: '' };
-        return `${head}export default {${rest}...${JSON.stringify(texts)}};`;
-      }
-      const { head, rest } = older(`web/i18n/${locale}/index.ts`, 'hindi');
+      if (part) return `export default ${JSON.stringify(texts)};`;
       const shop = JSON.stringify({ ...contentOf(root, locale), ...texts });
       const others = PARTS.filter((one) => one !== 'shop').map(
         (one) => `${one}: () => import('${MODULE}/${locale}/${one}')`,
       );
       return [
-        head,
         `import { language } from ${JSON.stringify(path.join(root, 'web/i18n/language.ts'))};`,
-        `export default language('${locale}', {${rest}...${shop}}, { ${others.join()} });`,
+        `export default language('${locale}', ${shop}, { ${others.join()} });`,
       ].join('\n');
     },
     transform(code, id) {

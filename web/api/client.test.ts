@@ -276,7 +276,7 @@ describe('refusals', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     fetcher.mockResolvedValueOnce(refusal(403));
     await expect(callApi(getCart)).rejects.toMatchObject({ status: 403 });
-    expect(warn.mock.calls).toEqual([['Access denied: Insufficient permissions']]);
+    expect(warn.mock.calls).toEqual([['errors.forbidden']]);
     expect([left.mock.calls, events.mock.calls]).toEqual([[], []]);
   });
   it('a 5xx is thrown like any refusal, and nothing else happens', async () => {

@@ -20,7 +20,7 @@ async function fetchTransport(): Promise<typeof Transport> {
     throw new ApiError({
       status: 0,
       code: 'NETWORK',
-      message: 'The shop cannot be reached. Check your connection and try again.',
+      message: 'errors.network',
     });
   }
 }

@@ -49,12 +49,10 @@ export async function answerByPasskey({ options }: Asked): Promise<PasskeyUse> {
 /** Why the browser did not make or use a passkey, in a sentence; null where it was something else. */
 export function passkeyProblem(cause: unknown): string | null {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return say('No passkey was used. Try again, or sign in another way.');
-  if (name === 'InvalidStateError')
-    return say('This device already has a passkey for your account.');
-  if (name === 'SecurityError') return say('Passkeys do not work at this address.');
+  if (name === 'NotAllowedError' || name === 'AbortError') return say('accounts.passkey.none_used');
+  if (name === 'InvalidStateError') return say('accounts.passkey.duplicate');
+  if (name === 'SecurityError') return say('accounts.passkey.wrong_address');
   if (name === 'NotSupportedError' || name === 'ConstraintError')
-    return say('This device cannot hold a passkey that asks for your fingerprint, face or PIN.');
+    return say('accounts.passkey.device_unable');
   return null;
 }

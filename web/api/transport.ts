@@ -292,7 +292,7 @@ async function reach<T>(
     throw new ApiError({
       status: 0,
       code: 'NETWORK',
-      message: 'The shop cannot be reached. Check your connection and try again.',
+      message: 'errors.network',
     });
   }
   return typeof answer === 'function' ? (answer as Refusal)() : answer;
@@ -328,7 +328,7 @@ function toError(response: Response, envelope: Envelope): ApiError {
   return new ApiError({
     status: response.status,
     code: envelope.code ?? `HTTP_${response.status}`,
-    message: envelope.message ?? 'An error occurred',
+    message: envelope.message ?? 'errors.unexpected',
     details: envelope.details ?? [],
     data: envelope.data,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,

@@ -12,7 +12,7 @@ describe('translate', () => {
   it('keeps the words of the portal out of the pages of the shop, and uses what a browser has', () => {
     expect(translate('hi vendor', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
     addCatalogue('hi vendor', { Length: 'लंबाई' });
-    expect(translate('hi vendor', 'Length')).toBe('लंबाई');
-    expect(translate('hi', 'Length')).toBe('Length');
+    expect(translate('hi vendor', 'listings.field.length')).toBe('लंबाई');
+    expect(translate('hi', 'listings.field.length')).toBe('listings.field.length');
   });
 });

@@ -72,7 +72,7 @@ export function pageMeta(
     { property: 'og:image:height', content: String(shown.height) },
     {
       property: 'og:image:alt',
-      content: image ? image.alt : t('Haatlane, a market lane of many stalls'),
+      content: image ? image.alt : t('seo.share_image_alt'),
     },
   );
   const things = import.meta.env.SSR

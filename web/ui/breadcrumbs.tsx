@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const t = useText();
   return (
-    <nav aria-label={t('Breadcrumb')}>
+    <nav aria-label={t('shell.breadcrumb')}>
       <ol className="-my-1.5 flex flex-wrap items-center text-[14px] text-ink-muted md:my-0">
         {items.map((crumb, i) => (
           <li key={crumb.to} className="flex items-center">

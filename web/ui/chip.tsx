@@ -38,7 +38,7 @@ export function RemovableChip({ label, to }: { label: string; to: string }) {
     >
       {label}
       <X aria-hidden="true" className="size-4" strokeWidth={2} />
-      <span className="sr-only">: {t('remove this filter')}</span>
+      <span className="sr-only">: {t('search.filter.remove')}</span>
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {keepLabel ?? t('Keep')}
+          {keepLabel ?? t('common.dismiss')}
         </Button>
         <Button variant="danger" onClick={onConfirm}>
           {confirmLabel}

@@ -25,9 +25,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] font-semibold text-brand hover:bg-brand-soft print:hidden"
     >
       <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
-      <span aria-hidden="true">{isDone ? t('Copied') : t('Copy')}</span>
+      <span aria-hidden="true">{isDone ? t('common.copied') : t('common.copy')}</span>
       <span role="status" className="sr-only">
-        {isDone ? t('Copied') : ''}
+        {isDone ? t('common.copied') : ''}
       </span>
     </button>
   );

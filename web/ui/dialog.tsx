@@ -38,7 +38,12 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
                 </p>
               ) : null}
             </div>
-            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mt-1.5 -mr-2">
+            <IconButton
+              label={t('common.close')}
+              data-closes
+              onClick={onClose}
+              className="-mt-1.5 -mr-2"
+            >
               <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </IconButton>
           </div>

@@ -43,7 +43,7 @@ export function Drawer({
               </h2>
               {description ? <p className="text-[14px] text-ink-muted">{description}</p> : null}
             </div>
-            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mr-2">
+            <IconButton label={t('common.close')} data-closes onClick={onClose} className="-mr-2">
               <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </IconButton>
           </header>

@@ -21,7 +21,7 @@ export function ErrorState({
       {text ? <p className="mt-1 text-ink-muted">{text}</p> : null}
       {onRetry ? (
         <Button variant="outline" className="mt-4" onClick={onRetry}>
-          {t('Retry')}
+          {t('common.retry')}
         </Button>
       ) : null}
     </div>

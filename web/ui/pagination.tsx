@@ -19,12 +19,12 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
     'grid h-11 min-w-11 place-items-center rounded-button px-2 font-semibold tabular-nums';
   return (
     <nav
-      aria-label={label ?? t('Pages')}
+      aria-label={label ?? t('common.pages')}
       className="flex flex-wrap items-center justify-center gap-1"
     >
       {page > 1 ? (
         <Link to={hrefOf(page - 1)} rel="prev" className={buttonLook('outline')}>
-          {t('Previous')}
+          {t('common.previous')}
         </Link>
       ) : null}
       <ol className="flex items-center gap-1 max-sm:hidden">
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
             <li key={n}>
               <Link
                 to={hrefOf(n)}
-                aria-label={t('Page {n}', { n })}
+                aria-label={t('common.pagination.page', { n })}
                 aria-current={n === page ? 'page' : undefined}
                 className={`${cell} ${n === page ? 'bg-brand text-on-brand' : 'hover:bg-sunken'}`}
               >
@@ -49,11 +49,11 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
         )}
       </ol>
       <p className="px-3 text-ink-muted sm:hidden">
-        {t('Page {page} of {pages}', { page, pages })}
+        {t('common.pagination.page_of', { page, pages })}
       </p>
       {page < pages ? (
         <Link to={hrefOf(page + 1)} rel="next" className={buttonLook('outline')}>
-          {t('Next')}
+          {t('common.next')}
         </Link>
       ) : null}
     </nav>
@@ -80,11 +80,11 @@ export function LoadMore({
   return (
     <div className="flex flex-col items-center gap-2">
       <p className="text-[14px] text-ink-muted" aria-live="polite">
-        {t('{shown} of {total} shown', { shown, total })}
+        {t('common.pagination.shown', { shown, total })}
       </p>
       {hasFailed ? (
         <p role="alert" className="font-semibold text-danger">
-          {t('More products could not be loaded.')}
+          {t('common.pagination.load_failed')}
         </p>
       ) : null}
       {shown < total ? (
@@ -102,12 +102,12 @@ export function LoadMore({
           }}
         >
           {isBusy
-            ? t('Loading...')
+            ? t('common.pagination.loading')
             : hasFailed
-              ? t('Try again')
+              ? t('common.try_again')
               : onMore
-                ? t('Load more')
-                : t('Next page')}
+                ? t('common.pagination.load_more')
+                : t('common.pagination.next_page')}
         </Link>
       ) : null}
     </div>

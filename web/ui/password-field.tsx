@@ -14,11 +14,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
         <button
           type="button"
           aria-pressed={isShown}
-          aria-label={t(isShown ? 'Hide password' : 'Show password')}
+          aria-label={t(isShown ? 'accounts.password.hide' : 'accounts.password.show')}
           onClick={() => setShown(!isShown)}
           className="absolute top-0.5 right-0.5 h-11 rounded-small px-3 text-[14px] font-semibold text-brand"
         >
-          {t(isShown ? 'Hide' : 'Show')}
+          {t(isShown ? 'common.hide' : 'common.show')}
         </button>
       }
     />

@@ -75,7 +75,7 @@ export function NoImage({ className = '' }: { className?: string }) {
     <div
       className={`grid place-items-center bg-sunken text-[13px] font-semibold text-ink-muted ${className}`}
     >
-      {useText()('No Image')}
+      {useText()('catalog.no_image')}
     </div>
   );
 }

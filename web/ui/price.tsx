@@ -35,7 +35,9 @@ export function Price({
         </>
       ) : null}
       {size === 'lg' && off > 0 ? (
-        <span className="text-[18px] font-bold text-success">{t('{n}% off', { n: off })}</span>
+        <span className="text-[18px] font-bold text-success">
+          {t('common.percent_off', { n: off })}
+        </span>
       ) : null}
     </p>
   );

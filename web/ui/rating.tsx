@@ -7,7 +7,7 @@ export function Rating({ value }: { value: number }) {
   return (
     <span
       role="img"
-      aria-label={t('{n} out of 5 stars', { n: value })}
+      aria-label={t('common.stars_of_five', { n: value })}
       className="relative inline-block whitespace-nowrap text-[15px] leading-none tracking-[1px]"
     >
       <span aria-hidden="true" className="text-border-strong">

@@ -14,28 +14,28 @@ export function describeRouteError(error: unknown): {
   if (status === 404) {
     return {
       status,
-      title: 'This stall is not here',
-      text: 'The page may have moved, or the product is no longer sold. The rest of the market is open.',
+      title: 'errors.page.not_found_title',
+      text: 'errors.page.not_found_text',
     };
   }
   if (status === 503) {
     return {
       status,
-      title: 'The shop is opening',
-      text: 'We are setting out the stalls. Please try again in a moment.',
+      title: 'errors.page.starting_title',
+      text: 'errors.page.starting_text',
     };
   }
   if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return {
       status: 0,
-      title: 'You are offline',
-      text: 'This page was not kept on your device. Please try again once you are back online.',
+      title: 'errors.page.offline_title',
+      text: 'errors.page.offline_text',
     };
   }
   return {
     status,
-    title: 'Something went wrong on our side',
-    text: 'Your cart and orders are safe. Please try again; if it keeps happening, come back in a few minutes.',
+    title: 'errors.page.failed_title',
+    text: 'errors.page.failed_text',
   };
 }
 
@@ -73,7 +73,7 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
           action="/search"
           method="get"
           role="search"
-          aria-label={t('Search the market')}
+          aria-label={t('search.marketplace')}
           className="mt-2 flex w-full max-w-md gap-2"
         >
           <input
@@ -81,8 +81,8 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
             name="q"
             required
             maxLength={100}
-            aria-label={t('What are you looking for?')}
-            placeholder={t('What are you looking for?')}
+            aria-label={t('search.what_for')}
+            placeholder={t('search.what_for')}
             enterKeyHint="search"
             className="h-12 min-w-0 grow rounded-button border border-border-strong bg-surface px-4 text-[16px] placeholder:text-ink-subtle"
           />
@@ -90,7 +90,7 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
             type="submit"
             className="min-h-12 rounded-button bg-brand px-5 font-bold text-on-brand hover:bg-brand-hover"
           >
-            {t('Search')}
+            {t('common.search')}
           </button>
         </form>
       ) : null}
@@ -101,15 +101,15 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
             href=""
             className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
           >
-            {t('Try again')}
+            {t('common.try_again')}
           </a>
         )}
         <Link to="/" reloadDocument className={outline}>
-          {t('Go to the home page')}
+          {t('errors.page.go_home')}
         </Link>
         {isMissing ? (
           <Link to="/categories" reloadDocument className={outline}>
-            {t('Browse categories')}
+            {t('catalog.browse_categories')}
           </Link>
         ) : null}
       </div>
@@ -117,7 +117,7 @@ export function RouteError({ error, isFramed = false, children }: RouteErrorProp
       {/* The server's log has the same mark beside the error; the browser, which does not know it, leaves it be. */}
       {status === 500 ? (
         <p suppressHydrationWarning className="text-[13px] text-ink-subtle">
-          {mark ? t('Error number {mark}', { mark }) : null}
+          {mark ? t('errors.page.error_id', { mark }) : null}
         </p>
       ) : null}
     </Frame>

@@ -16,11 +16,11 @@ export function ShareButton({
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
       await (navigator as Navigator).clipboard.writeText(url);
-      toast.show({ message: t('Link copied'), type: 'success' });
+      toast.show({ message: t('common.link_copied'), type: 'success' });
     } catch (error) {
       // Closing the device's sheet is an answer too.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast.show({ message: t('The link could not be copied.'), type: 'error' });
+        toast.show({ message: t('common.copy_link_failed'), type: 'error' });
     }
   };
   return (
@@ -31,7 +31,7 @@ export function ShareButton({
       onClick={() => void share()}
     >
       <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {t('Share')}
+      {t('common.share')}
     </Button>
   );
 }

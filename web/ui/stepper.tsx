@@ -22,7 +22,7 @@ export function Stepper({ value, min = 1, max, onChange, label, disabled = false
     >
       <button
         type="button"
-        aria-label={t('One less')}
+        aria-label={t('cart.quantity.decrease')}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
         className={look}
@@ -34,7 +34,7 @@ export function Stepper({ value, min = 1, max, onChange, label, disabled = false
       </output>
       <button
         type="button"
-        aria-label={t('One more')}
+        aria-label={t('cart.quantity.increase')}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
         className={look}

@@ -18,11 +18,11 @@ const DOT = {
   notice: 'border-warning bg-warning',
 };
 const SAID = {
-  done: 'done',
-  current: 'now',
-  ahead: 'still to come',
-  failed: 'ended here',
-  notice: 'done',
+  done: 'common.step.done',
+  current: 'common.step.now',
+  ahead: 'common.step.upcoming',
+  failed: 'common.step.ended',
+  notice: 'common.step.done',
 };
 
 /** Steps from top to bottom, each with its state in colour and in words. */

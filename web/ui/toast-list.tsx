@@ -62,7 +62,7 @@ function ToastItem({ item }: { item: Toast }) {
         </button>
       ) : null}
       <IconButton
-        label={t('Close notification')}
+        label={t('common.close_notification')}
         onClick={() => toast.hide(item.id)}
         className="text-ink-muted"
       >

@@ -3,9 +3,9 @@ import { toast, type ToastType } from './toast.ts';
 
 describe('notifications', () => {
   it('carry message, type and duration, 3000 ms and "default" unless told, and are visible until hidden', () => {
-    const id = toast.show({ message: 'Saved' });
+    const id = toast.show({ message: 'common.saved' });
     expect(toast.list()).toEqual([
-      { id, message: 'Saved', type: 'default', duration: 3000, action: undefined },
+      { id, message: 'common.saved', type: 'default', duration: 3000, action: undefined },
     ]);
     toast.hide(id);
     expect(toast.list()).toEqual([]);
@@ -32,8 +32,8 @@ describe('notifications', () => {
     const stop = toast.subscribe(() => {
       heard += 1;
     });
-    const first = toast.show({ message: 'Saved' });
-    const second = toast.show({ message: 'Saved', type: 'success' });
+    const first = toast.show({ message: 'common.saved' });
+    const second = toast.show({ message: 'common.saved', type: 'success' });
     expect(toast.list().map((one) => one.id)).toEqual([second]);
     expect(second).not.toBe(first);
     stop();

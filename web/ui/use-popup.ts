@@ -11,7 +11,7 @@ export interface Popup<R extends HTMLElement> {
   onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
+const KEYS = ['ArrowDown', 'ArrowUp', 'common.home', 'settings.token.revoke'];
 
 /** `items` is the selector of what the arrow keys walk through. */
 export function usePopup<R extends HTMLElement>(items: string): Popup<R> {

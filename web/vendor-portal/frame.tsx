@@ -26,7 +26,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
   };
   return (
     <PortalFrame
-      name={t('Vendor portal')}
+      name={t('shell.vendor_portal')}
       home="/vendor-dashboard/dashboard"
       person={member.name}
       goTo={role === 'enrolling' ? null : <VendorGoTo />}
@@ -34,7 +34,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
         <>
           {member.vendorName}
           <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
-            {t('Vendor portal')}
+            {t('shell.vendor_portal')}
           </span>
         </>
       }
@@ -45,8 +45,8 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
         },
       ]}
       menu={[
-        [{ label: t('To the shop'), to: '/' }],
-        [{ label: t('Sign out'), run: () => void leave() }],
+        [{ label: t('shell.to_marketplace'), to: '/' }],
+        [{ label: t('common.sign_out'), run: () => void leave() }],
       ]}
     >
       {role === 'enrolling' ? null : <Notices member={member} />}
@@ -72,8 +72,8 @@ function Notices({ member }: { member: PortalInfo }) {
           strokeWidth={1.75}
         />
         {isOn
-          ? t('Holiday mode: nothing of yours is sold while it lasts.')
-          : t('Your holiday begins on {day}.', { day: formatDateTime(holiday.from) })}
+          ? t('vendors.holiday.active_notice')
+          : t('vendors.holiday.begins_on', { day: formatDateTime(holiday.from) })}
       </Alert>
     </div>
   );

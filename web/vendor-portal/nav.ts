@@ -23,17 +23,37 @@ export interface NavItem {
 
 /** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
 export const NAV: readonly NavItem[] = [
-  { to: '/vendor-dashboard/dashboard', label: 'Dashboard', icon: LayoutDashboard, right: 'desk' },
-  { to: '/vendor-dashboard/orders', label: 'Orders', icon: ShoppingBag, right: 'orders' },
-  { to: '/vendor-dashboard/returns', label: 'Returns', icon: Undo2, right: 'orders' },
-  { to: '/vendor-dashboard/products', label: 'Products', icon: Package, right: 'catalogue' },
-  { to: '/vendor-dashboard/inventory', label: 'Inventory', icon: Boxes, right: 'stock' },
-  { to: '/vendor-dashboard/offers', label: 'Offers', icon: Tag, right: 'catalogue' },
-  { to: '/vendor-dashboard/messages', label: 'Messages', icon: MessageSquareText, right: 'orders' },
-  { to: '/vendor-dashboard/payouts', label: 'Payouts', icon: IndianRupee, right: 'finance' },
-  { to: '/vendor-dashboard/reviews', label: 'Reviews & questions', icon: Star, right: 'catalogue' },
-  { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
-  { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
+  {
+    to: '/vendor-dashboard/dashboard',
+    label: 'shell.dashboard',
+    icon: LayoutDashboard,
+    right: 'desk',
+  },
+  { to: '/vendor-dashboard/orders', label: 'common.orders', icon: ShoppingBag, right: 'orders' },
+  { to: '/vendor-dashboard/returns', label: 'returns.title', icon: Undo2, right: 'orders' },
+  { to: '/vendor-dashboard/products', label: 'common.products', icon: Package, right: 'catalogue' },
+  { to: '/vendor-dashboard/inventory', label: 'offers.stock.title', icon: Boxes, right: 'stock' },
+  { to: '/vendor-dashboard/offers', label: 'offers.title', icon: Tag, right: 'catalogue' },
+  {
+    to: '/vendor-dashboard/messages',
+    label: 'common.messages',
+    icon: MessageSquareText,
+    right: 'orders',
+  },
+  {
+    to: '/vendor-dashboard/payouts',
+    label: 'settlement.payouts',
+    icon: IndianRupee,
+    right: 'finance',
+  },
+  {
+    to: '/vendor-dashboard/reviews',
+    label: 'reviews.vendor_title',
+    icon: Star,
+    right: 'catalogue',
+  },
+  { to: '/vendor-dashboard/reports', label: 'reports.title', icon: ChartColumn, right: 'finance' },
+  { to: '/vendor-dashboard/settings', label: 'settings.title', icon: Settings, right: 'desk' },
 ];
 export const navOf = (role: SessionRole): NavItem[] =>
   NAV.filter((item) => mayDo(role, item.right));

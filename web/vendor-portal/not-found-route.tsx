@@ -6,19 +6,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Page not found' });
+  pageMeta(args, { title: 'errors.page.not_found_title' });
 
 /** An address of the portal nobody claims. */
 export default function VendorNotFoundPage() {
   const t = useText();
   return (
     <>
-      <PageHead title={t('Page not found')} />
+      <PageHead title={t('errors.page.not_found_title')} />
       <EmptyState
         icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('There is nothing at this address.')}
-        text={t('The page may have moved.')}
-        action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
+        title={t('errors.address_not_found')}
+        text={t('shell.not_found.moved')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('shell.dashboard')}</LinkButton>}
       />
     </>
   );

@@ -12,12 +12,12 @@ export function NotYourPage() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={t(pageAt(pathname)?.label ?? 'Vendor portal')} />
+      <PageHead title={t(pageAt(pathname)?.label ?? 'shell.vendor_portal')} />
       <EmptyState
         icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('This is not part of your role')}
-        text={t('If you need this page, ask the owner of the shop.')}
-        action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
+        title={t('shell.no_access.title')}
+        text={t('shell.no_access.text')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('shell.dashboard')}</LinkButton>}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
 import { logout } from '#contracts/accounts/logout.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -76,7 +77,7 @@ describe('registration and sign-in', () => {
       expect.arrayContaining(['email', 'name', 'password', 'phone']),
     );
     const mismatch = await t.call(c.register, { body: { ...person(), confirm: 'another-one' } });
-    expect(mismatch.message).toBe('Passwords do not match');
+    expect(mismatch.message).toBe(text('accounts.password.mismatch'));
   });
 
   it('signs in by e-mail or phone and answers alike for a wrong password and an unknown account', async () => {
@@ -93,7 +94,7 @@ describe('registration and sign-in', () => {
     });
     expect(wrong).toMatchObject({
       status: 401,
-      message: 'Login failed. Please check your credentials.',
+      message: text('errors.login_credentials'),
     });
     expect({ ...JSON.parse(unknown.raw.body) }).toEqual({ ...JSON.parse(wrong.raw.body) });
   });
@@ -158,7 +159,7 @@ describe('sessions', () => {
     const admin = await t.signIn('admin');
     expect(await t.call(c.getProfile, {}, { token: admin })).toMatchObject({
       status: 403,
-      message: 'Access denied: Insufficient permissions',
+      message: text('errors.forbidden'),
     });
     const [a, b] = [await joined(), await joined()];
     const { items } = await t.ok(c.listSessions, {}, { token: b.token });
@@ -179,7 +180,7 @@ describe('one-time codes', () => {
       await t.call(c.verifyOtp, {
         body: { identifier: me.email, purpose: 'reset_password', otp: code },
       }),
-    ).toMatchObject({ status: 400, message: 'Invalid OTP' });
+    ).toMatchObject({ status: 400, message: text('errors.otp_invalid') });
     expect(
       (
         await t.call(
@@ -269,7 +270,7 @@ describe('one-time codes', () => {
       await t.call(c.resetPassword, {
         body: { identifier: 'nobody@example.com', newPassword: 'new-password-2', otp: '123456' },
       }),
-    ).toMatchObject({ status: 400, message: 'Invalid OTP' });
+    ).toMatchObject({ status: 400, message: text('errors.otp_invalid') });
   });
 });
 
@@ -336,11 +337,11 @@ describe('profile and addresses', () => {
     expect(
       (await t.call(c.createAddress, { body: { ...body, pincode: '012345' } }, { token: me.token }))
         .details,
-    ).toEqual([{ path: 'pincode', message: 'A PIN code has 6 digits and does not start with 0.' }]);
+    ).toEqual([{ path: 'pincode', message: text('errors.pin_code_invalid') }]);
     // The tax of an order goes by its State.
     const wrong = {
       path: 'state',
-      message: 'PIN code 560001 belongs to Karnataka. Choose this State, or check the PIN code.',
+      message: text('errors.pin_code_other_state', { pincode: 560001, state: 'Karnataka' }),
     };
     for (const call of [
       t.call(

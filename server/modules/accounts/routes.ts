@@ -201,7 +201,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     );
     if (!isRight) refuseOtp();
     await guard.succeed();
-    say('Verified');
+    say('common.verified');
     return { verified: true as const };
   });
 
@@ -282,7 +282,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     if (!(await transact((tx) => replacePassword(tx, user, passwordHash, clock, session.id))))
       fail('wrong_current_password');
     await succeed();
-    say('Password changed');
+    say('accounts.password.changed');
     return null;
   });
 
@@ -294,11 +294,11 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return { address: presentAddress(await addAddress(tx, session.subjectId, body, now)) };
   });
   route.write(c.updateAddress, async ({ tx, params, body, session, say }) => {
-    say('Address saved');
+    say('accounts.address.saved');
     return { address: presentAddress(await changeAddress(tx, session.subjectId, params.id, body)) };
   });
   route.write(c.deleteAddress, async ({ tx, params, session, say }) => {
-    say('Address removed');
+    say('accounts.address.removed');
     await removeAddress(tx, session.subjectId, params.id);
     return null;
   });
@@ -309,12 +309,12 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     ),
   }));
   route.write(c.deleteSessions, async ({ tx, session, say }) => {
-    say('Every other device is signed out');
+    say('accounts.devices.others_signed_out');
     await revokeSessions(tx, 'user', session.subjectId, session.id);
     return null;
   });
   route.write(c.deleteSession, async ({ tx, params, session, say }) => {
-    say('Device signed out');
+    say('accounts.devices.signed_out');
     return (await revokeSession(tx, 'user', session.subjectId, params.id))
       ? null
       : fail('session_not_found');

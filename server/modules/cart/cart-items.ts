@@ -11,6 +11,7 @@ import { stockMessage } from '#server/modules/offers/service.ts';
 import type { CartItemKey, ProductName } from './queries.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
 import type { WithStock } from './records.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
 export interface ResolvedCartItem {
@@ -76,7 +77,7 @@ export function requireSize(sellable: Sellable, size: string | null | undefined)
   return (
     namedSize(sellable, size) ??
     fail('invalid_size', {
-      details: [{ path: 'selectedSize', message: 'This product does not come in this size.' }],
+      details: [{ path: 'selectedSize', message: 'errors.size_unavailable' }],
     })
   );
 }
@@ -95,7 +96,7 @@ export const cartProblemMessage = (
 ): string => {
   if (problem !== 'unavailable') return stockMessage(offer?.onHand ?? 0);
   return offer?.isOnHoliday
-    ? `${offer.vendorName} is on holiday at the moment.`
+    ? formatMessage('en', 'errors.vendor_on_holiday', { vendor: offer.vendorName })
     : 'This item is not available any more.';
 };
 

@@ -11,6 +11,7 @@ import {
   type Shopper,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let asha: Shopper;
@@ -153,7 +154,7 @@ describe('adding to the cart', () => {
     ).toMatchObject({
       status: 404,
       code: 'CART_ITEM_NOT_FOUND',
-      message: 'Item not found in cart',
+      message: text('errors.cart_item_missing'),
     });
   });
 
@@ -213,11 +214,11 @@ describe('adding to the cart', () => {
     expect(await shop.call(api.addToCart, { body }, me)).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
-      message: 'Only 3 left in stock',
+      message: text('errors.only_n_left', { n: 3 }),
     });
     expect(
       await shop.call(api.updateCartLine, { params: body, body: { quantity: 4 } }, me),
-    ).toMatchObject({ status: 409, message: 'Only 3 left in stock' });
+    ).toMatchObject({ status: 409, message: text('errors.only_n_left', { n: 3 }) });
     expect(
       (await shop.ok(api.updateCartLine, { params: body, body: { quantity: 3 } }, me)).item
         .quantity,
@@ -225,7 +226,7 @@ describe('adding to the cart', () => {
     const none = await makeProducts(shop, { stock: 0 });
     expect(
       await shop.call(api.addToCart, { body: { productId: none.productId } }, me),
-    ).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' });
+    ).toMatchObject({ status: 409, code: 'OUT_OF_STOCK', message: text('errors.out_of_stock') });
     const closed = await makeProducts(shop, {
       vendorIds: [await makeVendor(shop, { holidayUntil: '2099-01-01T00:00:00Z' })],
     });
@@ -339,7 +340,7 @@ describe('what a request may not do', () => {
     expect((await shop.ok(api.getCart, {}, other)).items).toEqual([]);
     expect(await shop.call(api.getCart, {})).toMatchObject({
       status: 401,
-      message: 'Please login to add items to cart',
+      message: text('errors.login_to_add_to_cart'),
     });
     expect(await shop.call(api.getCart, {}, { token: await shop.signIn('admin') })).toMatchObject({
       status: 403,
@@ -347,11 +348,11 @@ describe('what a request may not do', () => {
     });
     expect(await shop.call(api.removeCartLine, { params }, me)).toMatchObject({
       status: 200,
-      message: 'Item removed from cart',
+      message: text('cart.item_removed'),
     });
     expect(await shop.call(api.clearCart, {}, me)).toMatchObject({
       status: 200,
-      message: 'Cart cleared successfully',
+      message: text('cart.cleared'),
     });
   });
 });
@@ -444,7 +445,7 @@ describe('the wishlist', () => {
     ).toEqual([named[1]!.selectedVendorId, null].sort());
     expect(await shop.call(api.addToWishlist, { body: named[0]! })).toMatchObject({
       status: 401,
-      message: 'Authentication required. Please login to add items to wishlist.',
+      message: text('errors.unauthenticated_wishlist_add'),
     });
   });
   it('saves once, shows newest first and forgets', async () => {
@@ -478,10 +479,10 @@ describe('the wishlist', () => {
     });
     expect(await shop.call(api.getWishlist, {})).toMatchObject({
       status: 401,
-      message: 'Authentication required. Please login to manage wishlist.',
+      message: text('errors.unauthenticated_wishlist'),
     });
     expect(await shop.call(api.clearWishlist, {}, me)).toMatchObject({
-      message: 'Wishlist cleared successfully',
+      message: text('cart.wishlist.cleared'),
     });
   });
 });

@@ -191,7 +191,7 @@ export async function addToBuyList(
   if (!present) return fail('cart_full');
   requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
   return fail('insufficient_stock', {
-    message: 'errors.at_most_per_item',
+    message: 'errors.quantity_limit',
     values: { n: MAX_QUANTITY },
   });
 }

@@ -21,7 +21,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.action(addToCart, async ({ db, session, body, now, say }) => {
     const added = await addToBuyList(db, 'cart_items', session.subjectId, body, now);
-    say(`${added.item.product.name} added to cart`);
+    say('cart.name_added', { name: added.item.product.name });
     return added;
   });
 
@@ -33,19 +33,19 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
       body.quantity,
       now,
     );
-    say(`${item.product.name} updated in cart`);
+    say('cart.name_updated', { name: item.product.name });
     return { item };
   });
 
   route.action(removeCartLine, async ({ db, session, params, say }) => {
     await removeFromCart(db, session.subjectId, params);
-    say('Item removed from cart');
+    say('cart.item_removed');
     return null;
   });
 
   route.action(clearCart, async ({ db, session, say }) => {
     await clearBuyList(db, 'cart_items', session.subjectId);
-    say('Cart cleared successfully');
+    say('cart.cleared');
     return null;
   });
 }

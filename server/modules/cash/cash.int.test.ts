@@ -38,7 +38,11 @@ import {
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 const start = '2026-11-02T06:30:00.000Z';
-const BANK = { accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'DEMO0001001' };
+const BANK = {
+  accountHolder: 'Shop',
+  accountNumber: '000011112222',
+  ifsc: 'DEMO0001001',
+};
 const COURIER = 'Haatlane Demo Courier';
 const VAN = { carrier: 'My own van' };
 const UPI = { kind: 'upi' as const, upi: 'asha@okbank' };

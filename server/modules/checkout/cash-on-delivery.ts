@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { CashRules } from './queries.ts';
 import type { Purchase } from './purchase.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 export interface CashOnDeliveryRefusal {
   path: string;
@@ -24,7 +25,7 @@ export function cashRefusals(
     return [
       {
         path: 'paymentMethod',
-        message: 'We take no cash on delivery at present.',
+        message: english('payments.cod_off'),
         refusal: { kind: 'off', name: null, most: null },
       },
     ];
@@ -33,25 +34,32 @@ export function cashRefusals(
       { path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } },
     ];
     if (!sellable.product.isCodAllowed)
-      return item('item', `${sellable.product.name} cannot be paid for on delivery.`);
+      return item(
+        'item',
+        formatMessage('en', 'errors.item_no_cod', { name: sellable.product.name }),
+      );
     if (pincode === null || terms.get(offer.vendorId)!.isCodAvailable) return [];
     return item(
       'seller',
-      `${offer.vendorName} takes no cash on delivery at ${pincode} (${sellable.product.name}).`,
+      formatMessage('en', 'errors.vendor_cod_unserved', {
+        vendor: offer.vendorName,
+        pin: pincode,
+        name: sellable.product.name,
+      }),
     );
   });
   if (quote.totalPaise - walletPaise > rules.mostPaise) {
     const most = paiseToRupees(rules.mostPaise);
     refusals.push({
       path: 'paymentMethod',
-      message: `Cash on delivery is possible up to ${formatRupees(most)}.`,
+      message: formatMessage('en', 'payments.cod_limit', { amount: formatRupees(most) }),
       refusal: { kind: 'amount', name: null, most },
     });
   }
   if (pincode !== null && rules.refusedPins.some((pin) => pincode.startsWith(pin))) {
     refusals.push({
       path: 'paymentMethod',
-      message: `We take no cash on delivery at ${pincode} at present.`,
+      message: formatMessage('en', 'payments.cod_no_pin_code', { pincode }),
       refusal: { kind: 'pincode', name: null, most: null },
     });
   }

@@ -12,6 +12,7 @@ import {
   stockOf,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 /** Full size on PostgreSQL, where transactions really run side by side. */
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
@@ -106,7 +107,7 @@ describe('a flash sale', () => {
     expect(await place(both!)).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
-      message: expect.stringContaining('Only 3 left in stock'),
+      message: expect.stringContaining(text('errors.only_n_left', { n: 3 })),
     });
     expect([await stockOf(shop, goods.offerIds[0]!), await sold(goods)]).toEqual([3, 0]);
     const buyers = await buyersOf(4, () => [

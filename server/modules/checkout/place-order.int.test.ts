@@ -18,6 +18,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { deleteOldIdempotencyKeys } from './queries.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('from cart to checkout', () => {
     for (const r of replies) {
       expect(r).toMatchObject({
         status: 200,
-        message: 'Cart items moved to checkout',
+        message: text('checkout.cart_moved'),
         data: { totalItems: 2, totalPrice: 400 },
       });
     }
@@ -174,7 +175,7 @@ describe('from cart to checkout', () => {
         { params: { id: item!._id }, body: { quantity: 99 } },
         token,
       ),
-    ).toMatchObject({ status: 409, message: 'Only 50 left in stock' });
+    ).toMatchObject({ status: 409, message: text('errors.only_n_left', { n: 50 }) });
     expect(
       await shop.call(
         api.updateCheckoutItem,
@@ -201,14 +202,14 @@ describe('from cart to checkout', () => {
         { params: { id: `${other.productId}_main_main_default` } },
         token,
       ),
-    ).toMatchObject({ status: 200, message: 'Item removed from checkout' });
+    ).toMatchObject({ status: 200, message: text('checkout.item_removed') });
     expect(await products()).toEqual([]);
     await shop.ok(api.addToCheckout, { body: { productId: other.productId } }, token);
     await shop.ok(api.addToCheckout, { body: { productId: goods.productId } }, token);
     expect((await products()).toSorted()).toEqual([goods.productId, other.productId].toSorted());
     expect(await shop.call(api.clearCheckout, {}, token)).toMatchObject({
       status: 200,
-      message: 'Checkout cleared successfully',
+      message: text('checkout.cleared'),
     });
     expect(await products()).toEqual([]);
   });
@@ -216,11 +217,11 @@ describe('from cart to checkout', () => {
     const { productId } = await makeProducts(shop);
     expect(await shop.call(api.addToCheckout, { body: { productId } })).toMatchObject({
       status: 401,
-      message: 'Please login to add items to checkout',
+      message: text('errors.login_to_add_to_checkout'),
     });
     expect(await shop.call(api.moveCartToCheckout, {})).toMatchObject({
       status: 401,
-      message: 'Please login to move cart to checkout',
+      message: text('errors.login_to_move_cart'),
     });
   });
 });
@@ -696,8 +697,7 @@ describe('refusals leave everything as it was', () => {
 
   it('to a State its PIN code is not in, as the tax would go there', async () => {
     const { who } = await buyer(100);
-    const message =
-      'PIN code 411004 belongs to Maharashtra. Choose this State, or check the PIN code.';
+    const message = text('errors.pin_code_other_state', { pincode: 411004, state: 'Maharashtra' });
     const address = {
       fullName: 'A',
       phone: '9876543210',

@@ -61,6 +61,7 @@ import {
   hasCheckoutItems,
   selectCheckoutContext,
 } from './queries.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
@@ -296,8 +297,8 @@ function addressOf(body: Body, context: CheckoutContext): NonNullable<CheckoutCo
     const belongs = contradictedState(kept.state, kept.pincode);
     if (belongs)
       fail('invalid_request', {
-        message: contradiction(kept.pincode, belongs),
-        details: [{ path: 'addressId', message: contradiction(kept.pincode, belongs) }],
+        ...contradiction(kept.pincode, belongs),
+        details: [{ path: 'addressId', ...contradiction(kept.pincode, belongs) }],
       });
     return { ...kept, state: stateNamed(kept.state) };
   }
@@ -321,7 +322,10 @@ function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
   if (unreached.length > 0) {
     const details = unreached.map((t) => ({
       path: `vendors.${vendors.get(t.vendorId)!.slug}`,
-      message: `${vendors.get(t.vendorId)!.name} does not deliver to ${pincode}.`,
+      message: formatMessage('en', 'errors.vendor_unserved_pin_code', {
+        vendor: vendors.get(t.vendorId)!.name,
+        pin: pincode,
+      }),
     }));
     fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
   }
@@ -369,7 +373,8 @@ const MAX_PAISE = 1_00_00_000_00;
 function requireOrderLimit({ quote }: Purchase): void {
   if (quote.itemsPaise > MAX_PAISE)
     fail('cod_not_available', {
-      message: `An order is worth ${formatRupees(paiseToRupees(MAX_PAISE))} at most. Please split it.`,
+      message: 'errors.order_too_large',
+      values: { amount: formatRupees(paiseToRupees(MAX_PAISE)) },
     });
 }
 

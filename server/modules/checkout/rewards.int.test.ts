@@ -32,6 +32,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -445,7 +446,7 @@ describe('the gift of a milestone', () => {
         { params: { id: gift._id }, body: { addStock: -1000 } },
         admin,
       ),
-    ).toMatchObject({ status: 409, message: `Only ${gift.onHand} left in stock` });
+    ).toMatchObject({ status: 409, message: text('errors.only_n_left', { n: gift.onHand }) });
     expect(
       await shop.call(
         gifts.createGift,

@@ -53,7 +53,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(checkout.addToCheckout, async ({ tx, session, body, now, say }) => {
     const item = await addCheckoutItem(tx, session.subjectId, body, now);
-    say('Item added to checkout');
+    say('checkout.item_added');
     return { item };
   });
 
@@ -71,19 +71,19 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.action(checkout.removeCheckoutItem, async ({ db, session, params, say }) => {
     await removeFromCheckout(db, session.subjectId, params.id);
-    say('Item removed from checkout');
+    say('checkout.item_removed');
     return null;
   });
 
   route.action(checkout.clearCheckout, async ({ db, session, say }) => {
     await clearCheckoutItems(db, session.subjectId);
-    say('Checkout cleared successfully');
+    say('checkout.cleared');
     return null;
   });
 
   route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
     const list = await moveCartIntoCheckout(tx, session.subjectId, now);
-    say('Cart items moved to checkout');
+    say('checkout.cart_moved');
     return list;
   });
 
@@ -114,7 +114,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.action(sendConfirmationCode, async ({ session, req, say }) => {
     const sentTo = await sendConfirmationCodeTo(deps, req, session.subjectId);
-    say(`We sent a code to ${sentTo}.`);
+    say('accounts.phone.sent', { phone: sentTo });
     return { sentTo, expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
 

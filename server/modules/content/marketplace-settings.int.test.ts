@@ -25,6 +25,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
@@ -132,7 +133,7 @@ describe('switches', () => {
     ).toMatchObject({
       status: 409,
       code: 'SWITCHED_OFF',
-      message: 'No questions are taken at present.',
+      message: text('reviews.questions.closed'),
     });
     await turn('questions', true);
     expect(

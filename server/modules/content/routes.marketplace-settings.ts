@@ -70,7 +70,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.putSwitch, async ({ tx, body, now, say }) => {
     await setFeatureSwitch(tx, body, now);
-    say(body.isOn ? 'Switched on' : 'Switched off');
+    say(body.isOn ? 'common.enabled' : 'common.disabled');
     return readMarketplaceContact(tx);
   });
 }

@@ -61,7 +61,7 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     return { person: await signOutCustomer(tx, params.id, null, clock) };
   });
   route.write(c.endPersonSession, async ({ tx, params, say }) => {
-    say('Device signed out');
+    say('accounts.devices.signed_out');
     return { person: await signOutCustomer(tx, params.id, params.session, clock) };
   });
   route.write(c.addPersonNote, async ({ tx, session, params, body }) => ({

@@ -44,7 +44,8 @@ export async function requireCashLimit(
   );
   if (held + parcel.collect_paise > most) {
     fail('cash_limit', {
-      message: `You may collect ${formatRupees(paiseToRupees(most))} in cash yourself, and hold or are to collect ${formatRupees(paiseToRupees(held))}. Hand it over, or book a courier.`,
+      message: 'errors.cash_limit_amount',
+      values: { most: formatRupees(paiseToRupees(most)), held: formatRupees(paiseToRupees(held)) },
     });
   }
 }

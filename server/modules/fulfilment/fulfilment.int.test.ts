@@ -19,6 +19,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -244,7 +245,7 @@ describe('a packed parcel', () => {
       shop.call(api.unpackParcel, { params: { id: parcelId } }, as);
     expect(await unpack(first)).toMatchObject({
       status: 200,
-      message: 'Parcel unpacked',
+      message: shown('fulfilment.unpacked_toast'),
       data: {
         order: {
           status: 'confirmed',
@@ -351,7 +352,7 @@ describe('cancelling', () => {
     });
     expect(
       await cancel({ items: [{ itemId: item!._id, quantity: 1 }], reason: 'one too many' }),
-    ).toMatchObject({ status: 200, message: 'Items cancelled' });
+    ).toMatchObject({ status: 200, message: shown('orders.event.items_cancelled') });
     const once = await read(who, order);
     expect(once.payment).toMatchObject({ cancelled: 225, due: 1200 });
     expect(once.subOrders.find((s) => s._id === parts[0]!._id)!.timeline.at(-1)).toMatchObject({
@@ -378,7 +379,7 @@ describe('cancelling', () => {
       ).order,
     ).toMatchObject({ status: 'cancelled', total: 0 });
     expect(await read(who, order)).toMatchObject({ status: 'placed', canCancel: true });
-    expect(await cancel({})).toMatchObject({ status: 200, message: 'Order cancelled' });
+    expect(await cancel({})).toMatchObject({ status: 200, message: shown('orders.cancelled_one') });
     expect(await read(who, order)).toMatchObject({
       status: 'cancelled',
       payment: { due: 0, cancelled: order.totals.total },
@@ -553,7 +554,7 @@ describe('a vendor', () => {
     expect(replies.map((r) => r.status)).toEqual([201, 201, 201]);
     expect(new Set(replies.map((r) => r.raw.body)).size).toBe(1);
     expect(replies[0]).toMatchObject({
-      message: 'Parcel packed',
+      message: shown('fulfilment.packed_toast'),
       data: { order: { items: [{ toPack: 5 }] } },
     });
     expect(await pack(2)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -573,7 +574,7 @@ describe('a vendor', () => {
     const [first, second] = [await cancel(), await cancel()];
     expect(first).toMatchObject({
       status: 200,
-      message: 'Items cancelled',
+      message: shown('orders.event.items_cancelled'),
       data: { order: { items: [{ cancelled: 1 }] } },
     });
     expect(second.raw.body).toBe(first.raw.body);
@@ -648,6 +649,9 @@ describe('notes of a shop on an order', () => {
         .notes,
     ).toMatchObject([{ text: 'Rings at five' }]);
     for (let n = 1; n < notes.MOST_NOTES; n += 1) await add(`Note ${n}`);
-    expect(await add('One more')).toMatchObject({ status: 409, code: 'TOO_MANY_NOTES' });
+    expect(await add('One more')).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_NOTES',
+    });
   });
 });

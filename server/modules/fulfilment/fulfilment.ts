@@ -48,7 +48,7 @@ export async function readVendorOrder(
   return present(db, order, () => subOrderId, now);
 }
 
-/** As `readVendorOrder`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
+/** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
 export async function readVendorOrderOfShipment(
   db: Db,
   vendorId: string,

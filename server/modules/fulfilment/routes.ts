@@ -52,7 +52,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(cancelOrder, async ({ tx, session, params, body, say }) => {
     const order = await cancelByCustomer(tx, session.subjectId, params.id, body, deps.clock);
-    say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
+    say(order.status === 'cancelled' ? 'orders.cancelled_one' : 'orders.event.items_cancelled');
     return { order };
   });
 
@@ -79,7 +79,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
       body.text,
       now,
     );
-    say('Noted');
+    say('common.updated');
     return notes;
   });
   route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
@@ -110,7 +110,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
         parcelId = packUnits(course, id, body.items, placeId);
       },
     );
-    say('Parcel packed');
+    say('fulfilment.packed_toast');
     return { order, parcelId };
   });
 
@@ -119,7 +119,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     // Whose parcel it is comes first.
     await readVendorOrderOfShipment(tx, vendorId, params.id, now);
     await moveShipmentPickup(tx, vendorId, params.id, body.placeId);
-    say('Noted');
+    say('common.updated');
     return { order: await readVendorOrderOfShipment(tx, vendorId, params.id, now) };
   });
 
@@ -127,7 +127,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
       unpackShipmentUnits(course, params.id),
     );
-    say('Parcel unpacked');
+    say('fulfilment.unpacked_toast');
     return { order };
   });
 
@@ -145,7 +145,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
           await mayForgiveFault(tx, course.order, course.now),
         ),
     );
-    say('Cancelled');
+    say('orders.status.cancelled');
     return { order };
   });
 
@@ -194,7 +194,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
         (await transact((tx) =>
           deliverWithCode(tx, by(session), params.id, body.code, deps.config.demo),
         )) ?? fail('invalid_otp');
-      say('Delivered');
+      say('orders.status.delivered');
       return { order };
     },
   );
@@ -203,7 +203,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
       moveShipment(course, params.id, body.status, { text: body.note ?? null }),
     );
-    say('Noted');
+    say('common.updated');
     return { order };
   });
 }

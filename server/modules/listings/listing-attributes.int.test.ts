@@ -10,6 +10,7 @@ import { type ListingDraft, emptyDraft, withUnits } from '#contracts/listings/li
 import * as l from '#contracts/listings/listings.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let desk: { token: string };
@@ -159,7 +160,7 @@ describe('attributes of a category', () => {
     const { top, middle, leaf } = await branch();
     await add(top, { label: 'Weave' });
     await add(middle, {
-      label: 'Width',
+      label: shown('listings.field.width'),
       kind: 'number',
       unit: 'cm',
       choices: [],
@@ -174,7 +175,7 @@ describe('attributes of a category', () => {
       own: [],
       inherited: [
         { label: 'Weave', kind: 'choice', choices: ['Cotton', 'Raw silk'], from: { _id: top } },
-        { label: 'Width', unit: 'cm', from: { _id: middle } },
+        { label: shown('listings.field.width'), unit: 'cm', from: { _id: middle } },
       ],
     });
     expect(
@@ -184,7 +185,7 @@ describe('attributes of a category', () => {
       ]),
     ).toEqual([
       ['Weave', false],
-      ['Width', false],
+      [shown('listings.field.width'), false],
     ]);
     expect(await refused(leaf, { label: 'WEAVE', kind: 'text' })).toEqual([
       409,
@@ -196,7 +197,7 @@ describe('attributes of a category', () => {
       'ATTRIBUTE_TAKEN',
       `Stalls ${made}, which is below Lanes ${made}, has “Width” already. Delete it there first.`,
     ]);
-    expect(await refused(middle, { label: 'Width', kind: 'text' })).toEqual([
+    expect(await refused(middle, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'ATTRIBUTE_TAKEN',
       `Stalls ${made} has an attribute “Width” already.`,
@@ -204,16 +205,25 @@ describe('attributes of a category', () => {
     const other = await branch();
     expect(
       labels(
-        (await add(other.top, { label: 'Width', kind: 'text', choices: [], isFilterable: false }))
-          .own,
+        (
+          await add(other.top, {
+            label: shown('listings.field.width'),
+            kind: 'text',
+            choices: [],
+            isFilterable: false,
+          })
+        ).own,
       ),
-    ).toEqual(['Width']);
+    ).toEqual([shown('listings.field.width')]);
   });
 
   it('are refused where a form or a filter could not be made of them', async () => {
     const { top } = await branch();
     for (const [body, message] of [
-      [{ label: 'Brand', kind: 'text' }, 'Every product has a field of its own for this.'],
+      [
+        { label: shown('catalog.brand'), kind: 'text' },
+        'Every product has a field of its own for this.',
+      ],
       [{ label: 'A:B', kind: 'text' }, 'A label holds no colon and no bar.'],
       [{ label: 'Weave', kind: 'choice', choices: ['One'] }, 'Give at least two choices.'],
       [
@@ -221,7 +231,7 @@ describe('attributes of a category', () => {
         'A choice stands here twice.',
       ],
       [
-        { label: 'Width', kind: 'number', isFilterable: true },
+        { label: shown('listings.field.width'), kind: 'number', isFilterable: true },
         'Shoppers filter by choices and by yes or no alone.',
       ],
       [
@@ -238,7 +248,7 @@ describe('attributes of a category', () => {
       shop.db,
     );
     await add(top, { label: 'Weave' });
-    expect(await refused(top, { label: 'Width', kind: 'text' })).toEqual([
+    expect(await refused(top, { label: shown('listings.field.width'), kind: 'text' })).toEqual([
       409,
       'STEP_NOT_POSSIBLE',
       `Shelves ${made} has 30 attributes already, those it inherits among them. More than that no seller fills in.`,
@@ -452,7 +462,7 @@ describe('a product of a category that asks', () => {
     const { top, leaf } = await branch();
     await add(top, { label: 'Weave', isRequired: true });
     const { own } = await add(leaf, {
-      label: 'Width',
+      label: shown('listings.field.width'),
       kind: 'number',
       unit: 'cm',
       choices: [],
@@ -462,7 +472,7 @@ describe('a product of a category that asks', () => {
     let one = await save(
       await begin(leaf),
       await products(leaf, [
-        { label: 'Width', value: 'broad' },
+        { label: shown('listings.field.width'), value: 'broad' },
         { label: 'Edge', value: 'Fringed' },
       ]),
     );
@@ -470,8 +480,8 @@ describe('a product of a category that asks', () => {
     expect(reply).toMatchObject({
       status: 400,
       details: [
-        { path: `attributes.${weave!._id}`, message: 'The category asks for this detail.' },
-        { path: `attributes.${own[0]!._id}`, message: 'Give a number in the unit of this detail.' },
+        { path: `attributes.${weave!._id}`, message: shown('listings.details.required') },
+        { path: `attributes.${own[0]!._id}`, message: shown('listings.details.number') },
       ],
     });
     one = await save(one, {
@@ -486,7 +496,7 @@ describe('a product of a category that asks', () => {
     const waiting = await read(one._id);
     expect(waiting.draft.attributes).toEqual([
       { label: 'Weave', value: 'Raw silk' },
-      { label: 'Width', value: '1200 cm' },
+      { label: shown('listings.field.width'), value: '1200 cm' },
       { label: 'Edge', value: 'Fringed' },
     ]);
     await approve(waiting);

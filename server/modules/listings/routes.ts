@@ -54,7 +54,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.write(c.duplicateListing, async ({ tx, session, params, now, say }) => {
     const listing = await duplicateListingOf(tx, vendorOf(session), params.id, now);
-    say('Copied');
+    say('common.copied');
     return { listing };
   });
   route.read(c.getListing, async ({ db, session, params }) => ({
@@ -100,7 +100,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
     const listing = await addOfferToProduct(tx, vendorOf(session), body, now);
-    say('On sale now');
+    say('listings.on_sale_now');
     return { listing };
   });
 

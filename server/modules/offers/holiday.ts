@@ -92,8 +92,8 @@ export async function startHoliday(
   const until = body.until === null ? null : new Date(body.until);
   if (until && until <= now)
     fail('invalid_request', {
-      details: [{ path: 'until', message: 'Choose a time to come.' }],
-      message: 'Choose a time to come.',
+      details: [{ path: 'until', message: 'common.future_time_required' }],
+      message: 'common.future_time_required',
     });
   await writeHoliday(tx, vendorId, { from: begins, until, message: body.message || null });
   await show(tx, vendorId, now);

@@ -114,12 +114,9 @@ export async function planPriceOf(
   const startsAt = asked < now ? now : asked;
   const endsAt = new Date(body.endsAt);
   if (endsAt <= startsAt)
-    refuse(
-      'endsAt',
-      endsAt <= now ? 'Choose a time to come.' : 'The end must come after the start.',
-    );
+    refuse('endsAt', endsAt <= now ? 'common.future_time_required' : 'promotions.end_before_start');
   if (endsAt > addDays(now, LONGEST_PLAN)) refuse('endsAt', 'Choose a day within a year.');
-  if (price >= offer.price_paise) refuse('price', 'A planned price is lower than the price now.');
+  if (price >= offer.price_paise) refuse('price', 'pricing.plan.not_lower');
   const open = await selectOpenPlans(tx, offerId, now);
   if (
     open.some((other) =>
@@ -129,7 +126,11 @@ export async function planPriceOf(
     refuse('startsAt', 'Another price of this item is planned for this time. Call it off first.');
   if (!body.isSure && isUnusualPrice(offer.price_paise, price))
     fail('price_unusual', {
-      message: `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(body.price)}. Is that meant?`,
+      message: 'offers.prices.large_change',
+      values: {
+        before: formatRupees(paiseToRupees(offer.price_paise)),
+        after: formatRupees(body.price),
+      },
     });
   const id = newId('pln', now.getTime());
   await insertPlan(tx, {
@@ -163,7 +164,7 @@ export async function cancelPlanOf(
 ): Promise<PricePlan> {
   const found = (await lockPlan(tx, vendorId, id)) ?? fail('price_plan_not_found');
   if (found.cancelled_at !== null || found.ends_at <= now)
-    fail('step_not_possible', { message: 'This planned price is over already.' });
+    fail('step_not_possible', { message: 'errors.scheduled_price_ended' });
   await cancelPlan(tx, id, subjectId, now);
   await show(tx, [found.product_id], now);
   return present((await selectPlan(tx, vendorId, id, MEANWHILE))!, now);

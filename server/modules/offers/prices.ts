@@ -145,8 +145,8 @@ export async function changeOffer(
   if (price > original) {
     const path = body.price === undefined ? 'originalPrice' : 'price';
     fail('invalid_request', {
-      message: 'The price may not be above the MRP.',
-      details: [{ path, message: 'The price may not be above the MRP.' }],
+      message: 'listings.error.above_mrp',
+      details: [{ path, message: 'listings.error.above_mrp' }],
     });
   }
   const isPauseOnly =
@@ -155,11 +155,15 @@ export async function changeOffer(
     fail('invalid_request', { message: LICENCE_NEEDED });
   if (isActive && !was.is_active && was.is_archived)
     fail('step_not_possible', {
-      message: 'This product is put away. Bring it back under Products first.',
+      message: 'errors.product_archived',
     });
   if (!body.isSure && isUnusualPrice(was.price_paise, price))
     fail('price_unusual', {
-      message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?`,
+      message: 'offers.prices.large_change',
+      values: {
+        before: formatRupees(paiseToRupees(was.price_paise)),
+        after: formatRupees(paiseToRupees(price)),
+      },
     });
   if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
     await insertPriceChange(tx, {

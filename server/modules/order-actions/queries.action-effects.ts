@@ -121,7 +121,7 @@ export async function selectRefundLoss(
 export async function setSavepoint(tx: Tx): Promise<void> {
   await sql`savepoint deed`.execute(tx);
 }
-/** Takes back what was done since `setSavepoint`; locks taken before it stay. */
+/** Takes back what was done since `setMark`; locks taken before it stay. */
 export async function rollbackToSavepoint(tx: Tx): Promise<void> {
   await sql`rollback to savepoint deed`.execute(tx);
 }

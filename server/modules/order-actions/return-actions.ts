@@ -1,7 +1,7 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { decideReturn as decideEndpoint, stepDeskReturn } from '#contracts/returns/returns.ts';
 import {
-  decideByOperator,
+  decideDisputeByOperator,
   isReturnTakenInBy,
   readReturnAsVendor,
   stepReturnForVendor,
@@ -47,7 +47,10 @@ export async function decideReturnByOperator(
 ): Promise<Done> {
   const { orderId, isTakenIn } = await isReturnTakenInBy(tx, id);
   if (body.outcome === 'upheld' || !isTakenIn)
-    return { return: await decideByOperator(tx, by.memberId, id, body, by.clock), waits: false };
+    return {
+      return: await decideDisputeByOperator(tx, by.memberId, id, body, by.clock),
+      waits: false,
+    };
   return takeInReturn(tx, id, orderId, { restock: false, decides: true, reason: body.reason }, by);
 }
 

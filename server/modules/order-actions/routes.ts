@@ -60,7 +60,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.addDeskNote, async ({ tx, session, params, body, now, say }) => {
     const notes = await addAdminNoteTo(tx, params.id, session.subjectId, body.text, now);
-    say('Noted');
+    say('common.updated');
     return notes;
   });
   route.write(c.deleteDeskNote, async ({ tx, params, say }) => {
@@ -74,7 +74,7 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(deeds.doDeed, async ({ tx, session, params, body, say }) => {
     const deed = await requestOrderAction(tx, params.id, body, by(session));
-    say(deed.state === 'waiting' ? 'A second person has to approve this' : 'Done');
+    say(deed.state === 'waiting' ? 'A second person has to approve this' : 'common.done');
     return { deed };
   });
   route.read(deeds.listDeeds, ({ db, query }) => readOrderActions(db, query));
@@ -83,18 +83,18 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(deeds.decideDeed, async ({ tx, session, params, body, say }) => {
     const deed = await decideActionRequest(tx, params.id, body, by(session));
-    say(deed.state === 'done' ? 'Approved and done' : 'Refused');
+    say(deed.state === 'done' ? 'Approved and done' : 'common.refused');
     return { deed };
   });
   route.write(deeds.withdrawDeed, async ({ tx, session, params, body, say }) => {
     const deed = await withdrawActionRequest(tx, params.id, body, by(session));
-    say('Taken back');
+    say('common.withdrawn');
     return { deed };
   });
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
   route.write(returns.stepDeskReturn, async ({ tx, session, params, body, say }) => {
     const done = await stepReturnByOperator(tx, params.id, body, by(session));
-    say(done.waits ? 'A second person has to approve this' : 'Noted');
+    say(done.waits ? 'A second person has to approve this' : 'common.updated');
     return done;
   });
   route.write(returns.decideReturn, async ({ tx, session, params, body, say }) => {

@@ -33,6 +33,7 @@ import { openProviders, type Providers } from './gateways/open-gateways.ts';
 import { pollPayments } from './gateways/gateway-sync.ts';
 import { sendRefunds } from './refunds/refunds.ts';
 import { testGateway } from './gateways/test-gateway.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let providers: Providers;
@@ -217,7 +218,7 @@ describe('an order that is paid for online', () => {
     await webhook(failed.event!);
     expect(await paymentOf(shop, w)).toMatchObject({
       state: 'pending',
-      failure: 'The bank declined this card.',
+      failure: text('payments.failure.card_declined'),
       checkout: { kind: 'page' },
     });
     expect((await shop.ok(api.startPayment, w.id, w.me)).payment.checkout).toEqual(
@@ -768,8 +769,9 @@ describe('cash at the door', () => {
       expect(await place('cod', 1)).toMatchObject({
         status: 409,
         code: 'COD_NOT_AVAILABLE',
-        message:
-          'Cash on delivery is possible up to ₹398. We take no cash on delivery at 411004 at present.',
+        message: text('payments.cod_limit', {
+          amount: '₹398. We take no cash on delivery at 411004 at present',
+        }),
       });
       expect((await quoted()).cash).toEqual([
         { kind: 'amount', name: null, most: 398 },

@@ -71,7 +71,7 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
     c.putPaymentSettings,
     async ({ tx, body, say }) => {
       const settings = await writePaymentSettings(tx, body);
-      say('Saved');
+      say('common.saved');
       return stampedSettings(settings);
     },
     ({ tx }) => readPaymentSettings(tx),

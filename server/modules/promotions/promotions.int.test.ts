@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPromotion, endPromotion } from '#contracts/promotions/ads.ts';
 import * as c from '#contracts/promotions/promotions.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 const DAY = 86_400_000;
 let t: TestApp;
@@ -131,7 +132,7 @@ describe('festive offers', () => {
     t.clock.advance(-20 * DAY);
     expect(await t.call(c.getFestiveOffer, { params: { id: 'nothing' } })).toMatchObject({
       status: 404,
-      message: 'Failed to fetch festive offer',
+      message: shown('promotions.festival.load_one_failed'),
     });
   });
 });

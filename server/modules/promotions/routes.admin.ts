@@ -48,7 +48,7 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const taken = (error: unknown): never => {
     if (isUniqueViolation(error, 'coupons_code_key'))
       fail('coupon_conflict', {
-        details: [{ path: 'coupon.code', message: 'Another coupon already has this code.' }],
+        details: [{ path: 'coupon.code', message: 'promotions.coupon.code_taken' }],
       });
     throw error;
   };

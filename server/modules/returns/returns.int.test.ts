@@ -29,6 +29,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { movementsOf } from '#server/testing/online-payments.ts';
 import { deleteOldReturnPhotos } from './photos.ts';
 import { deleteRefundAccounts } from './queries.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -132,7 +133,7 @@ describe('a return', () => {
     const asked = await o.ask(1, { note: 'a crack' });
     expect(asked).toMatchObject({
       status: 201,
-      message: 'Return requested',
+      message: text('returns.event.requested'),
       data: {
         results: [
           {
@@ -428,7 +429,9 @@ describe('faulty goods a seller does not want back', () => {
     });
     // The seller cannot end it another way, and the pieces stay asked for.
     for (const status of ['refused', 'picked_up', 'received'] as const)
-      expect(await o.step(returnId, { status, answer: 'No' })).toMatchObject({ status: 409 });
+      expect(await o.step(returnId, { status, answer: 'No' })).toMatchObject({
+        status: 409,
+      });
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
     for (const as of [o.me, o.seller]) {
       expect((await decide(returnId, 'overruled', as)).status).toBe(403);
@@ -626,7 +629,7 @@ describe('photos of a return', () => {
     for (const reason of ['damaged', 'wrong_item'])
       expect(await o.ask(1, { reason })).toMatchObject({
         status: 400,
-        details: [{ path: 'photos', message: 'Please add a photo of what arrived.' }],
+        details: [{ path: 'photos', message: text('errors.return_photo_required') }],
       });
     expect((await o.upload(Buffer.from('no picture'))).statusCode).toBe(400);
     expect((await o.upload(await picture(), stranger.who.token)).statusCode).toBe(404);
@@ -640,7 +643,7 @@ describe('photos of a return', () => {
     ]) {
       expect(await o.ask(1, { reason: 'damaged', photos })).toMatchObject({
         status: 400,
-        details: [{ path: 'photos', message: 'Please add this photo again.' }],
+        details: [{ path: 'photos', message: text('errors.photo_again') }],
       });
     }
     expect(
@@ -755,7 +758,7 @@ describe('photos of a return', () => {
         await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence }),
       ).toMatchObject({
         status: 400,
-        details: [{ path: 'evidence', message: 'Please add this photo again.' }],
+        details: [{ path: 'evidence', message: text('errors.photo_again') }],
       });
     }
     expect((await o.step(returnId, { status: 'approved', evidence: [photo] })).status).toBe(400);

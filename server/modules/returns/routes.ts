@@ -46,7 +46,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     // Who says where money goes has to be the account's owner.
     if (body.refundTo) requireStepUp(session, now);
     const results = await requestReturn(tx, session.subjectId, params.id, body, deps.clock);
-    say('Return requested');
+    say('returns.event.requested');
     return { results };
   });
   route.action(c.uploadReturnPhoto, async ({ db, file, session, params, throttle, now }) => {
@@ -96,7 +96,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
       params.returnId,
       deps.clock,
     );
-    say('Return withdrawn');
+    say('returns.event.withdrawn');
     return { return: found };
   });
 
@@ -109,7 +109,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
       body.refundTo,
       now,
     );
-    say('Saved');
+    say('common.saved');
     return { return: found };
   });
 
@@ -121,7 +121,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
     const found = await stepReturnByVendor(tx, vendorOf(session), params.id, body, deps.clock);
-    say('Noted');
+    say('common.updated');
     return { return: found };
   });
 

@@ -61,7 +61,7 @@ import type { ReturnStatus } from './tables.ts';
 
 export { readTakeableUnits, reshipByOperator, takeBackByOperator } from './take-back.ts';
 export { endExchanges } from './exchange.ts';
-export { decideDispute as decideByOperator } from './disputes.ts';
+export { decideDispute as decideDisputeByOperator } from './disputes.ts';
 export { presentReturn } from './present.ts';
 export { stepReturnForVendor } from './returns-queue.ts';
 export {

@@ -52,7 +52,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const review = await transact((tx) =>
       writeReview(tx, session.subjectId, params.id, body, deps.clock),
     );
-    say('Thank you for your review');
+    say('reviews.published');
     return { review };
   });
   route.action(c.updateReview, async ({ transact, throttle, session, params, body, now, say }) => {
@@ -61,7 +61,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       editReview(tx, session.subjectId, params.id, body, now),
     );
     await removeReviewPhotos(config, dropped);
-    say('Your review is changed');
+    say('reviews.updated');
     return { review };
   });
   route.action(c.deleteReview, async ({ transact, session, params, now, say }) => {
@@ -69,7 +69,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       config,
       await transact((tx) => withdrawOwnReview(tx, session.subjectId, params.id, now)),
     );
-    say('Your review is removed');
+    say('reviews.removed');
     return null;
   });
   route.action(c.uploadReviewPhoto, async ({ db, file, session, throttle, now }) => {
@@ -95,7 +95,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const question = await transact((tx) =>
       askProductQuestion(tx, session.subjectId, params.id, body.text, deps.clock),
     );
-    say('Your question is asked. Sellers and buyers can answer it now.');
+    say('reviews.questions.published');
     return { question };
   });
   route.action(
@@ -105,7 +105,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       const answer = await transact((tx) =>
         answerQuestionAsCustomer(tx, session.subjectId, params.id, body.text, now),
       );
-      say('Thank you for your answer');
+      say('reviews.questions.answer_published');
       return { answer };
     },
   );
@@ -117,7 +117,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       const answer = await transact((tx) =>
         answerQuestionAsVendor(tx, session.vendorId!, params.id, body.text, now),
       );
-      say('Your answer is published');
+      say('reviews.answer_published');
       return { answer };
     },
   );
@@ -137,7 +137,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
       const reply = await transact((tx) =>
         answerReviewAsVendor(tx, seller(session), params.id, body.text, now),
       );
-      say('Your answer is published');
+      say('reviews.answer_published');
       return reply;
     },
     ({ tx, session, params }) => editableAnswer(tx, seller(session), params.id),
@@ -147,7 +147,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const reply = await transact((tx) =>
       reportReviewAsVendor(tx, seller(session), params.id, body, now),
     );
-    say('Thank you. The marketplace looks at it.');
+    say('reviews.report.sent_toast');
     return reply;
   });
 }

@@ -116,7 +116,7 @@ async function takePhotos(
   const taken = wanted.length > 0 ? await attachReviewPhotos(tx, reviewId, userId, wanted) : [];
   if (taken.length !== wanted.length)
     fail('invalid_request', {
-      details: [{ path: 'photos', message: 'Please add this photo again.' }],
+      details: [{ path: 'photos', message: 'errors.photo_again' }],
     });
   return wanted;
 }

@@ -163,7 +163,7 @@ export function requireRiskPass(
   }
   if (verdict.outcome === 'prepaid' && method === 'cod')
     stop('cod_not_available', {
-      message: 'Cash on delivery is not available for this order. Pay online.',
+      message: 'errors.order_no_cod_pay_online',
     });
   // A reviewer sees whether a code was asked for as well.
   if (

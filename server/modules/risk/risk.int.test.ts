@@ -21,6 +21,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { booksOf, payAt } from '#server/testing/online-payments.ts';
 import { deleteOldTraces } from './queries.ts';
 import { DEFAULT_RISK } from './risk-rules.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
@@ -367,7 +368,7 @@ describe('refused deliveries', () => {
     expect(await place(who)).toMatchObject({
       status: 409,
       code: 'COD_NOT_AVAILABLE',
-      message: 'Cash on delivery is not available for this order. Pay online.',
+      message: shown('errors.order_no_cod_pay_online'),
     });
     expect((await kept(who.userId)).at(-1)).toMatchObject({ outcome: 'prepaid' });
     const {

@@ -34,11 +34,11 @@ export async function readMarketplaceRules(db: Db): Promise<ShopRules> {
 }
 
 const CLOSED: Record<SwitchName, string> = {
-  cash: 'We take no cash on delivery at present.',
-  guestTracking: 'Orders cannot be tracked here at present. Sign in to see yours.',
-  reviews: 'No reviews are taken at present.',
-  questions: 'No questions are taken at present.',
-  vendorRegistration: 'No new shops are registered at present.',
+  cash: 'payments.cod_off',
+  guestTracking: 'orders.track.unavailable',
+  reviews: 'reviews.closed',
+  questions: 'reviews.questions.closed',
+  vendorRegistration: 'vendor_onboarding.closed',
 };
 export const isFeatureOn = async (db: Db, name: SwitchName): Promise<boolean> =>
   whole(await selectMarketplaceRules(db)).switches[name];

@@ -45,7 +45,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.putMarketplace,
     async ({ tx, body, now, say }) => {
-      say('Saved');
+      say('common.saved');
       return s.setMarketplace(tx, body, now);
     },
     ({ tx }) => s.editableMarketplace(tx),
@@ -53,7 +53,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.putRate,
     async ({ tx, body, say }) => {
-      say('Saved');
+      say('common.saved');
       return s.setRate(tx, body);
     },
     ({ tx, body }) => s.editableRate(tx, body),
@@ -63,7 +63,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.setPayoutMinimum,
     async ({ tx, body, now, say }) => {
-      say('Saved');
+      say('common.saved');
       return s.setMinimum(tx, body.minimum, now);
     },
     ({ tx }) => s.editableMinimum(tx),

@@ -28,7 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const BANK = { accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'SBIN0001001' };
+const BANK = {
+  accountHolder: 'Shop',
+  accountNumber: '000011112222',
+  ifsc: 'SBIN0001001',
+};
 let serial = 0;
 /** A seller with closed statements of these rupees, the last one newest. */
 async function seller(

@@ -53,7 +53,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.getStaffDesk, ({ db, session }) => readCurrentStaff(db, session, isRequired));
   route.write(c.renameStaff, async ({ tx, session, body, say }) => {
-    say('Name saved');
+    say('common.name_saved');
     const before = (await portalMember(tx, session.subjectId)) ?? fail('session_expired');
     const { full_name: name } = await renamePortalAccount(tx, before.id, body.name);
     audit(tx, {
@@ -65,7 +65,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     return { name };
   });
   route.action(c.changeStaffPassword, async (call) => {
-    call.say('Password changed');
+    call.say('accounts.password.changed');
     return changeOwnPassword(call, call.body, clock, (tx, account) =>
       audit(tx, { action: 'staff.password_changed', object: own(account) }),
     );
@@ -77,11 +77,11 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     endsInSeconds: Math.floor((await noteUse(db, session, deps)) / 1000),
   }));
   route.write(c.deleteStaffSessions, ({ tx, session, say }) => {
-    say('Every other device is signed out');
+    say('accounts.devices.others_signed_out');
     return signOutOthers(tx, session);
   });
   route.write(c.deleteStaffSession, ({ tx, session, params, say }) => {
-    say('Device signed out');
+    say('accounts.devices.signed_out');
     return signOutDevice(tx, session, params.id);
   });
 
@@ -91,14 +91,14 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     const done = await confirmOwnFactor(call, call.body.code, clock, (tx, account) =>
       audit(tx, { action: 'staff.second_factor_set_up', object: own(account) }),
     );
-    call.say('The second factor is set up');
+    call.say('staff.second_factor.on_done');
     return done;
   });
   route.action(c.renewRecoveryCodes, async (call) => {
     const recoveryCodes = await renewOwnCodes(call, call.body, clock, (tx, account) =>
       audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) }),
     );
-    call.say('Ten new recovery codes');
+    call.say('staff.second_factor.new_codes_title');
     return { recoveryCodes };
   });
   route.action(c.dropSecondFactor, async (call) => {
@@ -106,25 +106,25 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     await removeOwnFactor(call, call.body, clock, (tx, account) =>
       audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }),
     );
-    call.say('Second factor switched off');
+    call.say('staff.second_factor.off_done');
     return null;
   });
 
   route.read(c.listStaff, ({ db, session, now }) => staffList(db, session, now));
   route.action(c.inviteStaff, async ({ session, body, transact, throttle, say }) => {
     await throttle(`staff-invite:${session.subjectId}`, { limit: 30, windowSeconds: DAY });
-    say('Invitation sent');
+    say('common.invitation_sent');
     return { invitation: await transact((tx) => inviteStaffMember(tx, session, body, clock)) };
   });
   route.write(c.withdrawStaffInvitation, async ({ tx, params, say }) => {
     await withdrawStaffInvitationOf(tx, params.id);
-    say('Invitation taken back');
+    say('common.invitation_withdrawn');
     return null;
   });
   route.write(
     c.setStaffRole,
     async ({ tx, session, params, body, say }) => {
-      say('Role changed');
+      say('common.role_changed');
       return { member: await setStaffRoleOf(tx, session, params.id, body.role) };
     },
     ({ tx, params }) => editableStaffMember(tx, params.id),
@@ -132,13 +132,13 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.setStaffActive,
     async ({ tx, session, params, body, say }) => {
-      say(body.isActive ? 'Let in again' : 'Shut out');
+      say(body.isActive ? 'common.reinstated' : 'common.deactivated');
       return { member: await setStaffActiveOf(tx, session, params.id, body.isActive) };
     },
     ({ tx, params }) => editableStaffMember(tx, params.id),
   );
   route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
-    say('Second factor removed');
+    say('staff.second_factor.removed');
     return { member: await resetStaffFactor(tx, session, params.id) };
   });
 

@@ -22,6 +22,7 @@ import {
   setStaffActiveOf,
   setStaffRoleOf,
 } from './staff.ts';
+import { text } from '#server/testing/text.ts';
 
 const PASSWORD = 'a long pass phrase';
 let shop: TestApp;
@@ -268,7 +269,7 @@ describe('staff', () => {
     expect(await reset('eightmin')).toMatchObject({
       status: 400,
       code: 'INVALID_REQUEST',
-      details: [{ path: 'newPassword', message: 'Use at least 12 characters.' }],
+      details: [{ path: 'newPassword', message: text('accounts.password.too_short_staff') }],
     });
     expect((await reset('twelve letters')).status).toBe(200);
     const { rows } = await sql<{
@@ -431,7 +432,7 @@ describe('saved views', () => {
       (await shop.ok(listSavedViews, { query: { list } }, token)).items.map(
         (one) => `${one.name} ${one.search}`,
       );
-    await shop.ok(saveView, { body: { ...view, name: 'Late' } }, as);
+    await shop.ok(saveView, { body: { ...view, name: text('orders.late') } }, as);
     await shop.ok(saveView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
     const { view: again } = await shop.ok(
       saveView,
@@ -448,7 +449,7 @@ describe('saved views', () => {
     expect(await names(as)).toEqual(['cash payment=cod']);
     expect(await shop.call(saveView, { body: { ...view, name: '  ' } }, as)).toMatchObject({
       status: 400,
-      details: [{ path: 'name', message: 'Give the view a name.' }],
+      details: [{ path: 'name', message: text('shell.views.name_required') }],
     });
   });
 

@@ -66,7 +66,7 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
     const ticket = await transact((tx) =>
       addPost(tx, { userId: session.subjectId }, params.id, { ...body, close: false }, clock),
     );
-    say('Sent');
+    say('common.sent');
     return { ticket };
   });
   route.write(c.closeTicket, async ({ tx, session, params, now }) => ({

@@ -11,7 +11,7 @@ export function alertRoutes(api: FastifyInstance, deps: Deps): void {
     settings: await readAlertSettings(db, session),
   }));
   route.write(c.setAlerts, async ({ tx, session, body, say }) => {
-    say('Saved');
+    say('common.saved');
     return { settings: await changeAlertSettings(tx, session, body) };
   });
 }

@@ -17,6 +17,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -194,7 +195,7 @@ describe('letters to a shop', () => {
       await shop.call(setAlerts, { body: { switches: [sms] } }, await t.orders.me()),
     ).toMatchObject({
       status: 400,
-      details: [{ path: 'switches.0', message: 'SMS go only to a confirmed phone number.' }],
+      details: [{ path: 'switches.0', message: shown('notifications.phone_unconfirmed') }],
     });
     const phone = `+9198${String(Date.now()).slice(-8)}`;
     await sql`update portal_accounts set phone = ${phone}, phone_verified_at = now() where id = ${t.orders.id}`.execute(
@@ -289,8 +290,8 @@ describe('the switches', () => {
     expect(refused).toMatchObject({
       status: 400,
       details: [
-        { path: 'switches.1', message: 'This letter cannot be switched off.' },
-        { path: 'switches.2', message: 'Your role is not told of this.' },
+        { path: 'switches.1', message: shown('notifications.required') },
+        { path: 'switches.2', message: shown('notifications.role_excluded') },
       ],
     });
     expect((await kinds(t.finance)).every((s) => s.isOn)).toBe(true);

@@ -29,30 +29,28 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.beginVendorFactor, (call) => beginOwnFactor(call, call.body.password, clock));
   route.action(c.confirmVendorFactor, async (call) => {
     const done = await confirmOwnFactor(call, call.body.code, clock);
-    call.say('The second factor is set up');
+    call.say('staff.second_factor.on_done');
     return done;
   });
   route.action(c.renewVendorRecoveryCodes, async (call) => {
     const recoveryCodes = await renewOwnCodes(call, call.body, clock);
-    call.say('Ten new recovery codes');
+    call.say('staff.second_factor.new_codes_title');
     return { recoveryCodes };
   });
   route.action(c.dropVendorFactor, async (call) => {
     if (await isFactorRequired(call.db, call.session)) fail('second_factor_required');
     await removeOwnFactor(call, call.body, clock);
-    call.say('Second factor switched off');
+    call.say('staff.second_factor.off_done');
     return null;
   });
 
   route.action(setTeamFactor, async ({ db, session, body, now, transact, say }) => {
     await transact((tx) => requireTeamFactor(tx, session, body.isRequired, now));
-    say(
-      body.isRequired ? 'The second factor is required now' : 'The second factor is optional now',
-    );
+    say(body.isRequired ? 'vendor_team.factor.now_required' : 'vendor_team.factor.now_optional');
     return teamList(db, session, now);
   });
   route.write(resetMemberFactor, async ({ tx, session, params, now, say }) => {
-    say('Second factor removed');
+    say('staff.second_factor.removed');
     return { member: await resetTeamFactor(tx, session, params.id, now) };
   });
 }

@@ -56,18 +56,18 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
     await throttle(`team-invite:${vendorOf(session)}`, { limit: 30, windowSeconds: DAY });
-    say('Invitation sent');
+    say('common.invitation_sent');
     return { invitation: await transact((tx) => inviteTeamMember(tx, session, body, clock)) };
   });
   route.write(c.withdrawInvitation, async ({ tx, session, params, now, say }) => {
     await withdrawTeamInvitation(tx, session, params.id, now);
-    say('Invitation taken back');
+    say('common.invitation_withdrawn');
     return null;
   });
   route.write(
     c.setMemberRole,
     async ({ tx, session, params, body, now, say }) => {
-      say('Role changed');
+      say('common.role_changed');
       return { member: await setTeamRole(tx, session, params.id, body.role, now) };
     },
     ({ tx, session, params }) => editableTeamMember(tx, session, params.id),
@@ -75,7 +75,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.setMemberActive,
     async ({ tx, session, params, body, now, say }) => {
-      say(body.isActive ? 'Let in again' : 'Shut out');
+      say(body.isActive ? 'common.reinstated' : 'common.deactivated');
       return { member: await setTeamMemberActive(tx, session, params.id, body.isActive, now) };
     },
     ({ tx, session, params }) => editableTeamMember(tx, session, params.id),
@@ -87,12 +87,12 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   // No `write`: what is kept for a repeat of the call would hold the token.
   route.action(makeToken, async ({ session, body, now, transact, say }) => {
-    say('Token made');
+    say('settings.token.created');
     return transact((tx) => issueApiToken(tx, session, body, now));
   });
   route.write(endToken, async ({ tx, session, params, now, say }) => {
     await revokeApiTokenOf(tx, session, params.id, now);
-    say('Token ended');
+    say('settings.token.revoked');
     return null;
   });
 
@@ -122,20 +122,20 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.write(c.renameMember, async ({ tx, session, body, say }) => {
-    say('Name saved');
+    say('common.name_saved');
     return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
   });
   route.action(c.changePortalPassword, async (call) => {
-    call.say('Password changed');
+    call.say('accounts.password.changed');
     return changeOwnPassword(call, call.body, clock);
   });
   route.read(c.listPortalSessions, ({ db, session }) => ownDevices(db, session, deps));
   route.write(c.deletePortalSessions, ({ tx, session, say }) => {
-    say('Every other device is signed out');
+    say('accounts.devices.others_signed_out');
     return signOutOthers(tx, session);
   });
   route.write(c.deletePortalSession, ({ tx, session, params, say }) => {
-    say('Device signed out');
+    say('accounts.devices.signed_out');
     return signOutDevice(tx, session, params.id);
   });
 

@@ -32,7 +32,7 @@ export async function setLicence(
       details: [
         {
           path: 'validUntil',
-          message: 'This date is in the past. Enter a licence that is valid now.',
+          message: 'errors.licence_expired',
         },
       ],
     });

@@ -40,7 +40,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.putOwnStore,
     async ({ tx, session, body, now, say }) => {
-      say('Store page saved');
+      say('vendors.store.saved');
       return { profile: presentOwn(await changeStoreProfile(tx, session.vendorId, body, now)) };
     },
     async ({ tx, session }) => profileValues(await readOwnStore(tx, session.vendorId)),
@@ -52,7 +52,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     f.putFoodLicence,
     async ({ tx, session, body, now, say }) => {
-      say('Licence saved');
+      say('vendors.fssai.saved');
       return { licence: await setLicence(tx, session.vendorId, body, now) };
     },
     ({ tx, session }) => editableLicence(tx, session.vendorId),

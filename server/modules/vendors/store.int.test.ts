@@ -8,6 +8,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, makeVendor, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as messageText } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -97,7 +98,9 @@ describe('the page of a shop', () => {
       await shop.call(putOwnStore, { body: { ...text, tagline: 'x'.repeat(121) } }, { token }),
     ).toMatchObject({
       status: 400,
-      details: [{ path: 'tagline', message: 'At most 120 characters.' }],
+      details: [
+        { path: 'tagline', message: messageText('errors.field.max_characters', { n: 120 }) },
+      ],
     });
     expect(
       await shop.call(
@@ -136,7 +139,7 @@ describe('the page of a shop', () => {
     expect(await put({ careEmail: 'no address', carePhone: '12' })).toMatchObject({
       status: 400,
       details: [
-        { path: 'careEmail', message: 'Please enter a valid email address.' },
+        { path: 'careEmail', message: messageText('errors.email_invalid') },
         { path: 'carePhone' },
       ],
     });

@@ -22,7 +22,7 @@ describe('an error of the database', () => {
     expect(toAppError(Object.assign(new Error('select secret'), { code: '42P01' }))).toMatchObject({
       status: 500,
       code: 'INTERNAL',
-      message: 'An error occurred',
+      message: 'errors.unexpected',
     });
   });
 });

@@ -4,6 +4,7 @@ import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/er
 import { type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
 import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-errors.ts';
 import { fieldTexts, refusalText } from '#server/platform/messages/format.ts';
+import { fieldErrors } from './field-errors.ts';
 
 /** What Fastify itself refuses, in the words of the error table. */
 const FASTIFY_CODES: Record<string, ErrorName> = {
@@ -21,10 +22,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     return new AppError('invalid_request', {
-      details: error.issues.map((issue) => ({
-        path: issue.path.map(String).join('.'),
-        message: issue.message,
-      })),
+      details: fieldErrors(error),
     });
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;

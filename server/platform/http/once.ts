@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { MessageValues } from '#contracts/kernel/message-id.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
@@ -17,11 +18,11 @@ interface Call {
   session: Session | null;
   now: Date;
   req: FastifyRequest;
-  say: (message: string) => void;
+  say: (message: string, values?: MessageValues) => void;
 }
 interface Reply {
   data: unknown;
-  message?: string;
+  message?: { text: string; values?: MessageValues };
 }
 
 /**
@@ -57,15 +58,15 @@ export async function once<C extends Call, D>(
     );
     if (kept?.hash !== hash) return fail('idempotency_key_reused');
     const reply = JSON.parse(kept.reply) as Reply;
-    if (reply.message !== undefined) call.say(reply.message);
+    if (reply.message !== undefined) call.say(reply.message.text, reply.message.values);
     return reply.data as D;
   }
-  let message: string | undefined;
+  let message: Reply['message'];
   const data = await work({
     ...call,
-    say: (text: string) => {
-      message = text;
-      call.say(text);
+    say: (text, values) => {
+      message = { text, ...(values ? { values } : {}) };
+      call.say(text, values);
     },
   });
   // As one text: columns of JSON change the order of keys, and a repeat is to get the reply to the letter.

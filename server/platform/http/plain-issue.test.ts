@@ -2,14 +2,16 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contracts/kernel/errors.ts';
+import { fieldTexts } from '#server/platform/messages/format.ts';
 import { parseInput } from './route.ts';
+import { text } from '#server/testing/text.ts';
 
 /** The details of the refusal, as an API answer has them. */
 function refused(schema: z.ZodType, value: unknown): { path: string; message: string }[] {
   try {
     parseInput(schema, value);
   } catch (error) {
-    if (error instanceof AppError) return error.details as { path: string; message: string }[];
+    if (error instanceof AppError) return fieldTexts(error.details ?? [], 'en');
     throw error;
   }
   return [];
@@ -19,26 +21,36 @@ const said = (schema: z.ZodType, value: unknown) =>
 
 describe('what a validator refuses', () => {
   it.each<[string, z.ZodType, unknown, string]>([
-    ['a missing text', z.string(), undefined, 'This field is required.'],
-    ['an empty text', z.string().min(1), '', 'This field is required.'],
-    ['a number for a text', z.string(), 7, 'Enter text here.'],
-    ['a short text', z.string().min(8), 'x', 'Use at least 8 characters.'],
-    ['a long text', z.string().max(2), 'xyz', 'Use at most 2 characters.'],
-    ['words for a number', z.coerce.number(), 'many', 'Enter a number.'],
-    ['a fraction', z.number().int(), 1.5, 'Enter a whole number.'],
-    ['a small number', z.number().min(1), 0, 'Enter 1 or more.'],
-    ['a large number', z.number().lt(5), 5, 'Enter less than 5.'],
-    ['an unknown choice', z.enum(['cod', 'online']), 'gold', 'Choose one of: cod, online.'],
-    ['an empty list', z.array(z.string()).min(1), [], 'Choose at least one.'],
-    ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
-    ['no e-mail address', z.email(), 'x', 'Please enter a valid email address.'],
-    ['an odd form', z.string().regex(/^a$/), 'b', 'Enter this in the expected form.'],
-    ['a text for a flag', z.boolean(), 'x', 'Choose yes or no.'],
+    ['a missing text', z.string(), undefined, text('errors.field.required')],
+    ['an empty text', z.string().min(1), '', text('errors.field.required')],
+    ['a number for a text', z.string(), 7, text('errors.field.text')],
+    ['a short text', z.string().min(8), 'x', text('accounts.password.too_short')],
+    ['a long text', z.string().max(2), 'xyz', text('errors.field.max_characters', { n: 2 })],
+    ['words for a number', z.coerce.number(), 'many', text('errors.field.number')],
+    ['a fraction', z.number().int(), 1.5, text('errors.field.whole_number')],
+    ['a small number', z.number().min(1), 0, text('errors.field.min_value', { n: 1 })],
+    ['a large number', z.number().lt(5), 5, text('errors.field.less_than', { n: 5 })],
+    [
+      'an unknown choice',
+      z.enum(['cod', 'online']),
+      'gold',
+      text('errors.field.one_of', { n: 'cod, online' }),
+    ],
+    ['an empty list', z.array(z.string()).min(1), [], text('errors.field.at_least_one')],
+    [
+      'a long list',
+      z.array(z.string()).max(1),
+      ['a', 'b'],
+      text('errors.field.max_choices', { n: 1 }),
+    ],
+    ['no e-mail address', z.email(), 'x', text('errors.email_invalid')],
+    ['an odd form', z.string().regex(/^a$/), 'b', text('errors.field.format')],
+    ['a text for a flag', z.boolean(), 'x', text('errors.field.yes_or_no')],
     [
       'one of two shapes',
       z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
       3,
-      'This value is not accepted.',
+      text('errors.field.invalid'),
     ],
   ])('%s is said in a plain sentence', (_, schema, value, sentence) =>
     expect(said(schema, value)).toBe(sentence),
@@ -46,7 +58,7 @@ describe('what a validator refuses', () => {
   it('keeps the words of a schema that has its own', () =>
     expect(said(z.string().min(8, 'Use more letters.'), 'x')).toBe('Use more letters.'));
   it('says the sentence itself where one field alone is wrong', () => {
-    expect(() => parseInput(z.object({ name: z.string() }), {})).toThrow('This field is required.');
+    expect(() => parseInput(z.object({ name: z.string() }), {})).toThrow('errors.field.required');
   });
 });
 

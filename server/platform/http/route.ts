@@ -9,7 +9,9 @@ import type {
   EndpointParams,
   EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
-import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { AppError, fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { preferredLocale } from '#contracts/kernel/locales.ts';
+import type { MessageValues } from '#contracts/kernel/message-id.ts';
 import { plainIssue } from '#contracts/kernel/plain-issue.ts';
 import { actorOf, isTraced, recordTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
@@ -18,7 +20,9 @@ import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 import type { Deps } from './deps.ts';
+import { fieldErrors } from './field-errors.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { once } from './once.ts';
 import { onSeenVersion } from './versions.ts';
@@ -47,7 +51,8 @@ interface Common<E> {
   req: FastifyRequest;
   reply: FastifyReply;
   /** Sets the envelope's message. */
-  say: (message: string) => void;
+  /** What is told beside the data: the id of a message, or a text that is shown as it is. */
+  say: (message: string, values?: MessageValues) => void;
   /** The caller's session on a public endpoint, if a valid token of that audience came along. */
   optionalSession: (audience: Exclude<Audience, 'public'>) => Promise<Session | null>;
   /** Counts an attempt and refuses with 429 past the limit; see `throttle`. */
@@ -87,7 +92,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
       reply: FastifyReply,
       tags?: (found: string[] | null) => void,
     ) => {
-      let message: string | undefined;
+      let message: { text: string; values: MessageValues | undefined } | undefined;
       const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
       if (session?.isRotationDue) await rotate(deps, session, reply);
       const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
@@ -104,8 +109,8 @@ export function routes(app: FastifyInstance, deps: Deps) {
         now: deps.clock.now(),
         req,
         reply,
-        say: (text) => {
-          message = text;
+        say: (text, values) => {
+          message = { text, values };
         },
         optionalSession: (audience) => optionalSession(deps, req, audience),
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
@@ -117,7 +122,9 @@ export function routes(app: FastifyInstance, deps: Deps) {
         return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);
       }
       tags?.(cached ? cached.cache(input as never, data as never) : null);
-      return message === undefined ? { success: true, data } : { success: true, data, message };
+      if (message === undefined) return { success: true, data };
+      const locale = preferredLocale(req.headers['accept-language']);
+      return { success: true, data, message: inLocale(locale, message.text, message.values) };
     };
     app.route({
       method: e.method,
@@ -237,6 +244,8 @@ export function cacheKey(url: string, known: ReadonlySet<string>): string {
   return text ? `${url.slice(0, mark)}?${text}` : url.slice(0, mark);
 }
 
+const said = ({ message, values }: FieldError) => ({ message, ...(values ? { values } : {}) });
+
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
 export function parseInput<S extends z.ZodType>(
   schema: S | undefined,
@@ -254,14 +263,9 @@ export function parseInput<S extends z.ZodType>(
       ],
     });
   }
-  const details = result.error.issues.map((issue) => ({
-    path: prefix + issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
-  return fail('invalid_request', {
-    details,
-    ...(details.length === 1 ? { message: details[0]!.message } : {}),
-  });
+  const details = fieldErrors(result.error, prefix);
+  const [only] = details;
+  return fail('invalid_request', { details, ...(details.length === 1 && only ? said(only) : {}) });
 }
 
 /** The bearer token of a request, or null. Two Authorization headers arrive joined and match nothing. */

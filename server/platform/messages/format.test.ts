@@ -5,9 +5,9 @@ import { fieldTexts, formatMessage, inLocale, refusalText } from './format.ts';
 
 describe('formatMessage', () => {
   it('chooses by number and writes numbers as India does', () => {
-    expect(formatMessage('en', 'cart.item_count', { n: 1 })).toBe('1 item');
-    expect(formatMessage('en', 'cart.item_count', { n: 123456 })).toBe('1,23,456 items');
-    expect(formatMessage('hi', 'cart.item_count', { n: 2 })).toBe('2 आइटम');
+    expect(formatMessage('en', 'common.item_count', { n: 1 })).toBe('1 item');
+    expect(formatMessage('en', 'common.item_count', { n: 123456 })).toBe('1,23,456 items');
+    expect(formatMessage('hi', 'common.item_count', { n: 2 })).toBe('2 आइटम');
   });
   it('leaves a sentence that is no id as it is', () =>
     expect(inLocale('hi', 'Only 3 left in stock')).toBe('Only 3 left in stock'));
@@ -15,15 +15,15 @@ describe('formatMessage', () => {
 
 describe('a refusal', () => {
   const refusal = new AppError('insufficient_stock', {
-    message: 'errors.at_most_per_item',
+    message: 'errors.quantity_limit',
     values: { n: 5 },
-    details: [{ path: 'quantity', message: 'errors.at_most_per_item', values: { n: 5 } }],
+    details: [{ path: 'quantity', message: 'errors.quantity_limit', values: { n: 5 } }],
   });
   it('says it in the language of whoever asked', () => {
-    expect(refusalText(refusal)).toBe('You can buy at most 5 of one item at a time.');
+    expect(refusalText(refusal)).toBe('You can buy up to 5 of one item at a time.');
     expect(refusalText(refusal, 'hi')).toMatch(/ज़्यादा से ज़्यादा 5/);
     expect(fieldTexts(refusal.details!, 'en')).toEqual([
-      { path: 'quantity', message: 'You can buy at most 5 of one item at a time.' },
+      { path: 'quantity', message: 'You can buy up to 5 of one item at a time.' },
     ]);
   });
 });

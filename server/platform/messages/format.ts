@@ -42,6 +42,12 @@ export function formatMessage(locale: Locale, id: MessageId, values: MessageValu
   return String(format.format(Object.fromEntries(said)));
 }
 
+/**
+ * The English of a message as it is written, for what is stored or sent as text and put into the language of the
+ * page by whoever shows it.
+ */
+export const english = (id: MessageId): string => MESSAGES.en[id];
+
 /** An id as its message; a text that is no id, such as a sentence nobody has given one yet, as it is. */
 export const inLocale = (locale: Locale, text: string, values?: MessageValues): string =>
   isMessageId(text) ? formatMessage(locale, text, values) : text;

@@ -76,7 +76,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
     <DialogForm
       deed={deed}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
-      label="Confirm"
+      label="common.confirm"
       onClose={onClose}
       onSend={send}
     >
@@ -113,7 +113,7 @@ export function ChargeDialog({ shipment, onClose }: DialogProps) {
       label="Charge"
       field={{
         name: 'reason',
-        label: 'Reason',
+        label: 'common.reason',
         maxLength: 300,
         check: (value) => (value.length < 3 ? 'Say why, in a few words.' : null),
       }}

@@ -20,26 +20,34 @@ const WORDS: Record<RemittanceOutcome, [string, Tone]> = {
   full: ['Full', 'success'],
   short: ['Short', 'warning'],
   over: ['Too much', 'warning'],
-  duplicate: ['Duplicate', 'neutral'],
+  duplicate: ['common.duplicate', 'neutral'],
   unmatched: ['Not found', 'danger'],
-  not_delivered: ['Not delivered', 'danger'],
+  not_delivered: ['fulfilment.not_delivered', 'danger'],
   invalid: ['Not readable', 'danger'],
 };
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'row', label: 'Row', isHead: true, cell: (r) => r.number },
-  { key: 'courier', label: 'Courier', cell: (r) => r.courier },
-  { key: 'awb', label: 'Tracking number', cell: (r) => <span className="break-all">{r.awb}</span> },
-  { key: 'order', label: 'Order', cell: (r) => r.orderNumber ?? '–' },
+  { key: 'row', label: 'common.row', isHead: true, cell: (r) => r.number },
+  { key: 'courier', label: 'common.courier', cell: (r) => r.courier },
+  {
+    key: 'awb',
+    label: 'fulfilment.tracking_number',
+    cell: (r) => <span className="break-all">{r.awb}</span>,
+  },
+  { key: 'order', label: 'common.order', cell: (r) => r.orderNumber ?? '–' },
   {
     key: 'amount',
     label: 'Amount',
     isNumber: true,
     cell: (r) => (r.amount === null ? '–' : exactRupees(r.amount)),
   },
-  { key: 'reference', label: 'UTR', cell: (r) => <span className="break-all">{r.reference}</span> },
+  {
+    key: 'reference',
+    label: 'settlement.utr',
+    cell: (r) => <span className="break-all">{r.reference}</span>,
+  },
   {
     key: 'outcome',
-    label: 'Result',
+    label: 'common.result',
     cell: (r) => (
       <>
         <Badge tone={WORDS[r.outcome][1]}>{WORDS[r.outcome][0]}</Badge>
@@ -108,7 +116,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : null}
         {found ? (
-          <section aria-label="Rows of the file" className="grid gap-3">
+          <section aria-label="listings.bulk.file_rows" className="grid gap-3">
             <p aria-live="polite">
               {found.isKnown
                 ? 'This file was imported before.'
@@ -120,7 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 .join(' · ')}
             </p>
             <DataList<Row>
-              label="Rows"
+              label="common.rows"
               columns={COLUMNS}
               rows={found.rows}
               rowKey={(r) => String(r.number)}
@@ -129,7 +137,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
           <Button variant="outline" onClick={onClose}>
-            {isDone ? 'Close' : 'Cancel'}
+            {isDone ? 'common.close' : 'common.cancel'}
           </Button>
           {mayBook ? (
             <Button busy={deed.busy} onClick={() => void book()}>

@@ -32,14 +32,14 @@ import { ImportDialog } from './cash-import.tsx';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Cash on delivery' });
+  pageMeta(args, { title: 'common.cash_on_delivery' });
 
 const VIEWS = [...CASH_TABS, 'couriers', 'vendors'] as const;
 const TAB_WORDS: Record<(typeof VIEWS)[number], string> = {
   open: 'Not received',
   overdue: 'Overdue',
   short: 'Short',
-  received: 'Received',
+  received: 'common.received',
   over: 'Too much',
   all: 'All shipments',
   couriers: 'By courier',
@@ -49,7 +49,7 @@ const STATE: Record<CashState, [string, Tone]> = {
   outstanding: ['Not received', 'neutral'],
   overdue: ['Overdue', 'danger'],
   short: ['Short', 'warning'],
-  received: ['Received', 'success'],
+  received: ['common.received', 'success'],
   over: ['Too much', 'warning'],
 };
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
@@ -62,7 +62,7 @@ const shipmentColumns = (
 ): readonly Column<CashShipment>[] => [
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     isHead: true,
     cell: (s) => (
       <Link to={`/admin/orders/${s.orderNumber}`} className={LINK}>
@@ -81,7 +81,7 @@ const shipmentColumns = (
   },
   {
     key: 'courier',
-    label: 'Courier',
+    label: 'common.courier',
     cell: (s) => (
       <>
         {s.courier}
@@ -98,14 +98,14 @@ const shipmentColumns = (
           ? 'Taken off earnings'
           : 'Us'
         : s.holder === 'courier'
-          ? 'Courier'
+          ? 'common.courier'
           : s.proof === 'code'
             ? 'Vendor, code given'
             : 'Vendor, no proof',
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'common.state',
     cell: (s) => (
       <>
         <Badge tone={STATE[s.state][1]}>{STATE[s.state][0]}</Badge>
@@ -115,12 +115,12 @@ const shipmentColumns = (
       </>
     ),
   },
-  { key: 'delivered', label: 'Delivered', cell: (s) => formatDate(s.deliveredAt) },
+  { key: 'delivered', label: 'orders.status.delivered', cell: (s) => formatDate(s.deliveredAt) },
   { key: 'due', label: 'Due', cell: (s) => formatDate(s.dueAt) },
   { key: 'expected', label: 'Expected', isNumber: true, cell: (s) => exactRupees(s.expected) },
   {
     key: 'received',
-    label: 'Received',
+    label: 'common.received',
     isNumber: true,
     cell: (s) => exactRupees(s.received + s.over),
   },
@@ -128,7 +128,7 @@ const shipmentColumns = (
     ? [
         {
           key: 'act',
-          label: 'Next step',
+          label: 'common.next_step',
           isAction: true as const,
           cell: (s: CashShipment) =>
             s.received >= s.expected ? null : (
@@ -178,7 +178,7 @@ export default function CashPage() {
   return (
     <>
       <PageHead
-        title="Cash on delivery"
+        title="common.cash_on_delivery"
         text="Cash that was collected at delivery. A vendor is paid for a shipment, and a refund of it goes out, once its cash is here."
       >
         <CsvButton
@@ -196,7 +196,7 @@ export default function CashPage() {
                 value: exactRupees(all.expected),
                 note: `${all.shipments} shipments`,
               },
-              { label: 'Received', value: exactRupees(all.received) },
+              { label: 'common.received', value: exactRupees(all.received) },
               { label: 'Not received', value: exactRupees(all.outstanding) },
               {
                 label: 'Short',
@@ -214,7 +214,7 @@ export default function CashPage() {
       </Listed>
       <div className="mt-4">
         <Tabs
-          label="Cash on delivery"
+          label="common.cash_on_delivery"
           current={tab}
           tabs={VIEWS.map((key) => ({ key, label: TAB_WORDS[key], to: `?tab=${key}` }))}
         />
@@ -325,7 +325,7 @@ interface Group extends CashSums {
 const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
   {
     key: 'name',
-    label: by === 'couriers' ? 'Courier' : 'Vendor',
+    label: by === 'couriers' ? 'common.courier' : 'Vendor',
     isHead: true,
     cell: (g) => (
       <Link to={g.to} className={LINK}>
@@ -335,7 +335,12 @@ const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
   },
   { key: 'shipments', label: 'Shipments', isNumber: true, cell: (g) => g.shipments },
   { key: 'expected', label: 'Expected', isNumber: true, cell: (g) => exactRupees(g.expected) },
-  { key: 'received', label: 'Received', isNumber: true, cell: (g) => exactRupees(g.received) },
+  {
+    key: 'received',
+    label: 'common.received',
+    isNumber: true,
+    cell: (g) => exactRupees(g.received),
+  },
   {
     key: 'outstanding',
     label: 'Not received',

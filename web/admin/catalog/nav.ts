@@ -18,7 +18,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/products',
-    label: 'Products',
+    label: 'common.products',
     icon: PackageSearch,
     right: 'catalogue:read',
     words: 'goods take down listings',
@@ -32,7 +32,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/categories',
-    label: 'Categories',
+    label: 'catalog.categories',
     icon: FolderTree,
     right: 'catalogue:read',
     words: 'tree menu main navigation attributes filters fields',
@@ -46,7 +46,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/search',
-    label: 'Search',
+    label: 'common.search',
     icon: TextSearch,
     right: 'catalogue:read',
     words: 'synonyms popular queries found nothing zero results',

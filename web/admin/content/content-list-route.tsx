@@ -24,7 +24,7 @@ type Row = EndpointData<typeof listContent>['results'][number];
 const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Row>[] => [
   {
     key: 'name',
-    label: 'Text',
+    label: 'common.fields.text',
     isHead: true,
     cell: ({ key }) => (
       <>
@@ -40,7 +40,7 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Ro
   },
   {
     key: 'version',
-    label: 'Version',
+    label: 'common.version',
     isNumber: true,
     cell: (r) => (r.version === 0 ? 'none' : r.version),
   },
@@ -59,7 +59,7 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Ro
   },
   {
     key: 'draft',
-    label: 'Draft',
+    label: 'common.draft',
     cell: (r) =>
       r.draftAt ? (
         <>

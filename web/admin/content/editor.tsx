@@ -98,14 +98,14 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
                 disabled={!isDirty || busy !== null}
                 onClick={() => void editing.save()}
               >
-                {busy === 'save' ? 'Saving...' : 'Save draft'}
+                {busy === 'save' ? 'common.saving' : 'Save draft'}
               </Button>
               <Button
                 busy={busy === 'publish'}
                 disabled={(!isDirty && !hasDraft) || busy !== null}
                 onClick={() => setAsked('publish')}
               >
-                {busy === 'publish' ? 'Publishing...' : 'Publish'}
+                {busy === 'publish' ? 'common.publishing' : 'Publish'}
               </Button>
               {hasDraft ? (
                 <Button variant="ghost" disabled={busy !== null} onClick={() => setAsked('drop')}>
@@ -139,7 +139,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
         onClose={close}
         title="Throw the draft away?"
         text="What is published stays as it is. The draft cannot be had back."
-        confirmLabel="Throw away"
+        confirmLabel="common.discard"
         onConfirm={() => {
           close();
           void editing.drop();
@@ -213,7 +213,7 @@ function PublishDialog<V>({
           Not yet
         </Button>
         <Button busy={editing.busy === 'publish'} onClick={() => void publish()}>
-          {editing.busy === 'publish' ? 'Publishing...' : 'Publish'}
+          {editing.busy === 'publish' ? 'common.publishing' : 'Publish'}
         </Button>
       </div>
     </Dialog>

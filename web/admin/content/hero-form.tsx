@@ -40,7 +40,7 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
           aria-expanded={isOpen || isWrong}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Close' : isFixed ? 'Look' : 'Change'}
+          {isOpen ? 'common.close' : isFixed ? 'Look' : 'common.change'}
           <span className="sr-only"> the hero</span>
         </Button>
       }
@@ -62,7 +62,7 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
             onChange={(event) => set({ title: event.target.value })}
           />
           <TextArea
-            label="Text"
+            label="common.fields.text"
             rows={3}
             maxLength={240}
             value={hero.text}

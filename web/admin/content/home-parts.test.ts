@@ -18,11 +18,11 @@ it('names each section a person meets', () => {
     'Gold',
     'Reward milestones',
     'Just put on the shelf',
-    'Shop by price',
+    'content.home.shop_by_price',
     'By hand',
-    'Sellers people come back to',
+    'content.home.popular_sellers',
     'What the shop promises',
-    'Recently viewed',
+    'recommendations.recently_viewed',
   ]);
 });
 

@@ -16,7 +16,7 @@ export function sectionWords(key: string, content: HomeContent): { name: string;
   if (kind === 'banner')
     return {
       name: content.banners.find((b) => b.key === own)?.title || 'Banner without a title',
-      kind: 'Banner',
+      kind: 'content.banner',
     };
   return { name: FIXED[key] ?? key, kind: 'Section' };
 }
@@ -25,10 +25,10 @@ const FIXED: Record<string, string> = {
   festival: 'Running festival',
   'for-you': 'For you',
   rewards: 'Reward milestones',
-  prices: 'Shop by price',
-  sellers: 'Sellers people come back to',
+  prices: 'content.home.shop_by_price',
+  sellers: 'content.home.popular_sellers',
   trust: 'What the shop promises',
-  recent: 'Recently viewed',
+  recent: 'recommendations.recently_viewed',
 };
 
 /** Where what a section shows is set when it is not set here. */

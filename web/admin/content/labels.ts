@@ -8,7 +8,7 @@ export const TEXTS: Record<ContentKey, { name: string; about: string; shownAt: s
     shownAt: '/',
   },
   faq: {
-    name: 'Questions and answers',
+    name: 'reviews.questions.title',
     about: 'What shoppers ask most, in the foot of every page.',
     shownAt: '/faq',
   },
@@ -23,7 +23,7 @@ export const TEXTS: Record<ContentKey, { name: string; about: string; shownAt: s
     shownAt: '/terms-conditions',
   },
   'seller-terms-conditions': {
-    name: 'Seller terms',
+    name: 'content.seller_terms',
     about:
       'What sellers agree to when they register; a new version holds for whoever registers from then on.',
     shownAt: '/seller-terms-conditions',

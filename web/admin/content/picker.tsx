@@ -109,7 +109,7 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
       {isFixed || chosen.length >= most ? null : (
         <div>
           <label htmlFor={id} className="text-[14px] font-semibold">
-            {kind === 'product' ? 'Add a product' : 'Add a seller'}
+            {kind === 'product' ? 'listings.add_product' : 'Add a seller'}
           </label>
           <div className="relative mt-1">
             <Search
@@ -131,7 +131,7 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
           </div>
           {words.length >= 2 ? (
             <ul
-              aria-label="Found"
+              aria-label="offers.stock.reason_found"
               className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface"
             >
               {(found.data ?? []).map((one) => (

@@ -24,7 +24,7 @@ interface FormProps {
 }
 const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
   discount: 'Largest discount',
-  newest: 'Newest',
+  newest: 'common.newest',
   rating: 'Best rated',
   popularity: 'Most bought',
 };
@@ -42,7 +42,7 @@ export function SectionForm(props: FormProps): ReactNode {
     return (
       <Picker
         kind="vendor"
-        label="Sellers"
+        label="common.sellers"
         chosen={props.content.featuredVendors}
         most={12}
         isFixed={props.isFixed}
@@ -66,7 +66,7 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Title"
+        label="common.title"
         maxLength={80}
         value={rail.title}
         error={errors[`rails.${at}.title`]}
@@ -119,7 +119,7 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
       </div>
       <Picker
         kind="product"
-        label="Products"
+        label="common.products"
         hint="None: the rule above fills the row."
         chosen={rail.productSlugs}
         most={24}
@@ -150,7 +150,7 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Title"
+        label="common.title"
         maxLength={80}
         value={own.title}
         error={errors[`collections.${at}.title`]}
@@ -165,7 +165,7 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
       />
       <Picker
         kind="product"
-        label="Products"
+        label="common.products"
         chosen={own.productSlugs}
         most={24}
         isFixed={isFixed}
@@ -198,7 +198,7 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="Title"
+        label="common.title"
         maxLength={80}
         value={own.title}
         error={errors[`banners.${at}.title`]}

@@ -125,7 +125,7 @@ export function PartsForm({
         onClose={() => setGone(null)}
         title="Take this part out?"
         text={`“${parts.find((p) => p.id === gone)?.head || 'Without a heading'}” leaves the draft. It stays in the versions that were published.`}
-        confirmLabel="Take out"
+        confirmLabel="common.remove"
         onConfirm={() => {
           onChange(parts.filter((p) => p.id !== gone));
           setGone(null);

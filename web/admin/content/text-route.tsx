@@ -64,7 +64,7 @@ function TextEditor({ page }: { page: ContentPage }) {
         <Panel>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
             <TextField
-              label="Title"
+              label="common.title"
               maxLength={120}
               value={title}
               error={editing.errors.title}
@@ -86,9 +86,9 @@ function TextEditor({ page }: { page: ContentPage }) {
         </Panel>
       )}
       <PartsForm
-        title={isFaq ? 'Questions' : 'Sections'}
-        headLabel={isFaq ? 'Question' : 'Heading'}
-        bodyLabel={isFaq ? 'Answer' : 'Text'}
+        title={isFaq ? 'reviews.questions' : 'Sections'}
+        headLabel={isFaq ? 'common.question' : 'Heading'}
+        bodyLabel={isFaq ? 'reviews.questions.answer_action' : 'common.fields.text'}
         addLabel={isFaq ? 'Add a question' : 'Add a section'}
         parts={parts}
         onChange={(next) => set({ parts: next })}

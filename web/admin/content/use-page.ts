@@ -86,7 +86,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       return true;
     } catch (error) {
       setRefused({
-        text: messageOf(error, 'This could not be done. Please try again.'),
+        text: messageOf(error, 'errors.something_failed'),
         fields: placesOf(error),
       });
       return false;

@@ -56,7 +56,7 @@ export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
                 className="min-h-11 md:min-h-9"
                 onClick={() => setOpen(v)}
               >
-                {v.isCurrent ? 'What it changed' : 'Compare'}
+                {v.isCurrent ? 'What it changed' : 'catalog.compare.action'}
                 <span className="sr-only"> (version {v.version})</span>
               </Button>
             )}
@@ -124,7 +124,7 @@ function VersionDrawer({
               onChange={(event) => setNote(event.target.value)}
             />
             <Button busy={isBusy} onClick={() => void restore()}>
-              {isBusy ? 'Publishing...' : `Publish version ${other} again`}
+              {isBusy ? 'common.publishing' : `Publish version ${other} again`}
             </Button>
           </div>
         ) : undefined

@@ -1,9 +1,9 @@
 import type { MessageHead, MessagePart } from '#contracts/messages/message-templates.ts';
 
 export const PART_WORDS: Readonly<Record<MessagePart, string>> = {
-  en: 'English',
-  hi: 'Hindi',
-  sms: 'SMS',
+  en: 'common.english',
+  hi: 'common.hindi',
+  sms: 'common.sms',
 };
 export const AUDIENCE_WORDS: Readonly<Record<MessageHead['to'], { name: string; about: string }>> =
   {

@@ -81,11 +81,11 @@ export function LetterPreview({
   return (
     <Panel
       className="min-w-0"
-      title="Preview"
+      title="common.preview"
       text="With example data, made as the letters are made."
     >
       <Fault where="Subject" text={faults[0]} />
-      <Fault where="Text" text={faults[1]} />
+      <Fault where="common.fields.text" text={faults[1]} />
       <Switch
         className="mb-3"
         label="Turned round"
@@ -153,8 +153,12 @@ export function SmsPreview({ message, text }: { message: MessageTemplate; text: 
   const body = nodes ? renderSms(nodes, wanted.shape) : text;
   const { characters, parts, isUnicode } = smsLength(body);
   return (
-    <Panel className="min-w-0" title="Preview" text="With example data, made as the SMS are made.">
-      <Fault where="Text" text={faultOfSms(text, wanted)} />
+    <Panel
+      className="min-w-0"
+      title="common.preview"
+      text="With example data, made as the SMS are made."
+    >
+      <Fault where="common.fields.text" text={faultOfSms(text, wanted)} />
       <p
         className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]"
         role="region"

@@ -13,14 +13,15 @@ import { MessageVersions } from './message-versions.tsx';
 import { PART_WORDS } from './labels.ts';
 import { WordingForm } from './wording-form.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Message' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.message' });
 
 /** One kind of message: its words in each language, and how it will look. */
 export default function MessagePage() {
   const { key = '' } = useParams();
   const query = useMessage(key);
   return (
-    <Listed query={query} failed="The message could not be loaded">
+    <Listed query={query} failed="messages.load_one_failed">
       {(message) => <Loaded key={message.id} message={message} />}
     </Listed>
   );

@@ -16,7 +16,7 @@ import { AUDIENCE_WORDS, PART_WORDS } from './labels.ts';
 const columnsOf = (formatDateTime: (time: string) => string): readonly Column<MessageHead>[] => [
   {
     key: 'name',
-    label: 'Message',
+    label: 'common.message',
     isHead: true,
     cell: (m) => (
       <>
@@ -34,7 +34,9 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Me
     key: 'parts',
     label: 'Goes out as',
     cell: (m) =>
-      m.parts.map((part) => (part === 'sms' ? 'SMS' : `letter in ${PART_WORDS[part]}`)).join(', '),
+      m.parts
+        .map((part) => (part === 'sms' ? 'common.sms' : `letter in ${PART_WORDS[part]}`))
+        .join(', '),
   },
   {
     key: 'words',
@@ -56,7 +58,7 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Me
 ];
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Messages' });
+  pageMeta(args, { title: 'common.messages' });
 
 /** Every kind of message the shop sends, by who gets it. */
 export default function MessagesPage() {
@@ -71,14 +73,14 @@ export default function MessagesPage() {
   return (
     <>
       <PageHead
-        title="Messages"
+        title="common.messages"
         text="The words of every letter and SMS. What you change is sent from the next message on; what has gone out stays as it was."
       >
         <LinkButton to="/admin/settings" variant="outline" size="sm">
           All settings
         </LinkButton>
       </PageHead>
-      <Listed query={query} failed="The messages could not be loaded">
+      <Listed query={query} failed="messages.load_failed">
         {(messages) => {
           const shown = messages.filter(isShown);
           return (

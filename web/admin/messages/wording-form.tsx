@@ -130,7 +130,7 @@ export function WordingForm({
             )}
             <TextArea
               ref={area}
-              label="Text"
+              label="common.fields.text"
               rows={isSms ? 4 : 14}
               maxLength={MOST_TEXT}
               spellCheck
@@ -178,7 +178,7 @@ export function WordingForm({
       <div
         className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto"
         role="group"
-        aria-label="Preview"
+        aria-label="common.preview"
         tabIndex={0}
       >
         {isSms ? (
@@ -229,7 +229,7 @@ export function WordingForm({
               if (asked) void send(asked);
             }}
           >
-            {asked === 'standard' ? 'Go back' : 'Save'}
+            {asked === 'standard' ? 'Go back' : 'common.save'}
           </Button>
         </div>
       </Dialog>

@@ -78,7 +78,8 @@ function Content({
       );
       onClose();
       toast.show({
-        message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done',
+        message:
+          deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'common.done',
         type: 'success',
       });
       for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')])
@@ -87,7 +88,7 @@ function Content({
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
         setChanged(true);
         await query.refetch();
-      } else tellRefusal(error, 'That did not work. Please try again.');
+      } else tellRefusal(error, 'common.action_failed');
     } finally {
       setBusy(false);
     }
@@ -172,7 +173,7 @@ function Content({
         </Alert>
       ) : null}
       <TextArea
-        label="Reason"
+        label="common.reason"
         hint="Shopper and seller read it; it stands in the log."
         rows={2}
         maxLength={300}

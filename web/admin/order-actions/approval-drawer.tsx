@@ -31,7 +31,7 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title="Refund"
+      title="common.refund"
       description={number ? `Order ${number}` : undefined}
     >
       <Listed
@@ -69,7 +69,11 @@ function Whole({
       </div>
       {deed.decidedBy ? (
         <p className="text-[14px]">
-          {deed.state === 'done' ? 'Approved' : deed.state === 'refused' ? 'Refused' : 'Taken back'}{' '}
+          {deed.state === 'done'
+            ? 'common.approved'
+            : deed.state === 'refused'
+              ? 'common.refused'
+              : 'common.withdrawn'}{' '}
           by {deed.decidedBy.name}
           {deed.isAlone ? ' alone, as in this demo there is nobody else' : ''}
           {deed.decidedAt ? `, ${formatDateTime(deed.decidedAt)}` : ''}
@@ -110,7 +114,7 @@ function Whole({
 function Decide({ id, token }: { id: string; token: string | undefined }) {
   const member = useStaff();
   const client = useQueryClient();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [answer, setAnswer] = useState('');
   const [isTold, setTold] = useState(false);
   const decide = async (outcome: 'approved' | 'refused') => {
@@ -128,7 +132,7 @@ function Decide({ id, token }: { id: string; token: string | undefined }) {
     );
     if (reply)
       toast.show({
-        message: outcome === 'approved' ? 'Approved and done' : 'Refused',
+        message: outcome === 'approved' ? 'Approved and done' : 'common.refused',
         type: 'success',
       });
     // What was refused for a change is looked at anew.
@@ -171,7 +175,7 @@ function Decide({ id, token }: { id: string; token: string | undefined }) {
 function TakeBack({ id }: { id: string }) {
   const member = useStaff();
   const client = useQueryClient();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
   const isShort = reason.trim().length < 3;
@@ -183,7 +187,7 @@ function TakeBack({ id }: { id: string }) {
         callApi(withdrawDeed, { params: { id }, body: { reason: reason.trim() } }),
       )
     )
-      toast.show({ message: 'Taken back', type: 'success' });
+      toast.show({ message: 'common.withdrawn', type: 'success' });
     await client.invalidateQueries({ queryKey: tradeKey(member._id) });
   };
   return (

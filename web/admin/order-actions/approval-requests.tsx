@@ -22,7 +22,7 @@ type State = keyof typeof EMPTY;
 const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'what',
-    label: 'Refund',
+    label: 'common.refund',
     isHead: true,
     cell: (row) => (
       <button
@@ -36,7 +36,7 @@ const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<
   },
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
   { key: 'by', label: 'Asked by', cell: (row) => row.askedBy.name },
@@ -52,7 +52,7 @@ const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<
       ]),
   {
     key: 'reason',
-    label: 'Reason',
+    label: 'common.reason',
     isWide: true,
     cell: (row) => <span className="line-clamp-2">{row.reason}</span>,
   },
@@ -91,7 +91,7 @@ export function Requests({
         ) : (
           <div>
             <DataList
-              label="Refunds"
+              label="common.refunds"
               columns={columns}
               rows={results}
               rowKey={(row) => row._id}

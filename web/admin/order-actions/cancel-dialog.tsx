@@ -54,7 +54,7 @@ export function CancelDialog({
       />
       {what === 'pieces' ? (
         <PieceSteppers
-          legend="Pieces"
+          legend="common.units"
           parts={order.parts}
           most={(item) => item.toPack}
           pieces={pieces}

@@ -24,7 +24,8 @@ import { refundable, RefundDialog } from './refund-dialog.tsx';
 import { ReshipDialog } from './reship-dialog.tsx';
 import { moneyOf } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.order' });
 
 /** One order of the marketplace: every seller's part, its money, papers, history, and what can be done with it. */
 export default function AdminOrderPage() {
@@ -32,7 +33,7 @@ export default function AdminOrderPage() {
   const member = useStaff();
   const query = useQuery(orderQuery(member._id, id));
   return (
-    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'All orders' }}>
+    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'orders.all' }}>
       {(order) => <Whole key={order._id} order={order} />}
     </RecordPage>
   );
@@ -69,7 +70,7 @@ function Whole({ order }: { order: DeskOrder }) {
         <StatusBadge status={order.status} />
         <Badge tone={moneyOf(order.money.state).tone}>{moneyOf(order.money.state).text}</Badge>
         <span className="text-[14px] text-ink-muted">
-          {order.money.method === 'cod' ? 'Cash on delivery' : 'Paid online'}
+          {order.money.method === 'cod' ? 'common.cash_on_delivery' : 'payments.paid_online'}
         </span>
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -18,7 +18,7 @@ export function PapersPanel({ order }: { order: DeskOrder }) {
   const { busy, run } = useAct('The document could not be fetched. Please try again.');
   const paper = useMay('orders:write') ? revealDeskInvoice : getDeskInvoice;
   return (
-    <Panel title="Invoices">
+    <Panel title="common.invoices">
       {order.documents.length === 0 ? (
         <p className="text-[14px] text-ink-muted">
           None yet: one is made with every parcel that is packed.

@@ -13,9 +13,9 @@ export function EventsPanel({ order }: { order: DeskOrder }) {
   const vendor = (id: string | null) =>
     order.parts.length > 1 ? order.parts.find((part) => part._id === id)?.vendor.name : undefined;
   return (
-    <Panel title="What happened">
+    <Panel title="common.activity">
       <Timeline
-        label="What happened"
+        label="common.activity"
         steps={order.events.toReversed().map((e) => ({
           key: e._id,
           title: eventText(e.status),

@@ -7,10 +7,10 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 /** How an order stands with its money. */
 export const MONEY: Record<(typeof MONEY_STATES)[number], { text: string; tone: Tone }> = {
-  pending: { text: 'To be paid', tone: 'neutral' },
-  paid: { text: 'Paid', tone: 'success' },
+  pending: { text: 'settlement.payable', tone: 'neutral' },
+  paid: { text: 'common.paid', tone: 'success' },
   refund_due: { text: 'Refund due', tone: 'warning' },
-  refunded: { text: 'Refunded', tone: 'info' },
+  refunded: { text: 'returns.status.refunded', tone: 'info' },
   cancelled: { text: 'Nothing paid', tone: 'neutral' },
   lapsed: { text: 'Never paid', tone: 'neutral' },
 };
@@ -27,27 +27,27 @@ export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = {
 };
 export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; tone: Tone }> = {
   waiting: { text: 'Waits for a second person', tone: 'warning' },
-  done: { text: 'Done', tone: 'success' },
-  refused: { text: 'Refused', tone: 'danger' },
-  withdrawn: { text: 'Taken back', tone: 'neutral' },
+  done: { text: 'common.done', tone: 'success' },
+  refused: { text: 'common.refused', tone: 'danger' },
+  withdrawn: { text: 'common.withdrawn', tone: 'neutral' },
 };
 
 /** Who did something. */
 export const ACTOR: Record<string, string> = {
-  shopper: 'Shopper',
-  vendor: 'Seller',
+  shopper: 'common.customer',
+  vendor: 'common.seller',
   operator: 'Marketplace',
-  courier: 'Courier',
+  courier: 'common.courier',
   system: 'System',
 };
 const EVENT: Record<string, string> = { charged: 'Charged to the seller' };
 export const eventText = (status: string): string => EVENT[status] ?? statusText(status);
 export const PAPER: Record<InvoiceSummary['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-  receipt: 'Receipt',
-  gift_note: 'Gift note',
+  tax_invoice: 'invoices.kind.tax_invoice',
+  bill_of_supply: 'invoices.kind.bill_of_supply',
+  credit_note: 'invoices.kind.credit_note',
+  receipt: 'invoices.kind.receipt',
+  gift_note: 'invoices.kind.gift_note',
 };
 
 export const ACCOUNT: Record<string, string> = {
@@ -56,10 +56,10 @@ export const ACCOUNT: Record<string, string> = {
   vendor_payable: 'Owed to the seller',
   platform_discount: 'Discount the marketplace bears',
   platform_shipping: 'Delivery charges',
-  platform_commission: 'Commission',
+  platform_commission: 'settlement.commission',
   platform_rounding: 'Rounding',
-  platform_free_delivery: 'Free delivery',
-  platform_cashback: 'Cashback',
+  platform_free_delivery: 'common.free_delivery',
+  platform_cashback: 'common.cashback',
   platform_goodwill: 'Goodwill the marketplace bears',
   gateway_receivable: 'With the payment gateway',
   courier_receivable: 'Cash with couriers',
@@ -74,27 +74,27 @@ export const STOCK: Record<string, string> = {
 };
 export const RETURN_REASON: Record<Return['reason'], string> = {
   damaged: 'Arrived damaged',
-  wrong_item: 'Not what was ordered',
-  not_as_described: 'Not as described',
-  does_not_fit: 'Does not fit',
+  wrong_item: 'returns.reason_wrong_item',
+  not_as_described: 'returns.reason.not_as_described',
+  does_not_fit: 'returns.reason.fit',
   changed_mind: 'Changed their mind',
 };
 export const RETURN_STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
   requested: { text: 'To be answered', tone: 'warning' },
-  approved: { text: 'Accepted', tone: 'info' },
-  refused: { text: 'Refused', tone: 'danger' },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  approved: { text: 'common.accepted', tone: 'info' },
+  refused: { text: 'common.refused', tone: 'danger' },
+  withdrawn: { text: 'common.withdrawn', tone: 'neutral' },
   disputed: { text: 'In dispute', tone: 'danger' },
-  picked_up: { text: 'Picked up', tone: 'info' },
+  picked_up: { text: 'returns.status.picked_up', tone: 'info' },
   received: { text: 'Money owed', tone: 'warning' },
-  refunded: { text: 'Refunded', tone: 'success' },
-  exchanged: { text: 'Exchanged', tone: 'success' },
+  refunded: { text: 'returns.status.refunded', tone: 'success' },
+  exchanged: { text: 'returns.status.exchanged', tone: 'success' },
 };
 export const RETURN_TAB: Record<DeskReturnTab, { label: string; empty: string }> = {
   open: { label: 'With sellers', empty: 'No return is under way.' },
   disputed: { label: 'Disputes', empty: 'No seller’s refusal waits for a decision.' },
   to_pay: { label: 'Money owed', empty: 'Nothing is owed for goods that came back.' },
-  done: { label: 'Settled', empty: 'No return has been settled yet.' },
+  done: { label: 'support.status.resolved', empty: 'No return has been settled yet.' },
   refused: { label: 'Refused or withdrawn', empty: 'No return was refused or withdrawn.' },
 };
 

@@ -26,11 +26,11 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
   const mayLedger = useMay('money:read');
   return (
     <Panel
-      title="Money"
+      title="common.payments"
       action={<Badge tone={moneyOf(money.state).tone}>{moneyOf(money.state).text}</Badge>}
     >
       <dl className="text-[14px]">
-        <Row label="Items">{exactRupees(totals.items)}</Row>
+        <Row label="common.items">{exactRupees(totals.items)}</Row>
         {totals.discount > 0 ? (
           <Row
             label={
@@ -42,15 +42,17 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
             {exactRupees(-totals.discount)}
           </Row>
         ) : null}
-        <Row label="Delivery">{totals.shipping === 0 ? 'free' : exactRupees(totals.shipping)}</Row>
+        <Row label="common.delivery">
+          {totals.shipping === 0 ? 'free' : exactRupees(totals.shipping)}
+        </Row>
         {totals.roundOff ? (
-          <Row label="Round-off (cash)">{exactRupees(totals.roundOff)}</Row>
+          <Row label="orders.totals.round_off">{exactRupees(totals.roundOff)}</Row>
         ) : null}
-        <Row label="Total">{exactRupees(totals.total)}</Row>
+        <Row label="common.total">{exactRupees(totals.total)}</Row>
         {money.cancelled > 0 ? (
           <Row label="Cancelled or taken back">{exactRupees(-money.cancelled)}</Row>
         ) : null}
-        <Row label={money.method === 'cod' ? 'Paid at the door' : 'Paid'}>
+        <Row label={money.method === 'cod' ? 'Paid at the door' : 'common.paid'}>
           {exactRupees(money.paid)}
         </Row>
         {totals.wallet ? <Row label="of it by the wallet">{exactRupees(totals.wallet)}</Row> : null}

@@ -4,21 +4,21 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/orders',
-    label: 'Orders',
+    label: 'common.orders',
     icon: PackageSearch,
     right: 'orders:read',
     words: 'find tracking phone cancel re-ship',
   },
   {
     to: '/admin/returns',
-    label: 'Returns',
+    label: 'returns.title',
     icon: Undo2,
     right: 'orders:read',
     words: 'disputes evidence photos',
   },
   {
     to: '/admin/refunds',
-    label: 'Refunds',
+    label: 'common.refunds',
     icon: RotateCcw,
     right: 'orders:read',
     words: 'approve second person failed gateway owed',

@@ -29,12 +29,13 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { moneyOf } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.orders' });
 
 const TABS = ['all', 'late', 'refund_due'] as const;
 const LABEL: Record<(typeof TABS)[number], string> = {
-  all: 'All',
-  late: 'Late',
+  all: 'common.all',
+  late: 'orders.late',
   refund_due: 'Refund due',
 };
 /** A day in an address somebody else may have written. */
@@ -72,13 +73,13 @@ export default function AdminOrdersPage() {
   const isFiltered = Object.values(filters).some((one) => one !== '') || tab !== 'all';
   return (
     <>
-      <PageHead title="Orders" text="Of all sellers. Who bought is masked here.">
+      <PageHead title="common.orders" text="Of all sellers. Who bought is masked here.">
         <ListTools list="orders" columns={columns}>
           <CsvButton name="orders" fetching={() => fetchFile(deskOrdersFile, { query: asked })} />
         </ListTools>
       </PageHead>
       <Tabs
-        label="Orders"
+        label="common.orders"
         current={tab}
         tabs={TABS.map((key) => ({
           key,
@@ -87,7 +88,7 @@ export default function AdminOrdersPage() {
         }))}
       />
       <OrderFilters filters={filters} set={set} />
-      <Listed query={query} failed="The orders could not be loaded">
+      <Listed query={query} failed="orders.load_failed">
         {({ results, next, foundBy }, isOld) => (
           <>
             {filters.q && foundBy === null && results.length === 0 ? (
@@ -99,7 +100,7 @@ export default function AdminOrdersPage() {
             {results.length === 0 ? (
               <EmptyState
                 icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={isFiltered ? 'No order fits' : 'No orders yet'}
+                title={isFiltered ? 'orders.no_match_title' : 'orders.empty_title'}
                 text={
                   next
                     ? 'Nothing among the orders looked through so far.'
@@ -110,7 +111,7 @@ export default function AdminOrdersPage() {
               />
             ) : (
               <DataList
-                label="Orders"
+                label="common.orders"
                 columns={columns.shown}
                 rows={results}
                 rowKey={(row) => row._id}
@@ -118,15 +119,15 @@ export default function AdminOrdersPage() {
               />
             )}
             <Onward
-              label="More orders"
+              label="orders.more"
               rows={results.length}
               limit={address.limit}
               after={after}
               next={next}
               onMove={(to) => address.set({ after: to })}
               words={{
-                first: 'To the start',
-                next: results.length === 0 ? 'Look further' : 'Next',
+                first: 'common.first_page',
+                next: results.length === 0 ? 'orders.search_further' : 'common.next',
               }}
             />
           </>
@@ -145,7 +146,7 @@ function When({ row }: { row: DeskOrderRow }) {
 const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
   {
     key: 'number',
-    label: 'Order',
+    label: 'common.order',
     isHead: true,
     cell: (row) => (
       <Link
@@ -156,10 +157,10 @@ const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
       </Link>
     ),
   },
-  { key: 'placed', label: 'Placed', cell: (row) => <When row={row} /> },
+  { key: 'placed', label: 'orders.status.placed', cell: (row) => <When row={row} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: 'common.status',
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1">
         <StatusBadge status={row.status} />
@@ -169,7 +170,7 @@ const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
   },
   {
     key: 'money',
-    label: 'Money',
+    label: 'common.payments',
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
         <Badge tone={moneyOf(row.money).tone}>{moneyOf(row.money).text}</Badge>
@@ -196,12 +197,12 @@ const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
   },
   {
     key: 'vendors',
-    label: 'Sellers',
+    label: 'common.sellers',
     isWide: true,
     cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span>,
   },
-  { key: 'pieces', label: 'Pieces', isNumber: true, cell: (row) => row.pieces },
-  { key: 'total', label: 'Total', isNumber: true, cell: (row) => formatRupees(row.total) },
+  { key: 'pieces', label: 'common.units', isNumber: true, cell: (row) => row.pieces },
+  { key: 'total', label: 'common.total', isNumber: true, cell: (row) => formatRupees(row.total) },
   {
     key: 'look',
     label: 'Look',

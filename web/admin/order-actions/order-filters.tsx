@@ -88,23 +88,23 @@ export function OrderFilters({
           maxLength={254}
           className={`${FIELD} grow`}
         />
-        <Button type="submit" variant="outline" aria-label="Search" className="px-3">
+        <Button type="submit" variant="outline" aria-label="common.search" className="px-3">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </Button>
       </div>
       {choice(
         'status',
-        'Status',
+        'common.status',
         'Every status',
         ORDER_STATUSES.map((one) => [one, STATUS_TEXT[one]] as const),
       )}
-      {choice('payment', 'Payment', 'Cash and online', [
-        ['cod', 'Cash on delivery'],
-        ['online', 'Paid online'],
+      {choice('payment', 'common.payment', 'Cash and online', [
+        ['cod', 'common.cash_on_delivery'],
+        ['online', 'payments.paid_online'],
       ])}
       {choice(
         'money',
-        'Money',
+        'common.payments',
         'All money',
         MONEY_STATES.map((one) => [one, MONEY[one].text] as const),
       )}

@@ -24,7 +24,7 @@ export function Notes({ order }: { order: DeskOrder }) {
   const client = useQueryClient();
   const member = useStaff();
   const mayWrite = useMay('orders:write');
-  const { busy, run } = useAct('The note could not be saved. Please try again.');
+  const { busy, run } = useAct('common.note_save_failed');
   const [asked, ask] = useState<DeskOrder['notes'][number] | null>(null);
   const [text, setText] = useState('');
   const put = (notes: DeskOrder['notes']) =>
@@ -51,13 +51,13 @@ export function Notes({ order }: { order: DeskOrder }) {
     if (reply) put(reply.notes);
   };
   return (
-    <Panel title="Notes" text="Staff alone reads them.">
+    <Panel title="common.notes" text="Staff alone reads them.">
       <UnsavedGuard isDirty={text.trim() !== ''} />
       {mayWrite ? (
         <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
           <TextArea
             className="w-full"
-            label="New note"
+            label="common.new_note"
             rows={2}
             maxLength={500}
             value={text}
@@ -79,7 +79,7 @@ export function Notes({ order }: { order: DeskOrder }) {
         )
       ) : (
         <ul
-          aria-label="Notes"
+          aria-label="common.notes"
           className="mt-3 divide-y divide-border border-t border-border text-[14px]"
         >
           {order.notes.map((note) => (
@@ -108,10 +108,10 @@ export function Notes({ order }: { order: DeskOrder }) {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void remove(asked!._id)}
-        title="Remove this note?"
+        title="common.note_remove_confirm"
         text={asked ? `${asked.by}: ${asked.text}` : ''}
-        confirmLabel="Remove"
-        keepLabel="Keep"
+        confirmLabel="common.remove"
+        keepLabel="common.dismiss"
       />
     </Panel>
   );

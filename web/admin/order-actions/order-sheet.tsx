@@ -19,15 +19,11 @@ export function OrderSheet({ look }: { look: Look }) {
   return (
     <SideSheet
       look={look}
-      title={order ? `Order ${order.orderNumber}` : 'Order'}
+      title={order ? `Order ${order.orderNumber}` : 'common.order'}
       description={order ? `Placed on ${formatDateTime(order.placedAt)}` : undefined}
       to={`/admin/orders/${look.id}`}
     >
-      <Listed
-        query={query}
-        failed="The order could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="orders.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(one) => <Glance order={one} />}
       </Listed>
     </SideSheet>
@@ -49,8 +45,11 @@ function Glance({ order: { status, money, totals, customer, parts } }: { order: 
             'Goes to',
             `${customer.address.city}, ${customer.address.state} ${customer.address.pincode}`,
           ],
-          ['Total', <strong key="total">{exactRupees(totals.total)}</strong>],
-          [money.method === 'cod' ? 'Paid at the door' : 'Paid online', exactRupees(money.paid)],
+          ['common.total', <strong key="total">{exactRupees(totals.total)}</strong>],
+          [
+            money.method === 'cod' ? 'Paid at the door' : 'payments.paid_online',
+            exactRupees(money.paid),
+          ],
           ['To be paid back', money.toRefund > 0 ? exactRupees(money.toRefund) : null],
         ]}
       />

@@ -107,7 +107,7 @@ export function RefundDialog({
       ask={ask}
       missing={missing}
       isDirty={items.length > 0 || amount !== '' || goods !== null}
-      verb="Refund"
+      verb="common.refund"
     >
       <SelectField
         label="What"
@@ -118,7 +118,7 @@ export function RefundDialog({
       {kind === 'pieces' ? (
         <>
           <PieceSteppers
-            legend="Pieces"
+            legend="common.units"
             parts={order.parts}
             most={(item) => item.takeable}
             pieces={pieces}
@@ -159,7 +159,7 @@ export function RefundDialog({
       ) : null}
       {kind === 'delivery' && parts.length > 1 ? (
         <SelectField
-          label="Seller"
+          label="common.seller"
           value={part?._id ?? ''}
           onChange={(event) => setPartId(event.target.value)}
           options={parts.map((one) => ({

@@ -55,7 +55,7 @@ const failedColumns = (
 ): readonly Column<Failed>[] => [
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     isHead: true,
     cell: (row) => <OrderLink number={row.orderNumber} />,
   },
@@ -67,7 +67,7 @@ const failedColumns = (
     ? [
         {
           key: 'act',
-          label: 'Next step',
+          label: 'common.next_step',
           isAction: true as const,
           cell: (row: Failed) => (
             <Button
@@ -140,7 +140,7 @@ const WaitsFor = ({ row }: { row: Owed }) =>
 const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Column<Owed>[] => [
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     isHead: true,
     cell: (row) => <OrderLink number={row.orderNumber} />,
   },
@@ -169,7 +169,7 @@ const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Colu
     ? [
         {
           key: 'act',
-          label: 'Next step',
+          label: 'common.next_step',
           isAction: true as const,
           cell: (row: Owed) =>
             row.waitsFor === null ? (

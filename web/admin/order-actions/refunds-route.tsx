@@ -10,7 +10,8 @@ import { FailedRefunds, OwedRefunds } from './refund-queues.tsx';
 import { RequestDrawer } from './approval-drawer.tsx';
 import { Requests } from './approval-requests.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Refunds' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.refunds' });
 
 const TABS = ['waiting', 'failed', 'owed', 'held', 'approved', 'refused', 'withdrawn'] as const;
 type TabName = (typeof TABS)[number];
@@ -19,9 +20,9 @@ const LABEL: Record<TabName, string> = {
   failed: 'Failed at the gateway',
   owed: 'To pay by hand',
   held: 'Waiting for cash',
-  approved: 'Approved',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
+  approved: 'common.approved',
+  refused: 'common.refused',
+  withdrawn: 'common.withdrawn',
 };
 
 /** Money on its way back that needs somebody: a second person, another try, or a hand. */
@@ -54,7 +55,7 @@ export default function AdminRefundsPage() {
   return (
     <>
       <PageHead
-        title="Refunds"
+        title="common.refunds"
         text="Make refunds on the page of an order. This list shows those that need you."
       >
         {maySettings ? (
@@ -63,7 +64,7 @@ export default function AdminRefundsPage() {
           </LinkButton>
         ) : null}
       </PageHead>
-      <Tabs label="Refunds" current={tab} tabs={tabs} />
+      <Tabs label="common.refunds" current={tab} tabs={tabs} />
       <div className="mt-3 grid gap-4">
         {tab === 'failed' ? (
           <FailedRefunds page={address.page} onPage={onPage} />

@@ -114,7 +114,10 @@ export function PartPanel({
                   {parcel.trackingNumber ? (
                     <>
                       {parcel.carrier}, {parcel.trackingNumber}{' '}
-                      <CopyButton text={parcel.trackingNumber} label="Copy the tracking number" />
+                      <CopyButton
+                        text={parcel.trackingNumber}
+                        label="fulfilment.copy_tracking_number"
+                      />
                     </>
                   ) : (
                     'Not handed over'
@@ -151,7 +154,7 @@ export function PartPanel({
             ...(part.money.byMarketplace > 0
               ? [['Discount paid by the marketplace', -part.money.byMarketplace] as const]
               : []),
-            ['Delivery', part.money.delivery],
+            ['common.delivery', part.money.delivery],
             ['Total of it', part.money.total],
             ...(part.money.wallet > 0 ? [['Paid by the wallet', part.money.wallet] as const] : []),
             [`Commission, ${part.money.commissionPercent} %`, part.money.commission],

@@ -19,12 +19,12 @@ export const FILTERS = [
 export type Wanted = Record<(typeof FILTERS)[number], string>;
 const TYPED = ['order', 'vendor', 'statement', 'rule', 'from', 'to'] as const;
 const LABELS: Record<(typeof TYPED)[number], string> = {
-  order: 'Order number',
+  order: 'orders.number',
   vendor: 'Seller, whole name',
   statement: 'Statement number',
   rule: 'Rule',
-  from: 'From',
-  to: 'To',
+  from: 'common.from',
+  to: 'common.to',
 };
 /** Rules that come again and again; a coupon's is `promo CODE`, a payout's `payout UTR`. */
 const RULES = [
@@ -67,7 +67,7 @@ export function LedgerFilters({
       className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-4"
     >
       <WordChoice
-        label="Account"
+        label="common.account"
         every="Every account"
         value={wanted.account}
         options={Object.entries(LEDGER_ACCOUNTS).map(([one, text]) => [

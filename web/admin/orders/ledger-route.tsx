@@ -38,7 +38,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   {
     key: 'text',
-    label: 'What happened',
+    label: 'common.activity',
     isHead: true,
     cell: (e) => (
       <>
@@ -53,7 +53,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'at',
-    label: 'When',
+    label: 'common.when',
     cell: (e) => (
       <time dateTime={e.at} className="whitespace-nowrap">
         {formatDateTime(e.at)}
@@ -62,7 +62,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'account',
-    label: 'Account',
+    label: 'common.account',
     cell: (e) => capital(LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account),
   },
   {
@@ -154,7 +154,7 @@ export default function LedgerPage() {
                       { label: 'Debit', value: exactRupees(debit) },
                       { label: 'Credit', value: exactRupees(credit) },
                       {
-                        label: 'Balance',
+                        label: 'common.balance',
                         value: exactRupees(balance),
                         note:
                           balance === 0

@@ -20,7 +20,7 @@ import { DialogForm } from '#web/admin/settlement/form-dialog.tsx';
 import { useDeed, useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 type Receipt = z.infer<typeof BankReceipt>;
-const KINDS = { courier: 'Courier', gateway: 'Gateway' };
+const KINDS = { courier: 'common.courier', gateway: 'Gateway' };
 
 const columnsOf = ({
   formatDate,
@@ -32,7 +32,7 @@ const columnsOf = ({
     isHead: true,
     cell: (r) => <strong className="[overflow-wrap:anywhere]">{r.reference}</strong>,
   },
-  { key: 'kind', label: 'From', cell: (r) => KINDS[r.kind] },
+  { key: 'kind', label: 'common.from', cell: (r) => KINDS[r.kind] },
   { key: 'day', label: 'Day at the bank', cell: (r) => formatDate(noon(r.day)) },
   { key: 'booked', label: 'Booked', cell: (r) => formatDateTime(r.createdAt) },
   {

@@ -20,7 +20,10 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 type Report = EndpointData<typeof reconcilePayments>['results'][number];
 type Unexplained = Report['unexplained'][number];
-const GATEWAYS: Readonly<Record<string, string>> = { razorpay: 'Razorpay', test: 'Test gateway' };
+const GATEWAYS: Readonly<Record<string, string>> = {
+  razorpay: 'Razorpay',
+  test: 'payments.test_gateway',
+};
 const PROBLEMS: Record<Unexplained['problem'], string> = {
   missing_here: 'Not in our books',
   missing_there: 'Not at the gateway',
@@ -89,7 +92,7 @@ export default function ReconciliationPage() {
 const COLUMNS: Column<Unexplained>[] = [
   {
     key: 'id',
-    label: 'Payment',
+    label: 'common.payment',
     isHead: true,
     cell: (u) => <code className="text-[13px] [overflow-wrap:anywhere]">{u.gatewayId}</code>,
   },
@@ -100,7 +103,7 @@ const COLUMNS: Column<Unexplained>[] = [
   },
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     cell: (u) => (u.orderNumber ? <OrderLink number={u.orderNumber} /> : '–'),
   },
   { key: 'there', label: 'At the gateway', isNumber: true, cell: (u) => exactRupees(u.atGateway) },

@@ -43,7 +43,7 @@ export function AdForm({
     if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim()))
       wrong.link = 'Give a page of this shop, such as /festival-offers.';
     if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = 'The end must come after the start.';
+      wrong.endsAt = 'promotions.end_before_start';
     return wrong;
   };
   const send = () => {
@@ -66,10 +66,10 @@ export function AdForm({
       send={send}
       told={ad ? 'Ad changed' : 'Ad added'}
       onSaved={onSaved}
-      label={ad ? 'Save' : 'Add the ad'}
+      label={ad ? 'common.save' : 'Add the ad'}
     >
       <TextField
-        label="Text"
+        label="common.fields.text"
         hint="One line; on a phone about 45 characters are seen."
         maxLength={120}
         {...bind('text')}
@@ -86,13 +86,13 @@ export function AdForm({
         {...bind('link')}
       />
       <TextField
-        label="From"
-        hint="Indian time. Empty: now."
+        label="common.from"
+        hint="promotions.start_hint"
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="Until"
+        label="common.until"
         hint="Indian time. Empty: until it is switched off."
         type="datetime-local"
         {...bind('endsAt')}

@@ -162,7 +162,7 @@ export default function AdsPage() {
         onClose={() => setLeaving(null)}
         title="Delete this ad?"
         text={`"${leaving?.text ?? ''}" leaves the strip of every page at once. To take it away for a while, switch it off.`}
-        confirmLabel="Delete"
+        confirmLabel="common.delete"
         onConfirm={() => {
           if (leaving) void remove(leaving);
         }}

@@ -34,15 +34,14 @@ export function readCode(form: CodeForm): {
   const wrong: Record<string, string> = {};
   const terms = termsOf(form);
   for (const name of ['value', 'maxDiscount', 'minCart'] as const)
-    if (numberOf(form[name]) === undefined) wrong[name] = 'Please enter a number.';
+    if (numberOf(form[name]) === undefined) wrong[name] = 'errors.field.number';
   for (const name of ['usesPerAccount', 'totalUses'] as const)
     if (countOf(form[name]) === undefined) wrong[name] = 'Please enter a whole number from 1 on.';
-  if (!terms.value) wrong.value ??= 'Say how much it takes off.';
+  if (!terms.value) wrong.value ??= 'promotions.coupon.discount_required';
   else if (form.type === 'percent' && terms.value > 100)
     wrong.value = 'A percentage is at most 100.';
-  if (form.code.trim().length < 3) wrong.code = 'A code has at least 3 characters.';
-  else if (!/^[\w-]+$/.test(form.code.trim()))
-    wrong.code = 'Letters, digits, dashes and underscores only.';
+  if (form.code.trim().length < 3) wrong.code = 'promotions.coupon.code_too_short';
+  else if (!/^[\w-]+$/.test(form.code.trim())) wrong.code = 'errors.code_characters';
   return { terms, wrong };
 }
 const termsOf = (form: CodeForm) => ({
@@ -126,7 +125,7 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
       {isMade ? null : (
         <TextField
           className="col-span-2"
-          label="Code"
+          label="promotions.coupon.code"
           hint="What shoppers type: letters, digits and dashes. It stays as it is."
           autoCapitalize="characters"
           autoComplete="off"
@@ -135,45 +134,45 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
         />
       )}
       <SelectField
-        label="Kind"
+        label="common.type"
         options={[
-          { value: 'percent', label: 'Percent' },
-          { value: 'flat', label: 'Rupees' },
+          { value: 'percent', label: 'common.percent' },
+          { value: 'flat', label: 'promotions.fixed_amount' },
         ]}
         {...bind('type')}
       />
       <TextField
-        label={form.type === 'percent' ? 'Percent off' : 'Rupees off'}
+        label={form.type === 'percent' ? 'promotions.percent_off' : 'promotions.amount_off'}
         inputMode="decimal"
         maxLength={10}
         {...bind('value')}
       />
       {form.type === 'percent' ? (
         <TextField
-          label="At most (₹)"
-          hint="Empty: no limit"
+          label="promotions.maximum_discount"
+          hint="promotions.blank_no_limit"
           inputMode="decimal"
           maxLength={11}
           {...bind('maxDiscount')}
         />
       ) : null}
       <TextField
-        label="From a cart of (₹)"
+        label="promotions.minimum_cart"
         hint="Empty: any"
         inputMode="decimal"
         maxLength={11}
         {...bind('minCart')}
       />
       <TextField
-        label="Uses per shopper"
-        hint="Empty: no limit"
+        label="promotions.coupon.uses_per_customer"
+        hint="promotions.blank_no_limit"
         inputMode="numeric"
         maxLength={4}
         {...bind('usesPerAccount')}
       />
       <TextField
-        label="Uses in all"
-        hint="Empty: no limit"
+        label="promotions.coupon.total_uses"
+        hint="promotions.blank_no_limit"
         inputMode="numeric"
         maxLength={8}
         {...bind('totalUses')}

@@ -53,9 +53,9 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     coupon === null && allowance !== undefined && needsSecondPerson(exposure, before, allowance);
   const check = () => {
     const wrong: Record<string, string> = { ...wrongTerms };
-    if (form.title.trim() === '') wrong.title = 'Please enter a title.';
+    if (form.title.trim() === '') wrong.title = 'promotions.title_required';
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = 'The end must come after the start.';
+      wrong.endsAt = 'promotions.end_before_start';
     if (isAbove && form.isActive && !form.isChecked)
       wrong.isChecked = 'Confirm that you have checked what it can cost.';
     return wrong;
@@ -81,10 +81,14 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       check={check}
       send={send}
       told={(reply) =>
-        reply.coupon.isActive !== form.isActive ? WAITS : coupon ? 'Coupon changed' : 'Coupon saved'
+        reply.coupon.isActive !== form.isActive
+          ? WAITS
+          : coupon
+            ? 'promotions.coupon.updated'
+            : 'Coupon saved'
       }
       onSaved={onSaved}
-      label={coupon ? 'Save' : 'Make the coupon'}
+      label={coupon ? 'common.save' : 'promotions.coupon.create_action'}
     >
       {coupon?.vendors ? (
         <Alert>
@@ -93,8 +97,8 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         </Alert>
       ) : null}
       <TextField
-        label="Title"
-        hint="Such as: ten percent for regulars"
+        label="common.title"
+        hint="promotions.coupon.title_hint"
         maxLength={120}
         {...bind('title')}
       />
@@ -121,13 +125,13 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         </div>
       </fieldset>
       <TextField
-        label="From"
-        hint="Indian time. Empty: now."
+        label="common.from"
+        hint="promotions.start_hint"
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="Until"
+        label="common.until"
         hint="Empty: until it is switched off."
         type="datetime-local"
         {...bind('endsAt')}

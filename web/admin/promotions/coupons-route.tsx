@@ -31,7 +31,8 @@ import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Coupons' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'promotions.coupon.title' });
 
 /** Every code of the shop: the marketplace's own, those of promotions, and those sellers made for their goods. */
 export default function CouponsPage() {
@@ -43,7 +44,7 @@ export default function CouponsPage() {
   const query = useQuery(couponsQuery(memberId, { q, page: address.page, limit: address.limit }));
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
   const [turning, setTurning] = useState<Coupon | null>(null);
-  const act = useAct('This could not be saved. Please try again.');
+  const act = useAct('common.save_failed');
   const refresh = useRefresh('coupons');
   const turn = async (c: Coupon) => {
     setTurning(null);
@@ -83,7 +84,7 @@ export default function CouponsPage() {
   return (
     <>
       <PageHead
-        title="Coupons"
+        title="promotions.coupon.title"
         text="A shopper gets the larger of coupon and milestone discount, never both."
       >
         {make}
@@ -103,12 +104,12 @@ export default function CouponsPage() {
           </ListTools>
         </div>
       </div>
-      <Listed query={query} failed="The coupons could not be loaded">
+      <Listed query={query} failed="promotions.coupon.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<TicketPercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={q ? 'No coupon fits' : 'No coupons yet'}
+              title={q ? 'No coupon fits' : 'promotions.coupon.empty_title'}
               text={
                 q
                   ? 'Try a part of the code or of the title.'
@@ -127,7 +128,7 @@ export default function CouponsPage() {
           ) : (
             <>
               <DataList
-                label="Coupons"
+                label="promotions.coupon.title"
                 columns={columns.shown}
                 rows={results}
                 rowKey={(c) => c._id}
@@ -138,7 +139,7 @@ export default function CouponsPage() {
                 limit={limit}
                 total={total}
                 onPage={(next) => address.set({ page: next })}
-                label="Pages of the coupons"
+                label="promotions.coupon.pager_label"
                 isSized
               />
             </>
@@ -148,7 +149,13 @@ export default function CouponsPage() {
       <Drawer
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === 'new' ? 'New coupon' : mayWrite ? 'Change a coupon' : 'Coupon'}
+        title={
+          opened === 'new'
+            ? 'promotions.coupon.new'
+            : mayWrite
+              ? 'promotions.coupon.edit_title'
+              : 'Coupon'
+        }
         description={opened && opened !== 'new' ? opened.code : undefined}
       >
         {opened && mayWrite ? (
@@ -188,7 +195,7 @@ export default function CouponsPage() {
         onClose={() => setTurning(null)}
         title={`Switch ${turning?.code ?? ''} off?`}
         text="Shoppers who type it get nothing from it from now on. Orders that have it keep it."
-        confirmLabel="Switch off"
+        confirmLabel="common.disable"
         onConfirm={() => {
           if (turning) void turn(turning);
         }}
@@ -206,7 +213,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
   return [
     {
       key: 'code',
-      label: 'Code',
+      label: 'promotions.coupon.code',
       isHead: true,
       cell: (c) => (
         <>
@@ -217,13 +224,13 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     },
     {
       key: 'state',
-      label: 'Status',
+      label: 'common.status',
       cell: (c) => <StateBadge state={couponState(c, new Date())} />,
     },
-    { key: 'off', label: 'Takes off', isNumber: true, cell: takesOff },
+    { key: 'off', label: 'common.discount', isNumber: true, cell: takesOff },
     {
       key: 'min',
-      label: 'From',
+      label: 'common.from',
       isNumber: true,
       cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : 'Any cart'),
     },
@@ -241,16 +248,16 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     },
     {
       key: 'when',
-      label: 'When',
+      label: 'common.when',
       cell: (c) =>
         c.endsAt
           ? `${formatDay(c.startsAt)} to ${formatDay(c.endsAt)}`
           : `From ${formatDay(c.startsAt)}`,
     },
-    { key: 'uses', label: 'Used', isNumber: true, cell: usesOf },
+    { key: 'uses', label: 'promotions.coupon.used', isNumber: true, cell: usesOf },
     {
       key: 'given',
-      label: 'Given away',
+      label: 'promotions.coupon.given',
       isNumber: true,
       cell: (c) => formatRupees(c.discountGiven),
     },
@@ -258,7 +265,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
       ? [
           {
             key: 'act',
-            label: 'Actions',
+            label: 'common.actions',
             isNumber: true,
             isAction: true,
             cell: (c: Coupon) => (
@@ -270,7 +277,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
                   aria-label={`${act.turn ? 'Change' : 'View'} ${c.code}`}
                   onClick={() => act.edit(c)}
                 >
-                  {act.turn ? 'Change' : 'View'}
+                  {act.turn ? 'common.change' : 'common.view'}
                 </Button>
                 {act.turn ? (
                   <Button
@@ -281,7 +288,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
                     aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`}
                     onClick={() => act.turn?.(c)}
                   >
-                    {c.isActive ? 'Switch off' : 'Switch on'}
+                    {c.isActive ? 'common.disable' : 'common.enable'}
                   </Button>
                 ) : null}
               </span>

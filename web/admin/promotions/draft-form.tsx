@@ -57,7 +57,7 @@ export function DraftForm<R>({
       ) : null}
       {children}
       <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy ? 'Saving...' : label}
+        {saving.isBusy ? 'common.saving' : label}
       </Button>
     </form>
   );

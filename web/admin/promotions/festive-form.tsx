@@ -51,11 +51,10 @@ export function FestiveForm({
   ];
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
+    if (form.name.trim().length < 2) wrong.name = 'errors.name_required_short';
     if (!startDate) wrong.startDate = 'Say when it starts.';
     if (!endDate) wrong.endDate = 'Say when it ends.';
-    if (startDate && endDate && endDate <= startDate)
-      wrong.endDate = 'The end must come after the start.';
+    if (startDate && endDate && endDate <= startDate) wrong.endDate = 'promotions.end_before_start';
     if (form.joinUntil && form.endDate && form.joinUntil > form.endDate)
       wrong.joinUntil = 'That is after the end.';
     if (least === undefined || least === null || least > MOST_FESTIVE_PERCENT)
@@ -85,23 +84,33 @@ export function FestiveForm({
       send={send}
       told={offer ? 'Festive offer changed' : 'Draft saved'}
       onSaved={(reply) => onSaved(reply.offer)}
-      label={offer ? 'Save' : 'Save draft and choose products'}
+      label={offer ? 'common.save' : 'Save draft and choose products'}
     >
       <TextField
-        label="Name"
+        label="common.name"
         hint={isNamedFor ? `Its page: ${address}` : `Its page stays ${address}: people have it.`}
         maxLength={80}
         {...bind('name')}
       />
       <TextArea
-        label="Description"
+        label="catalog.product.description"
         hint="Stands on its card and its page."
         rows={3}
         maxLength={500}
         {...bind('description')}
       />
-      <TextField label="Starts" hint="Indian time." type="datetime-local" {...bind('startDate')} />
-      <TextField label="Ends" hint="Indian time." type="datetime-local" {...bind('endDate')} />
+      <TextField
+        label="Starts"
+        hint="common.indian_time"
+        type="datetime-local"
+        {...bind('startDate')}
+      />
+      <TextField
+        label="Ends"
+        hint="common.indian_time"
+        type="datetime-local"
+        {...bind('endDate')}
+      />
       {offer ? (
         <Switch
           label="Published"

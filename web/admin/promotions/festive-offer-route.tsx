@@ -39,7 +39,7 @@ const pointsOf = (o: FestiveRecord): Point[] => [
     text:
       o.products + o.vendorProducts > 0
         ? `${o.products + o.vendorProducts} ${o.products + o.vendorProducts === 1 ? 'product' : 'products'}`
-        : 'No products yet',
+        : 'listings.empty_title',
   },
   {
     key: 'dates',
@@ -66,7 +66,7 @@ export default function FestiveOfferPage() {
   const query = useQuery(festiveOfferQuery(memberId, id));
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
-  const act = useAct('This could not be done. Please try again.');
+  const act = useAct('errors.something_failed');
   const refresh = useRefresh('festive');
   const turn = async (isActive: boolean) => {
     setAsked(null);
@@ -106,7 +106,7 @@ export default function FestiveOfferPage() {
       <RecordPage
         query={query}
         what="festive offer"
-        back={{ to: LIST, label: 'All festive offers' }}
+        back={{ to: LIST, label: 'promotions.festive.all' }}
       >
         {({ offer: one, conflicts, participants }) => (
           <>
@@ -132,7 +132,7 @@ export default function FestiveOfferPage() {
                     busy={act.busy === 'turn'}
                     onClick={() => (one.isActive ? setAsked('off') : void turn(true))}
                   >
-                    {one.isActive ? 'Switch off' : 'Switch on'}
+                    {one.isActive ? 'common.disable' : 'common.enable'}
                   </Button>
                   {one.state === 'live' ? null : (
                     <Button
@@ -219,7 +219,7 @@ export default function FestiveOfferPage() {
             ? 'Its prices are over at once, in every cart and on every page, and its countdown goes.'
             : 'It goes from the shop at once and does not start.'
         }
-        confirmLabel="Switch off"
+        confirmLabel="common.disable"
         onConfirm={() => void turn(false)}
       />
       <ConfirmDialog
@@ -227,7 +227,7 @@ export default function FestiveOfferPage() {
         onClose={() => setAsked(null)}
         title={`Delete ${offer?.name ?? ''}?`}
         text="It is gone with the list of its products and what sellers brought in. This cannot be taken back."
-        confirmLabel="Delete"
+        confirmLabel="common.delete"
         onConfirm={() => void remove()}
       />
     </>

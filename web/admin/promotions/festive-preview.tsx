@@ -109,7 +109,7 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   const shown = (goods.data?.results ?? []).filter((g) => g.stock > 0).slice(0, SHOWN);
   return (
     <Panel
-      title="Preview"
+      title="common.preview"
       text={
         isOver
           ? 'It is over: the shop shows it among past offers.'

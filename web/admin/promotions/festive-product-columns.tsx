@@ -19,7 +19,7 @@ export const goodsColumns = ({
 }: GoodsColumnsProps): Column<FestiveGood>[] => [
   {
     key: 'item',
-    label: 'Product',
+    label: 'common.product',
     isHead: true,
     cell: (g) => (
       <span className="flex items-center gap-3">
@@ -58,7 +58,7 @@ export const goodsColumns = ({
   },
   {
     key: 'off',
-    label: 'In the offer',
+    label: 'promotions.festive.in_offer',
     isNumber: true,
     cell: (g) =>
       g.discountPercent === null ? (

@@ -35,7 +35,7 @@ export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBa
           onChange={(event) => setText(event.target.value)}
           inputMode="decimal"
           maxLength={5}
-          aria-label="Percent off"
+          aria-label="promotions.percent_off"
           aria-invalid={isWrong || error ? true : undefined}
           aria-describedby={isWrong || error ? errorId : undefined}
           className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`}

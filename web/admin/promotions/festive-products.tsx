@@ -30,7 +30,7 @@ import { GoodsBar } from './festive-products-bar.tsx';
 
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
-const counted = (n: number) => (n === 1 ? '1 product' : `${n} products`);
+const counted = (n: number) => (n === 1 ? 'common.product_count' : `${n} products`);
 
 /** Picks the products of a festive offer: by search, category and seller, many at a time. */
 export function FestiveGoods({
@@ -56,7 +56,7 @@ export function FestiveGoods({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const saving = useSaving();
-  const act = useAct('This could not be done. Please try again.');
+  const act = useAct('errors.something_failed');
   const go = (change: Readonly<Record<string, string | number | null>>) => {
     setChosen(new Set());
     address.set(change);
@@ -148,21 +148,26 @@ export function FestiveGoods({
   );
   const isFiltered = wish.q !== '' || wish.category !== '' || wish.vendor !== '';
   return (
-    <section aria-label="Products">
+    <section aria-label="common.products">
       <Tabs
         label="Which products"
         current={state}
         tabs={[
-          { key: 'in', label: 'In the offer', to: to('in'), count: offer.products },
+          { key: 'in', label: 'promotions.festive.in_offer', to: to('in'), count: offer.products },
           { key: 'all', label: 'All products of the shop', to: to('all') },
         ]}
       />
       <div className="mt-3">
-        <SearchBar label="Search by product" value={wish.q} onSearch={(q) => go({ q })} />
+        <SearchBar label="search.field_label" value={wish.q} onSearch={(q) => go({ q })} />
       </div>
       <div className="mb-3 flex flex-wrap gap-2">
-        {kinds('category', 'Category', 'All categories', query.data?.categories ?? [])}
-        {kinds('vendor', 'Seller', 'All sellers', query.data?.vendors ?? [])}
+        {kinds(
+          'category',
+          'catalog.category',
+          'catalog.all_categories',
+          query.data?.categories ?? [],
+        )}
+        {kinds('vendor', 'common.seller', 'All sellers', query.data?.vendors ?? [])}
       </div>
       {saving.error && !saving.errors.discountPercent ? (
         <div className="mb-3">
@@ -176,7 +181,7 @@ export function FestiveGoods({
           results.length === 0 ? (
             <EmptyState
               icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isFiltered ? 'Nothing here fits' : 'No products yet'}
+              title={isFiltered ? 'common.no_results' : 'listings.empty_title'}
               text={
                 isFiltered
                   ? 'Try other words, another category or another seller.'
@@ -196,7 +201,7 @@ export function FestiveGoods({
           ) : (
             <>
               <DataList
-                label="Products"
+                label="common.products"
                 columns={goodsColumns({
                   offer,
                   ...(mayWrite
@@ -239,7 +244,7 @@ export function FestiveGoods({
             ? 'Their festive prices are over at once. What sellers brought in themselves stays.'
             : 'They will not be in the offer. What sellers brought in themselves stays.'
         }
-        confirmLabel="Take out"
+        confirmLabel="common.remove"
         onConfirm={() => void takeOut()}
       />
     </section>

@@ -25,7 +25,7 @@ import { STATE_WORDS, StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Festive offers' });
+  pageMeta(args, { title: 'promotions.festive.title' });
 
 const PATH = '/admin/festive-offers';
 
@@ -62,7 +62,7 @@ export default function FestivePage() {
   return (
     <>
       <PageHead
-        title="Festive offers"
+        title="promotions.festive.title"
         text="A festive offer lowers the prices of its products from its first second to its last, on every page and in every cart."
       >
         {make}
@@ -74,10 +74,15 @@ export default function FestivePage() {
         </div>
       </div>
       <Tabs
-        label="Status"
+        label="common.status"
         current={state ?? 'all'}
         tabs={[
-          { key: 'all', label: 'All', to: to('all'), ...(all === undefined ? {} : { count: all }) },
+          {
+            key: 'all',
+            label: 'common.all',
+            to: to('all'),
+            ...(all === undefined ? {} : { count: all }),
+          },
           ...SCHEDULE_STATES.map((one) => ({
             key: one,
             label: STATE_WORDS[one],
@@ -87,7 +92,7 @@ export default function FestivePage() {
         ]}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The festive offers could not be loaded">
+        <Listed query={query} failed="promotions.festive.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
@@ -111,7 +116,7 @@ export default function FestivePage() {
             ) : (
               <>
                 <DataList
-                  label="Festive offers"
+                  label="promotions.festive.title"
                   columns={columns.shown}
                   rows={results}
                   rowKey={(o) => o._id}
@@ -140,7 +145,7 @@ export default function FestivePage() {
 const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
   {
     key: 'name',
-    label: 'Offer',
+    label: 'listings.field.offer',
     isHead: true,
     cell: (o) => (
       <span className="flex items-center gap-3">
@@ -164,10 +169,10 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord
       </span>
     ),
   },
-  { key: 'state', label: 'Status', cell: (o) => <StateBadge state={o.state} /> },
+  { key: 'state', label: 'common.status', cell: (o) => <StateBadge state={o.state} /> },
   { key: 'from', label: 'Starts (IST)', cell: (o) => formatDateTime(o.startDate) },
   { key: 'until', label: 'Ends (IST)', cell: (o) => formatDateTime(o.endDate) },
-  { key: 'products', label: 'Products', isNumber: true, cell: (o) => o.products },
+  { key: 'products', label: 'common.products', isNumber: true, cell: (o) => o.products },
   {
     key: 'sellers',
     label: 'Brought in by sellers',

@@ -128,9 +128,9 @@ function Summary({ funding: f }: { funding: DiscountFunding }) {
 }
 
 const STATES = {
-  asked: ['Waiting', 'neutral'],
-  accepted: ['Agreed', 'success'],
-  declined: ['Declined', 'warning'],
+  asked: ['common.pending', 'neutral'],
+  accepted: ['common.accepted', 'success'],
+  declined: ['common.declined', 'warning'],
 } as const;
 
 function Answers({ id }: { id: string }) {
@@ -208,7 +208,7 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
       send={send}
       told={asks ? 'Saved: vendors are asked and notified' : 'Saved: the marketplace pays'}
       onSaved={onSaved}
-      label="Save"
+      label="common.save"
     >
       <TextField
         label="Vendors pay (%)"

@@ -40,8 +40,8 @@ export function GiftForm({
   const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
-    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = 'An HSN code has 4 to 8 digits.';
+    if (form.name.trim().length < 2) wrong.name = 'errors.name_required_short';
+    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = 'errors.hsn_length';
     if (form.stock.trim() !== '' && !PIECES.test(form.stock.trim()))
       wrong.stock = gift
         ? 'Please enter a number of pieces, such as +20 or -3.'
@@ -73,10 +73,10 @@ export function GiftForm({
       send={send}
       told={gift ? 'Gift changed' : 'Gift added'}
       onSaved={onSaved}
-      label={gift ? 'Save' : 'Add the gift'}
+      label={gift ? 'common.save' : 'Add the gift'}
     >
       <TextField
-        label="Name"
+        label="common.name"
         hint="As it stands in the cart and in the order."
         maxLength={120}
         {...bind('name')}
@@ -90,7 +90,12 @@ export function GiftForm({
         }))}
         {...bind('milestoneId')}
       />
-      <TextField label="HSN code" inputMode="numeric" maxLength={8} {...bind('hsnCode')} />
+      <TextField
+        label="catalog.attribute.hsn_code"
+        inputMode="numeric"
+        maxLength={8}
+        {...bind('hsnCode')}
+      />
       <TextField
         label={gift ? 'Pieces in or out' : 'Pieces in stock'}
         hint={gift ? `${gift.onHand} are left. +20 puts twenty in, -3 takes three out.` : undefined}
@@ -98,7 +103,7 @@ export function GiftForm({
         {...bind('stock')}
       />
       <Switch
-        label="Given away"
+        label="promotions.coupon.given"
         hint="Switched off, shoppers get none."
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}

@@ -142,7 +142,7 @@ function columnsOf(
     },
     {
       key: 'state',
-      label: 'Status',
+      label: 'common.status',
       cell: (g) =>
         !g.isActive ? (
           <Badge tone="warning">Off</Badge>
@@ -161,7 +161,7 @@ function columnsOf(
       ? [
           {
             key: 'act',
-            label: 'Actions',
+            label: 'common.actions',
             isNumber: true,
             isAction: true,
             cell: (g: Gift) => (

@@ -58,7 +58,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
   });
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.title.trim() === '') wrong.title = 'Please enter a title.';
+    if (form.title.trim() === '') wrong.title = 'promotions.title_required';
     if (!threshold) wrong.threshold = 'Please enter an amount in rupees.';
     if (
       value === null ||
@@ -102,7 +102,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
       send={send}
       told={milestone ? 'Milestone changed' : 'Milestone made'}
       onSaved={onSaved}
-      label={milestone ? 'Save' : 'Make the milestone'}
+      label={milestone ? 'common.save' : 'Make the milestone'}
     >
       <div role="group" aria-label="How the drawer would show it">
         {threshold ? (
@@ -114,14 +114,14 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         )}
       </div>
       <TextField
-        label="Title"
+        label="common.title"
         hint="What shoppers read, such as: 10% off"
         maxLength={80}
         {...bind('title')}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="Reward"
+          label="common.reward"
           value={form.type}
           options={MILESTONE_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
           onChange={(event) => set({ type: event.target.value as Milestone['type'] })}
@@ -135,14 +135,14 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
           />
         ) : null}
         <TextField
-          label="From a cart of (₹)"
+          label="promotions.minimum_cart"
           inputMode="decimal"
           maxLength={11}
           {...bind('threshold')}
         />
       </div>
       <TextArea
-        label="Description"
+        label="catalog.product.description"
         hint="May stay empty."
         rows={2}
         maxLength={300}
@@ -156,7 +156,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         onChoose={(icon) => set({ icon: icon as Milestone['icon'] })}
       />
       <Swatches
-        legend="Colour"
+        legend="catalog.colour"
         name="color"
         value={form.color}
         options={COLORS}

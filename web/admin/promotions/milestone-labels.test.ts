@@ -10,7 +10,7 @@ const one = (
 
 describe('milestones in words', () => {
   it.each([
-    [{ type: 'free_delivery', value: 0 }, 'Free delivery'],
+    [{ type: 'free_delivery', value: 0 }, 'common.free_delivery'],
     [{ type: 'discount', value: 5 }, '5% off'],
     [{ type: 'cashback', value: 100 }, '₹100 cashback'],
     [{ type: 'gift', value: 1 }, '1 gift'],
@@ -22,7 +22,7 @@ describe('milestones in words', () => {
     expect(adviceOn([one(200), one(100)])).toEqual([
       'At 100 stands behind a milestone with a higher threshold. Shoppers see them by threshold.',
     ]);
-    expect(adviceOn([one(1500), { ...one(1500), _id: 'b', title: 'Other' }])).toEqual([
+    expect(adviceOn([one(1500), { ...one(1500), _id: 'b', title: 'common.other' }])).toEqual([
       'Two milestones stand at ₹1,500. They are reached together and shown in the order of this list.',
     ]);
     expect(adviceOn([one(100, 10, 'discount'), one(200, 10, 'discount')])).toEqual([

@@ -2,22 +2,22 @@ import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
 export const TYPE_NAMES: Record<Milestone['type'], string> = {
-  free_delivery: 'Free delivery',
-  discount: 'Discount',
-  cashback: 'Cashback',
+  free_delivery: 'common.free_delivery',
+  discount: 'common.discount',
+  cashback: 'common.cashback',
   gift: 'Gift',
 };
 /** What the value of a milestone means; nothing where it has none. */
 export const VALUE_LABELS: Record<Milestone['type'], string | null> = {
   free_delivery: null,
-  discount: 'Percent off',
+  discount: 'promotions.percent_off',
   cashback: 'Cashback in rupees',
   gift: 'Number of gifts',
 };
 
 /** What a milestone gives, in words. */
 export function rewardOf({ type, value }: Pick<Milestone, 'type' | 'value'>): string {
-  if (type === 'free_delivery') return 'Free delivery';
+  if (type === 'free_delivery') return 'common.free_delivery';
   if (type === 'discount') return `${value}% off`;
   return type === 'cashback'
     ? `${formatRupees(value)} cashback`

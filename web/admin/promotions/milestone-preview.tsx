@@ -14,15 +14,15 @@ export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] 
   const total = rupeesOf(text);
   const { applicable, benefits, next } = benefitsFor(milestones, rupeesToPaise(total ?? 0));
   const rows: [string, string][] = [
-    ['Delivery', benefits.freeShipping ? 'Free' : 'Charged'],
+    ['common.delivery', benefits.freeShipping ? 'common.free' : 'Charged'],
     [
-      'Discount',
+      'common.discount',
       benefits.discountPercentage > 0
         ? `${benefits.discountPercentage}%, ${formatRupees(paiseToRupees(benefits.discountPaise))}`
         : 'None',
     ],
     [
-      'Cashback',
+      'common.cashback',
       benefits.cashbackPaise > 0 ? formatRupees(paiseToRupees(benefits.cashbackPaise)) : 'None',
     ],
     ['Gifts', benefits.gifts > 0 ? String(benefits.gifts) : 'None'],

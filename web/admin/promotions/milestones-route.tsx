@@ -168,7 +168,7 @@ export default function MilestonesPage() {
         onClose={() => setLeaving(null)}
         title={`Delete ${leaving?.title ?? ''}?`}
         text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off."
-        confirmLabel="Delete"
+        confirmLabel="common.delete"
         onConfirm={() => {
           if (leaving) void remove(leaving);
         }}

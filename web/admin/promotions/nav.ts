@@ -4,7 +4,7 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/festive-offers',
-    label: 'Festive offers',
+    label: 'promotions.festive.title',
     icon: PartyPopper,
     right: 'marketing:read',
     words: 'festival sale diwali countdown band',
@@ -25,7 +25,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/coupons',
-    label: 'Coupons',
+    label: 'promotions.coupon.title',
     icon: TicketPercent,
     right: 'marketing:read',
     words: 'code discount voucher',

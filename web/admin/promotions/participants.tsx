@@ -25,7 +25,7 @@ interface ParticipantsProps {
 export function Participants({ offer, participants, mayWrite, onChanged }: ParticipantsProps) {
   const { formatDateTime } = useDates();
   const [asked, setAsked] = useState<Participant | null>(null);
-  const act = useAct('This could not be done. Please try again.');
+  const act = useAct('errors.something_failed');
   const remove = async (p: Participant) => {
     setAsked(null);
     if (
@@ -53,7 +53,7 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
               <span className="min-w-0">
                 <strong className="block">{p.name}</strong>
                 <span className="text-ink-muted tabular-nums">
-                  {p.products === 1 ? '1 product' : `${p.products} products`},{' '}
+                  {p.products === 1 ? 'common.product_count' : `${p.products} products`},{' '}
                   {p.leastPercent === p.mostPercent
                     ? `${p.leastPercent}%`
                     : `${p.leastPercent}% to ${p.mostPercent}%`}{' '}
@@ -81,7 +81,7 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
         onClose={() => setAsked(null)}
         title={`Take ${asked?.name ?? ''} out?`}
         text="Everything this seller brought in leaves the offer, and its own prices count again at once. The seller can join anew while the offer is open."
-        confirmLabel="Take out"
+        confirmLabel="common.remove"
         onConfirm={() => {
           if (asked) void remove(asked);
         }}

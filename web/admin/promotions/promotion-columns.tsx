@@ -34,7 +34,7 @@ export function promotionColumns(
         </>
       ),
     },
-    { key: 'state', label: 'Status', cell: (p) => <StateBadge state={p.state} /> },
+    { key: 'state', label: 'common.status', cell: (p) => <StateBadge state={p.state} /> },
     {
       key: 'when',
       label: 'When (IST)',
@@ -48,7 +48,7 @@ export function promotionColumns(
     },
     {
       key: 'code',
-      label: 'Code',
+      label: 'promotions.coupon.code',
       cell: (p) =>
         p.coupon ? (
           <>
@@ -64,7 +64,7 @@ export function promotionColumns(
     },
     {
       key: 'uses',
-      label: 'Used',
+      label: 'promotions.coupon.used',
       isNumber: true,
       cell: (p) =>
         p.coupon ? (
@@ -90,7 +90,7 @@ export function promotionColumns(
       ? [
           {
             key: 'act',
-            label: 'Actions',
+            label: 'common.actions',
             isAction: true,
             cell: (p: PromotionRecord) => {
               const look = {

@@ -62,9 +62,9 @@ export function PromotionForm({
     reply.promotion.coupon !== null && form.isActive && !reply.promotion.coupon.isActive;
   const check = () => {
     const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
-    if (form.title.trim().length < 2) wrong.title = 'Please enter a title.';
+    if (form.title.trim().length < 2) wrong.title = 'promotions.title_required';
     if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt)
-      wrong.activeUntil = 'The end must come after the start.';
+      wrong.activeUntil = 'promotions.end_before_start';
     return wrong;
   };
   const send = () => {
@@ -95,35 +95,35 @@ export function PromotionForm({
             : 'Promotion made'
       }
       onSaved={onSaved}
-      label={changed ? 'Save' : 'Make the promotion'}
+      label={changed ? 'common.save' : 'Make the promotion'}
     >
       <TextField
-        label="Title"
+        label="common.title"
         hint={`The countdown reads: ${form.title.trim() || 'Title'} Ends:`}
         maxLength={80}
         {...bind('title')}
       />
       <TextArea
-        label="Description"
+        label="catalog.product.description"
         hint="May stay empty."
         rows={2}
         maxLength={500}
         {...bind('description')}
       />
       <TextField
-        label="From"
-        hint="Indian time. Empty: now."
+        label="common.from"
+        hint="promotions.start_hint"
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="Until"
+        label="common.until"
         hint="Indian time. Without an end there is no countdown."
         type="datetime-local"
         {...bind('activeUntil')}
       />
       <Switch
-        label="Switched on"
+        label="common.enabled"
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />

@@ -42,7 +42,7 @@ export default function PromotionsPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [uses, setUses] = useState<PromotionRecord['coupon']>(null);
-  const act = useAct('This could not be done. Please try again.');
+  const act = useAct('errors.something_failed');
   const refresh = useRefresh('promotions');
   const doIt = async ({ promotion, what }: Asked) => {
     setAsked(null);
@@ -87,7 +87,7 @@ export default function PromotionsPage() {
       : {
           title: `Delete ${asked?.promotion.title ?? ''}?`,
           text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.',
-          confirmLabel: 'Delete',
+          confirmLabel: 'common.delete',
         };
   return (
     <>

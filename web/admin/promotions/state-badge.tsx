@@ -2,10 +2,10 @@ import type { ScheduleState } from '#contracts/promotions/schedule.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const STATE_WORDS: Record<ScheduleState, string> = {
-  live: 'Live',
-  upcoming: 'Upcoming',
+  live: 'common.live',
+  upcoming: 'common.upcoming',
   ended: 'Ended',
-  off: 'Off',
+  off: 'common.off',
 };
 const TONE: Record<ScheduleState, Tone> = {
   live: 'success',

@@ -51,7 +51,7 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
           error={rupees ? undefined : 'Please enter an amount in rupees.'}
         />
         <TextField
-          label="Code"
+          label="promotions.coupon.code"
           hint="Empty: without one. Goods the code counts for are assumed."
           list="codes-to-try"
           autoComplete="off"
@@ -80,15 +80,15 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
 function Result({ outcome: o }: { outcome: Outcome }) {
   const rows: [string, string][] = [
     ['Milestone discount', formatRupees(o.milestoneDiscount)],
-    ['Code', formatRupees(o.promoDiscount)],
+    ['promotions.coupon.code', formatRupees(o.promoDiscount)],
     [
       'Taken off',
       o.source === null
         ? 'Nothing'
         : `${formatRupees(o.discount)} (${o.source === 'promo' ? 'the code' : 'the milestone'})`,
     ],
-    ['Delivery', o.shipping === 0 ? 'Free' : formatRupees(o.shipping)],
-    ['Cashback', o.cashback === 0 ? 'None' : formatRupees(o.cashback)],
+    ['common.delivery', o.shipping === 0 ? 'common.free' : formatRupees(o.shipping)],
+    ['common.cashback', o.cashback === 0 ? 'None' : formatRupees(o.cashback)],
     ['Gifts', o.gifts === 0 ? 'None' : String(o.gifts)],
     ['To pay', formatRupees(o.total)],
   ];

@@ -25,13 +25,17 @@ const SERIES = {
     say: groupIndian,
   },
   discount: {
-    text: 'Discount',
+    text: 'common.discount',
     of: (d: Day) => d.discount,
     before: (d: Day) => d.discountBefore,
     say: formatRupees,
   },
 };
-const RANGE_WORDS: Record<Range, string> = { 7: 'A week', 30: '30 days', 90: '90 days' };
+const RANGE_WORDS: Record<Range, string> = {
+  7: 'A week',
+  30: 'common.last_30_days',
+  90: 'common.last_90_days',
+};
 
 /** How a code was used, day by day, as a picture or as a table. */
 export function UsesDrawer({
@@ -66,7 +70,7 @@ function Days({ id }: { id: string }) {
     `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div role="group" aria-label="Days" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="common.date_range_label" className="flex flex-wrap gap-2">
         {USES_RANGES.map((one) => (
           <button
             key={one}
@@ -100,7 +104,7 @@ function Days({ id }: { id: string }) {
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'reports.show_chart' : 'reports.show_table'}
         </Button>
       </div>
       <Listed
@@ -155,7 +159,7 @@ function Picture({
 const columnsOf = (formatDay: (at: string) => string): readonly Column<Day>[] => [
   {
     key: 'day',
-    label: 'Day',
+    label: 'common.day',
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },

@@ -22,7 +22,7 @@ export default function AdminHomePage() {
   const setup = queues.data?.setup ?? null;
   return (
     <>
-      <PageHead title="Home" text={`Signed in as ${member.name}.`} />
+      <PageHead title="common.home" text={`Signed in as ${member.name}.`} />
       {setup ? <FirstSteps setup={setup} /> : null}
       <QueueList query={queues} />
       <RangePicker />

@@ -16,13 +16,13 @@ type Day = Figures['days'][number];
 const SERIES = {
   gmv: { text: 'GMV', of: (d: Day) => d.gmv, before: (d: Day) => d.gmvBefore, say: formatRupees },
   revenue: {
-    text: 'Net revenue',
+    text: 'reports.net_revenue',
     of: (d: Day) => d.revenue,
     before: (d: Day) => d.revenueBefore,
     say: formatRupees,
   },
   orders: {
-    text: 'Orders',
+    text: 'common.orders',
     of: (d: Day) => d.orders,
     before: (d: Day) => d.ordersBefore,
     say: groupIndian,
@@ -50,7 +50,7 @@ export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'reports.show_chart' : 'reports.show_table'}
         </Button>
       }
     >
@@ -69,7 +69,7 @@ export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
       </div>
       <Listed
         query={query}
-        failed="The figures could not be loaded"
+        failed="reports.figures_load_failed"
         waiting={<Skeleton className="h-[274px] rounded-small" />}
       >
         {(data) => (isTable ? <Table data={data} /> : <Picture data={data} name={name} />)}
@@ -107,7 +107,7 @@ function Picture({
 const columnsOf = (formatDay: (at: string) => string): Column<Day>[] => [
   {
     key: 'day',
-    label: 'Day',
+    label: 'common.day',
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },

@@ -21,7 +21,7 @@ export function FigureTiles({ query }: { query: UseQueryResult<Figures> }) {
   return (
     <Listed
       query={query}
-      failed="The figures could not be loaded"
+      failed="reports.figures_load_failed"
       waiting={<Skeleton className="h-[330px] rounded-card" />}
     >
       {(data, isOld) => <Tiles data={data} isOld={isOld} />}
@@ -66,35 +66,35 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
       `/admin/orders?${days}`,
     ),
     money(
-      'Net revenue',
+      'reports.net_revenue',
       now.netRevenue,
       earlier.netRevenue,
       `${formatRupees(now.commission)} commission + ${formatRupees(now.fees)} delivery − ${formatRupees(now.borne)} discounts and free delivery the marketplace paid`,
       '/admin/ledger',
     ),
     share(
-      'Take rate',
+      'reports.take_rate',
       now.takeRate,
       earlier.takeRate,
       'commission of what stayed sold',
       '/admin/commission',
     ),
     share(
-      'Contribution',
+      'reports.contribution',
       now.contribution,
       earlier.contribution,
       'net revenue of what stayed sold',
       '/admin/ledger',
     ),
     {
-      label: 'Orders',
+      label: 'common.orders',
       value: groupIndian(now.orders),
       change: changeOf(now.orders, earlier.orders),
       note: 'placed in these days',
       to: `/admin/orders?${days}`,
     },
     {
-      label: 'Average order',
+      label: 'reports.average_order',
       value: now.averageOrder === null ? '–' : formatRupees(now.averageOrder),
       change:
         now.averageOrder === null || earlier.averageOrder === null
@@ -104,7 +104,7 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
       to: `/admin/orders?${days}`,
     },
     share(
-      'Conversion',
+      'reports.conversion',
       now.conversion,
       earlier.conversion,
       `visits with an order, of ${groupIndian(now.visits)} visits; a visit is a browser tab that opened a product page`,
@@ -119,7 +119,7 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
       '/admin/refunds',
     ),
     share(
-      'Cancelled',
+      'orders.status.cancelled',
       now.cancelled,
       earlier.cancelled,
       'pieces cancelled',

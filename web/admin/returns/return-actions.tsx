@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'common.action_failed';
 const WAITS = 'Noted. A second person has to approve it under Refunds.';
 
 /** Decides about a refusal of faulty goods; both sides read why. */
@@ -38,7 +38,7 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
       </h3>
       <UnsavedGuard isDirty={reason.trim() !== ''} />
       <TextArea
-        label="Why"
+        label="common.reason"
         hint="Both sides read it."
         rows={3}
         maxLength={500}
@@ -58,9 +58,9 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void decide(asked!)}
-        keepLabel="Back"
+        keepLabel="common.back"
         title={asked === 'upheld' ? 'Decide for the seller?' : 'Decide for the shopper?'}
-        confirmLabel={asked === 'upheld' ? 'The refusal stands' : 'The goods go back'}
+        confirmLabel={asked === 'upheld' ? 'returns.event.upheld' : 'The goods go back'}
         text={
           asked === 'upheld'
             ? 'The shopper gets no money. Both are told why; it cannot be undone.'
@@ -74,23 +74,23 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
 type Step = (typeof SELLER_STEPS)[number];
 const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: true }> = {
   approved: {
-    label: 'Accept',
+    label: 'common.accept',
     ask: 'Accept this return for the seller?',
     text: 'The shopper is told; the goods are picked up next.',
   },
   refused: {
-    label: 'Refuse',
+    label: 'common.reject',
     ask: 'Refuse this return for the seller?',
     text: 'The shopper gets no money and is told why. It cannot be undone.',
     isBad: true,
   },
   picked_up: {
-    label: 'Picked up',
+    label: 'returns.status.picked_up',
     ask: 'Note that it was picked up?',
     text: 'The goods are on their way to the seller.',
   },
   received: {
-    label: 'Received',
+    label: 'common.received',
     ask: 'Take it in for the seller?',
     text: 'The goods leave the sale, and the money is owed or goes back by itself; above the limit a second person approves that first. It cannot be undone.',
   },
@@ -117,7 +117,7 @@ export function Steps({
       callApi(stepDeskReturn, { params: { id }, body: { status, answer: answer.trim(), restock } }),
     );
     if (!done) return;
-    toast.show({ message: done.waits ? WAITS : 'Noted', type: 'success' });
+    toast.show({ message: done.waits ? WAITS : 'common.updated', type: 'success' });
     onDone();
   };
   return (
@@ -127,8 +127,8 @@ export function Steps({
       </h3>
       <UnsavedGuard isDirty={answer.trim() !== ''} />
       <TextArea
-        label="Why"
-        hint="The shopper reads it."
+        label="common.reason"
+        hint="returns.shown_to_customer"
         rows={2}
         maxLength={500}
         value={answer}
@@ -164,7 +164,7 @@ export function Steps({
         title={asked ? STEP[asked].ask : ''}
         text={asked ? STEP[asked].text : ''}
         confirmLabel={asked ? STEP[asked].label : ''}
-        keepLabel="Back"
+        keepLabel="common.back"
       />
     </section>
   );

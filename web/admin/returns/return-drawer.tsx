@@ -36,14 +36,10 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title="Return"
+      title="returns.title_one"
       description={number ? `Order ${number}` : undefined}
     >
-      <Listed
-        query={query}
-        failed="The return could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="returns.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(found) => (
           <Whole
             key={`${id} ${found.return.status}`}
@@ -120,7 +116,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         <p className="font-semibold">{RETURN_REASON[r.reason]}</p>
         {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
       </section>
-      {photos(r.photos, 'Photos of what arrived')}
+      {photos(r.photos, 'returns.photos')}
       {r.answer || r.evidence.length > 0 ? (
         <section aria-labelledby="return-answer">
           <h3 id="return-answer" className="text-[14px] text-ink-muted">
@@ -155,7 +151,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
       </section>
       <p className="rounded-button bg-sunken p-3">
         {r.resolution === 'exchange'
-          ? 'An exchange: no money goes back.'
+          ? 'returns.exchange_no_refund'
           : `Money to go back: ${formatExact(r.refund)}${r.refundTo ? `, to ${r.refundTo}` : r.paymentMethod === 'online' ? ', the way it was paid' : ''}`}
       </p>
       {r.isReturnless ? (
@@ -167,7 +163,9 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
       {r.decision ? (
         <Alert
           tone={r.decision.outcome === 'upheld' ? 'info' : 'warning'}
-          title={r.decision.outcome === 'upheld' ? 'The refusal stands' : 'Decided for the shopper'}
+          title={
+            r.decision.outcome === 'upheld' ? 'returns.event.upheld' : 'Decided for the shopper'
+          }
         >
           {r.decision.reason}
         </Alert>

@@ -26,7 +26,8 @@ import { Age } from '#web/admin/order-actions/waiting-time.tsx';
 import { ReturnDrawer } from './return-drawer.tsx';
 import { RETURN_REASON, RETURN_STATUS, RETURN_TAB } from '#web/admin/order-actions/labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'returns.title' });
 
 const TABS = Object.keys(DESK_RETURN_TABS) as DeskReturnTab[];
 
@@ -44,7 +45,7 @@ export default function AdminReturnsPage() {
   return (
     <>
       <PageHead
-        title="Returns"
+        title="returns.title"
         text="Sellers answer them; where one refuses faulty goods, we decide."
       >
         <ListTools list="returns" columns={columns}>
@@ -55,7 +56,7 @@ export default function AdminReturnsPage() {
         </ListTools>
       </PageHead>
       <Tabs
-        label="Returns by state"
+        label="returns.tabs_label"
         current={tab}
         tabs={TABS.map((key) => ({
           key,
@@ -65,7 +66,7 @@ export default function AdminReturnsPage() {
         }))}
       />
       <div className="mt-3">
-        <Listed query={query} failed="The returns could not be loaded">
+        <Listed query={query} failed="returns.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
@@ -76,7 +77,7 @@ export default function AdminReturnsPage() {
             ) : (
               <>
                 <DataList
-                  label="Returns"
+                  label="returns.title"
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -106,7 +107,7 @@ const columnsOf = (
 ): readonly Column<DeskReturn>[] => [
   {
     key: 'goods',
-    label: 'Return',
+    label: 'returns.title_one',
     isHead: true,
     cell: (row) => (
       <button
@@ -120,21 +121,21 @@ const columnsOf = (
   },
   {
     key: 'order',
-    label: 'Order',
+    label: 'common.order',
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { key: 'seller', label: 'Seller', cell: (row) => row.vendor.name },
-  { key: 'reason', label: 'Reason', cell: (row) => RETURN_REASON[row.reason] },
+  { key: 'seller', label: 'common.seller', cell: (row) => row.vendor.name },
+  { key: 'reason', label: 'common.reason', cell: (row) => RETURN_REASON[row.reason] },
   {
     key: 'status',
-    label: 'State',
+    label: 'common.state',
     cell: (row) => (
       <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge>
     ),
   },
   {
     key: 'refund',
-    label: 'Money',
+    label: 'common.payments',
     isNumber: true,
     cell: (row) => (row.refund > 0 ? formatExact(row.refund) : ''),
   },

@@ -10,9 +10,9 @@ import type { Tone } from '#web/ui/badge.tsx';
 export const OUTCOME: Record<RiskOutcome, { text: string; tone: Tone }> = {
   allow: { text: 'Allow', tone: 'success' },
   confirm: { text: 'Confirm by code', tone: 'info' },
-  prepaid: { text: 'Prepaid only', tone: 'warning' },
+  prepaid: { text: 'checkout.prepaid_only', tone: 'warning' },
   review: { text: 'Manual review', tone: 'warning' },
-  refuse: { text: 'Refuse', tone: 'danger' },
+  refuse: { text: 'common.reject', tone: 'danger' },
 };
 export const ruleOf = (id: RiskRuleId) => RISK_RULES.find((r) => r.id === id)!;
 const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, [one: string, many: string]> = {

@@ -62,7 +62,7 @@ function Judged({ decision: d, order }: { decision: RiskDecision; order: DeskOrd
       ) : null}
       {d.review?.decidedAt ? (
         <p className="text-[14px]">
-          {d.review.state === 'approved' ? 'Released' : 'Rejected'} on{' '}
+          {d.review.state === 'approved' ? 'Released' : 'common.rejected'} on{' '}
           {formatDateTime(d.review.decidedAt)}.{d.review.reason ? ` ${d.review.reason}` : ''}
         </p>
       ) : null}

@@ -57,7 +57,7 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
       >
         <form method="post" noValidate onSubmit={reject} className="grid gap-4">
           <TextArea
-            label="Reason"
+            label="common.reason"
             hint="For colleagues; stored with the order"
             rows={3}
             maxLength={300}

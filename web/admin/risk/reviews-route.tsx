@@ -29,7 +29,7 @@ export default function RiskReviewsPage() {
         title="Order reviews"
         text="The risk rules hold these orders. Vendors see an order when you approve it, and their time to dispatch begins then."
       />
-      <Listed query={query} failed="The reviews could not be loaded">
+      <Listed query={query} failed="reviews.load_failed">
         {({ results, page, limit, total }) =>
           results.length === 0 ? (
             <EmptyState
@@ -45,7 +45,7 @@ export default function RiskReviewsPage() {
                 ))}
               </ol>
               <Pager
-                label="More orders"
+                label="orders.more"
                 page={page}
                 limit={limit}
                 total={total}

@@ -12,7 +12,8 @@ import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymList } from './synonyms.tsx';
 import { Terms } from './search-terms.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Search' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.search' });
 
 /** What shoppers search for, what of it finds nothing, and the synonyms that mend it. */
 export default function SearchInsightPage() {
@@ -21,7 +22,7 @@ export default function SearchInsightPage() {
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
-      <PageHead title="Search" text="What shoppers search for, and what it finds.">
+      <PageHead title="common.search" text="What shoppers search for, and what it finds.">
         {mayWrite ? (
           <Button
             onClick={() =>
@@ -34,7 +35,7 @@ export default function SearchInsightPage() {
         ) : null}
       </PageHead>
       <Tabs
-        label="Search"
+        label="common.search"
         current={tab}
         tabs={[
           { key: 'popular', label: 'Popular', to: '?' },

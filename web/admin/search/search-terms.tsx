@@ -113,7 +113,7 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <SelectField
-          label="Days"
+          label="common.date_range_label"
           className="w-48"
           value={range}
           onChange={(event) =>

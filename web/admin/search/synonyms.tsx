@@ -29,7 +29,7 @@ const columnsOf = (
     ? [
         {
           key: 'do',
-          label: 'Change',
+          label: 'common.change',
           isAction: true,
           cell: (row: Synonyms) => (
             <div className="flex gap-2">
@@ -121,7 +121,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
         onClose={() => setLeaving(null)}
         title={`Remove the synonyms of “${leaving?.word ?? ''}”?`}
         text="It is searched for alone again, at once."
-        confirmLabel="Remove"
+        confirmLabel="common.remove"
         onConfirm={() => void drop(leaving!)}
       />
     </>

@@ -87,7 +87,7 @@ function Inside({ id, number, onClose }: { id: string; number: string; onClose: 
   return (
     <DialogForm deed={deed} isDirty={false} label="Download" onClose={onClose} onSend={download}>
       <SelectField
-        label="Format"
+        label="common.format"
         name="format"
         options={FORMATS}
         value={format}

@@ -35,12 +35,12 @@ export function DateRange({
       />
     </label>
   );
-  const wrong = isTurned ? 'The last day comes before the first.' : error;
+  const wrong = isTurned ? 'errors.range_reversed' : error;
   return (
     <form onSubmit={send} noValidate className="mb-4 max-w-[520px]">
       <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
-        {field('from', 'From')}
-        {field('to', 'To')}
+        {field('from', 'common.from')}
+        {field('to', 'common.to')}
         <Button type="submit" variant="outline" className="max-sm:col-span-full">
           Show
         </Button>

@@ -142,7 +142,7 @@ const Accounts = ({ story: { accounts } }: { story: OrderStory }) => (
 const LINES: Column<Line>[] = [
   {
     key: 'name',
-    label: 'Item',
+    label: 'common.item',
     isHead: true,
     cell: (l) => (
       <>
@@ -151,13 +151,18 @@ const LINES: Column<Line>[] = [
       </>
     ),
   },
-  { key: 'quantity', label: 'Pieces', isNumber: true, cell: (l) => l.quantity },
-  { key: 'price', label: 'Price', isNumber: true, cell: (l) => exactRupees(l.price) },
+  { key: 'quantity', label: 'common.units', isNumber: true, cell: (l) => l.quantity },
+  { key: 'price', label: 'common.price', isNumber: true, cell: (l) => exactRupees(l.price) },
   { key: 'items', label: 'Pieces × price', isNumber: true, cell: (l) => exactRupees(l.items) },
-  { key: 'discount', label: 'Discount', isNumber: true, cell: (l) => exactRupees(-l.discount) },
+  {
+    key: 'discount',
+    label: 'common.discount',
+    isNumber: true,
+    cell: (l) => exactRupees(-l.discount),
+  },
   {
     key: 'total',
-    label: 'Total',
+    label: 'common.total',
     isNumber: true,
     cell: (l) => <strong>{exactRupees(l.total)}</strong>,
   },

@@ -19,8 +19,8 @@ const RULES: Readonly<Record<string, string>> = {
   tcs: 'TCS',
   tds: 'TDS',
   tds_without_pan: 'TDS without PAN',
-  commission_gst: 'GST on commission',
-  gst: 'GST',
+  commission_gst: 'settlement.commission_gst',
+  gst: 'common.gst',
   cod: 'cash on delivery',
 };
 /** A rule of the books by its name. */
@@ -88,10 +88,10 @@ export const AgreeMoney = ({
 
 type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 export const STATEMENT_WORDS: Record<StatementStatus, string> = {
-  due: 'To be paid',
-  in_payout: 'Being paid',
-  paid: 'Paid',
-  carried: 'Carried on',
+  due: 'settlement.payable',
+  in_payout: 'settlement.status_in_payout',
+  paid: 'common.paid',
+  carried: 'settlement.status_carried',
 };
 const STATEMENT_TONE: Record<StatementStatus, Tone> = {
   due: 'warning',
@@ -106,8 +106,8 @@ export const StatementState = ({ status }: { status: StatementStatus }) => (
 type RunStateName = (typeof RUN_STATES)[number];
 export const RUN_WORDS: Record<RunStateName, string> = {
   waiting: 'Waits for approval',
-  approved: 'Approved',
-  withdrawn: 'Withdrawn',
+  approved: 'common.approved',
+  withdrawn: 'common.withdrawn',
 };
 const RUN_TONE: Record<RunStateName, Tone> = {
   waiting: 'warning',
@@ -120,9 +120,9 @@ export const RunState = ({ state }: { state: RunStateName }) => (
 
 type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_WORDS: Record<PayoutStatus, string> = {
-  pending: 'To be paid',
-  paid: 'Paid',
-  failed: 'Sent back',
+  pending: 'settlement.payable',
+  paid: 'common.paid',
+  failed: 'common.returned',
   withdrawn: 'Taken out',
 };
 const PAYOUT_TONE: Record<PayoutStatus, Tone> = {

@@ -12,21 +12,21 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/payouts',
-    label: 'Payouts',
+    label: 'settlement.payouts',
     icon: HandCoins,
     right: 'money:read',
     words: 'run bank file utr approve sellers paid',
   },
   {
     to: '/admin/statements',
-    label: 'Statements',
+    label: 'settlement.statements',
     icon: ReceiptText,
     right: 'money:read',
     words: 'settlement period close commission invoice',
   },
   {
     to: '/admin/cash',
-    label: 'Cash on delivery',
+    label: 'common.cash_on_delivery',
     icon: Banknote,
     right: 'money:read',
     words: 'cod remittance courier received short overdue import deposit',
@@ -40,7 +40,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/tax',
-    label: 'Tax',
+    label: 'common.tax',
     icon: Landmark,
     right: 'money:read',
     words: 'tcs tds gstr-8 gst return quarter month',

@@ -26,18 +26,23 @@ type Preview = EndpointData<typeof previewPayouts>;
 type Due = Preview['results'][number];
 
 const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Column<Due>[] => [
-  { key: 'seller', label: 'Seller', isHead: true, cell: (d) => <strong>{d.vendor.name}</strong> },
+  {
+    key: 'seller',
+    label: 'common.seller',
+    isHead: true,
+    cell: (d) => <strong>{d.vendor.name}</strong>,
+  },
   {
     key: 'statement',
-    label: 'Statement',
+    label: 'settlement.statement',
     cell: (d) => <StatementLink id={d.statementId} number={d.statementNumber} />,
   },
   {
     key: 'period',
-    label: 'Period',
+    label: 'settlement.period',
     cell: (d) => `${formatDay(noon(d.periodStart))} to ${formatDate(noon(d.lastDay))}`,
   },
-  { key: 'account', label: 'Account', cell: (d) => d.account ?? '–' },
+  { key: 'account', label: 'common.account', cell: (d) => d.account ?? '–' },
   {
     key: 'note',
     label: 'To know',
@@ -74,7 +79,7 @@ export function NextRun() {
                 note: `${many(data.run.count, 'payout')} to ${many(data.run.vendors, 'seller')}`,
               },
               {
-                label: 'Left out',
+                label: 'common.not_included',
                 value: exactRupees(Math.round((data.due.amount - data.run.amount) * 100) / 100),
                 note: many(data.due.count - data.run.count, 'statement'),
               },
@@ -117,7 +122,7 @@ export function NextRun() {
           ) : (
             <>
               <DataList<Due>
-                label="Statements"
+                label="settlement.statements"
                 columns={columnsOf(dates)}
                 rows={data.results}
                 rowKey={(d) => d.statementId}
@@ -127,7 +132,7 @@ export function NextRun() {
                 page={page}
                 limit={data.limit}
                 total={data.total}
-                label="Pages of statements"
+                label="settlement.statements_pages"
                 isSized
                 onPage={(to) => set({ page: to })}
               />
@@ -190,7 +195,7 @@ function Means({ data }: { data: Preview }) {
         onClose={close}
         title="The least that is paid"
         text="What is due to a seller in all. Less is not lost: it waits until more has come together."
-        label="Save"
+        label="common.save"
         deed={minimum}
         field={{
           name: 'minimum',

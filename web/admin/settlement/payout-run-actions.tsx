@@ -91,7 +91,7 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
         onClose={close}
         title={`Approve ${exactRupees(b.total)}?`}
         text={`${many(b.count, 'payout')} may then be paid by the bank. It cannot be taken back: what should not be paid, leave out of the file and note as sent back.`}
-        label="Approve"
+        label="common.approve"
         busy={approve.busy}
         error={approve.error}
         onYes={() => void yes()}
@@ -105,7 +105,7 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
         deed={withdraw}
         field={{
           name: 'reason',
-          label: 'Why',
+          label: 'common.reason',
           maxLength: 200,
           check: (v) => (v.length < 3 ? 'Please say why.' : null),
         }}

@@ -73,7 +73,7 @@ function Whole({ data, isOld }: { data: Detail; isOld: boolean }) {
         </span>
         {b.decidedBy && b.decidedAt ? (
           <span>
-            {b.state === 'withdrawn' ? 'Withdrawn' : 'Approved'} by{' '}
+            {b.state === 'withdrawn' ? 'common.withdrawn' : 'common.approved'} by{' '}
             <strong>{b.decidedBy.name}</strong>, {formatDateTime(b.decidedAt)}
             {b.isAlone ? ' (alone, in a demo)' : ''}
           </span>
@@ -83,10 +83,10 @@ function Whole({ data, isOld }: { data: Detail; isOld: boolean }) {
       <Approval data={data} />
       <Figures
         figures={[
-          { label: 'Total', value: exactRupees(b.total), note: many(b.count, 'payout') },
-          { label: 'Still to pay', value: exactRupees(b.pendingAmount), note: b.pending },
-          { label: 'Paid', value: exactRupees(b.paidAmount), note: b.paid },
-          { label: 'Sent back', value: exactRupees(b.failedAmount), note: b.failed },
+          { label: 'common.total', value: exactRupees(b.total), note: many(b.count, 'payout') },
+          { label: 'orders.amount_due', value: exactRupees(b.pendingAmount), note: b.pending },
+          { label: 'common.paid', value: exactRupees(b.paidAmount), note: b.paid },
+          { label: 'common.returned', value: exactRupees(b.failedAmount), note: b.failed },
           ...(b.withdrawn > 0
             ? [{ label: 'Taken out', value: exactRupees(b.withdrawnAmount), note: b.withdrawn }]
             : []),
@@ -120,20 +120,25 @@ function Whole({ data, isOld }: { data: Detail; isOld: boolean }) {
 
 /** Steps only where something can still be noted. */
 const columnsOf = (hasSteps: boolean): Column<Row>[] => [
-  { key: 'seller', label: 'Seller', isHead: true, cell: (p) => <strong>{p.vendor.name}</strong> },
+  {
+    key: 'seller',
+    label: 'common.seller',
+    isHead: true,
+    cell: (p) => <strong>{p.vendor.name}</strong>,
+  },
   {
     key: 'statement',
-    label: 'Statement',
+    label: 'settlement.statement',
     cell: (p) => <StatementLink id={p.statementId} number={p.statementNumber} />,
   },
   {
     key: 'account',
-    label: 'Account',
+    label: 'common.account',
     cell: (p) => <span className="whitespace-nowrap">{p.account}</span>,
   },
   {
     key: 'status',
-    label: 'Status',
+    label: 'common.status',
     cell: (p) => (
       <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
         <PayoutState status={p.status} />
@@ -189,7 +194,7 @@ function Payouts({
         <h2 className="text-[18px] leading-[24px] font-extrabold">Payouts</h2>
         {counted.length > 1 ? (
           <WordChoice
-            label="Status"
+            label="common.status"
             every={`All ${batch.count}`}
             value={get('status')}
             options={counted.map((one) => [one, `${PAYOUT_WORDS[one]} (${batch[one]})`])}
@@ -204,7 +209,7 @@ function Payouts({
         </Panel>
       ) : (
         <DataList<Row>
-          label="Payouts"
+          label="settlement.payouts"
           columns={columnsOf(may && batch.pending + batch.paid > 0)}
           rows={payouts}
           rowKey={(p) => p._id}

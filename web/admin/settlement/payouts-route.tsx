@@ -21,7 +21,8 @@ import { NextRun } from './next-payout-run.tsx';
 import { useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Payouts' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'settlement.payouts' });
 
 type Run = z.infer<typeof PayoutBatch>;
 
@@ -32,11 +33,11 @@ export default function PayoutsPage() {
   return (
     <>
       <PageHead
-        title="Payouts"
+        title="settlement.payouts"
         text="What is due to sellers is put into a run, approved by a second person, and only then paid."
       />
       <Tabs
-        label="Payouts"
+        label="settlement.payouts"
         current={isRuns ? 'runs' : 'next'}
         tabs={[
           { key: 'next', label: 'Next run', to: '/admin/payouts' },
@@ -59,7 +60,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
       </Link>
     ),
   },
-  { key: 'state', label: 'State', cell: (r) => <RunState state={r.state} /> },
+  { key: 'state', label: 'common.state', cell: (r) => <RunState state={r.state} /> },
   {
     key: 'made',
     label: 'Made',
@@ -69,23 +70,23 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
       </>
     ),
   },
-  { key: 'count', label: 'Payouts', isNumber: true, cell: (r) => r.count },
+  { key: 'count', label: 'settlement.payouts', isNumber: true, cell: (r) => r.count },
   {
     key: 'total',
-    label: 'Total',
+    label: 'common.total',
     isNumber: true,
     cell: (r) => <strong>{exactRupees(r.total)}</strong>,
   },
-  { key: 'paid', label: 'Paid', isNumber: true, cell: (r) => exactRupees(r.paidAmount) },
+  { key: 'paid', label: 'common.paid', isNumber: true, cell: (r) => exactRupees(r.paidAmount) },
   {
     key: 'pending',
-    label: 'Still to pay',
+    label: 'orders.amount_due',
     isNumber: true,
     cell: (r) => exactRupees(r.pendingAmount),
   },
   {
     key: 'failed',
-    label: 'Sent back',
+    label: 'common.returned',
     isNumber: true,
     cell: (r) => (r.failed ? exactRupees(r.failedAmount) : '–'),
   },
@@ -105,7 +106,7 @@ function Runs() {
   return (
     <>
       <WordChoice
-        label="State"
+        label="common.state"
         every="Every run"
         value={state ?? ''}
         options={RUN_STATES.map((one) => [one, RUN_WORDS[one]])}

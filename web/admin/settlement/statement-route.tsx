@@ -23,11 +23,15 @@ import { StatementSums, sumOf } from './statement-sums.tsx';
 import { useMoney } from './use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Statement' });
+  pageMeta(args, { title: 'settlement.statement' });
 
 type Detail = EndpointData<typeof getStatement>;
 type Part = Detail['parts'][number];
-const KINDS = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
+const KINDS = {
+  sale: 'settlement.kind_sale',
+  exchange: 'returns.exchange',
+  correction: 'settlement.kind_return',
+};
 
 /** One statement: how its end comes about, the orders in it, and its papers. */
 export default function StatementPage() {
@@ -48,24 +52,44 @@ export default function StatementPage() {
 }
 
 const COLUMNS: Column<Part>[] = [
-  { key: 'order', label: 'Order', isHead: true, cell: (p) => <OrderLink number={p.orderNumber} /> },
-  { key: 'kind', label: 'Kind', cell: (p) => KINDS[p.kind] },
-  { key: 'items', label: 'Goods', isNumber: true, cell: (p) => exactRupees(p.items) },
-  { key: 'discount', label: 'Discount', isNumber: true, cell: (p) => exactRupees(-p.discount) },
-  { key: 'delivery', label: 'Delivery', isNumber: true, cell: (p) => exactRupees(p.delivery) },
+  {
+    key: 'order',
+    label: 'common.order',
+    isHead: true,
+    cell: (p) => <OrderLink number={p.orderNumber} />,
+  },
+  { key: 'kind', label: 'common.type', cell: (p) => KINDS[p.kind] },
+  { key: 'items', label: 'common.items', isNumber: true, cell: (p) => exactRupees(p.items) },
+  {
+    key: 'discount',
+    label: 'common.discount',
+    isNumber: true,
+    cell: (p) => exactRupees(-p.discount),
+  },
+  {
+    key: 'delivery',
+    label: 'common.delivery',
+    isNumber: true,
+    cell: (p) => exactRupees(p.delivery),
+  },
   {
     key: 'commission',
-    label: 'Commission',
+    label: 'settlement.commission',
     isNumber: true,
     cell: (p) => exactRupees(-p.commission),
   },
   {
     key: 'other',
-    label: 'Other',
+    label: 'common.other',
     isNumber: true,
     cell: (p) => (p.other === 0 ? '–' : exactRupees(p.other)),
   },
-  { key: 'net', label: 'Net', isNumber: true, cell: (p) => <strong>{exactRupees(p.net)}</strong> },
+  {
+    key: 'net',
+    label: 'settlement.net',
+    isNumber: true,
+    cell: (p) => <strong>{exactRupees(p.net)}</strong>,
+  },
 ];
 
 function Whole({
@@ -111,7 +135,7 @@ function Whole({
         <p className="text-ink-muted">No orders: it holds other entries only.</p>
       ) : (
         <DataList<Part>
-          label="Orders in this statement"
+          label="settlement.statement_orders"
           columns={COLUMNS}
           rows={parts}
           rowKey={(p) => p.subOrderId}
@@ -122,7 +146,7 @@ function Whole({
         page={page}
         limit={limit}
         total={total}
-        label="Pages of orders"
+        label="orders.pages"
         isSized
         onPage={(to) => set({ page: to })}
       />
@@ -133,14 +157,14 @@ function Whole({
 function Files({ statement: s }: { statement: Detail['statement'] }) {
   const file = useFile();
   const files = [
-    { label: 'PDF', endpoint: statementPdfFile, name: `${s.number}.pdf` },
-    { label: 'CSV', endpoint: statementCsvFile, name: `${s.number}.csv` },
+    { label: 'common.pdf', endpoint: statementPdfFile, name: `${s.number}.pdf` },
+    { label: 'common.csv', endpoint: statementCsvFile, name: `${s.number}.csv` },
     ...(s.commissionInvoice
       ? [
           {
             label: s.commissionInvoice.startsWith('MC')
               ? 'Commission credit note'
-              : 'Commission invoice',
+              : 'settlement.commission_invoice',
             endpoint: commissionPdfFile,
             name: `${s.commissionInvoice}.pdf`,
           },

@@ -27,7 +27,7 @@ export function StatementSheet({ look }: { look: Look }) {
   return (
     <SideSheet
       look={look}
-      title={s ? `Statement ${s.number}` : 'Statement'}
+      title={s ? `Statement ${s.number}` : 'settlement.statement'}
       description={
         s
           ? `${s.vendor.name}, ${formatDate(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`
@@ -37,7 +37,7 @@ export function StatementSheet({ look }: { look: Look }) {
     >
       <Listed
         query={query}
-        failed="The statement could not be loaded"
+        failed="settlement.statement_load_failed"
         waiting={<RowsSkeleton rows={6} />}
       >
         {(statement) => (

@@ -12,14 +12,14 @@ function linesOf({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const of = (...kinds: string[]) => rates.find((r) => kinds.includes(r.kind));
   const [gst, tcs, tds] = [of('commission_gst'), of('tcs'), of('tds', 'tds_without_pan')];
   const rate = (found: typeof gst, base: number) =>
-    found ? `${found.percent}% of ${exactRupees(base)}. ${found.source}` : 'No rate was in force.';
+    found ? `${found.percent}% of ${exactRupees(base)}. ${found.source}` : 'settlement.rate_none';
   const limit =
     tds?.exemptUpTo == null
       ? ''
       : ` Free up to ${exactRupees(tds.exemptUpTo)} a financial year; ${exactRupees(s.salesInYear)} were sold in it.`;
   return [
     {
-      label: 'Goods sold',
+      label: 'settlement.sum_sales',
       amount: s.sales,
       why: 'Orders past their return window, as they were sold.',
     },
@@ -30,29 +30,29 @@ function linesOf({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
     },
     { label: 'Delivery by the seller', amount: s.delivery, why: 'By its own rate card.' },
     {
-      label: 'Gone back from earlier statements',
+      label: 'settlement.sum_returns',
       amount: s.returns,
       why: 'Goods and delivery sent back since.',
     },
     {
-      label: 'Commission',
+      label: 'settlement.commission',
       amount: -s.commission,
       why: commissionInvoice
         ? `As agreed at each order; document ${commissionInvoice}.`
         : 'As agreed at each order.',
     },
     {
-      label: gst?.label ?? 'GST on commission',
+      label: gst?.label ?? 'settlement.commission_gst',
       amount: -s.commissionGst,
       why: rate(gst, s.commission),
     },
-    { label: tcs?.label ?? 'TCS under GST', amount: -s.tcs, why: rate(tcs, s.taxableForTcs) },
-    { label: tds?.label ?? 'TDS on e-commerce', amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
+    { label: tcs?.label ?? 'settlement.tcs', amount: -s.tcs, why: rate(tcs, s.taxableForTcs) },
+    { label: tds?.label ?? 'settlement.tds', amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
     ...(s.other === 0
       ? []
       : [
           {
-            label: 'Other entries',
+            label: 'settlement.other_entries',
             amount: s.other,
             why: 'Money held while a return is open, or released after it; cash the vendor keeps or hands over; corrections.',
           },
@@ -93,10 +93,10 @@ export function StatementSums({ statement }: { statement: Statement }) {
       {linesOf(statement).map((line) => (
         <Row key={line.label} {...line} />
       ))}
-      <Row label="Net of this period" amount={net} isSum />
-      {opening === 0 ? null : <Row label="Carried from the statement before" amount={opening} />}
+      <Row label="settlement.sum_net" amount={net} isSum />
+      {opening === 0 ? null : <Row label="settlement.carried_from_last" amount={opening} />}
       <Row
-        label={closing > 0 ? 'To be paid' : 'Carried into the next statement'}
+        label={closing > 0 ? 'settlement.payable' : 'settlement.carried_to_next'}
         amount={closing}
         isSum
       />

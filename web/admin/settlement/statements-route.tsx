@@ -30,7 +30,7 @@ import { useDeed, useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Statements' });
+  pageMeta(args, { title: 'settlement.statements' });
 
 type Summary = z.infer<typeof StatementSummary>;
 
@@ -40,28 +40,28 @@ const columnsOf = (
 ): Column<Summary>[] => [
   {
     key: 'number',
-    label: 'Number',
+    label: 'common.number',
     isHead: true,
     cell: (s) => <StatementLink id={s._id} number={s.number} />,
   },
-  { key: 'seller', label: 'Seller', cell: (s) => s.vendor.name },
+  { key: 'seller', label: 'common.seller', cell: (s) => s.vendor.name },
   {
     key: 'period',
-    label: 'Period',
+    label: 'settlement.period',
     cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`,
   },
-  { key: 'status', label: 'Status', cell: (s) => <StatementState status={s.status} /> },
-  { key: 'utr', label: 'UTR', cell: (s) => s.utr ?? '–' },
+  { key: 'status', label: 'common.status', cell: (s) => <StatementState status={s.status} /> },
+  { key: 'utr', label: 'settlement.utr', cell: (s) => s.utr ?? '–' },
   {
     key: 'invoice',
-    label: 'Commission invoice',
+    label: 'settlement.commission_invoice',
     isExtra: true,
     cell: (s) => s.commissionInvoice ?? '–',
   },
-  { key: 'net', label: 'Net', isNumber: true, cell: (s) => exactRupees(s.net) },
+  { key: 'net', label: 'settlement.net', isNumber: true, cell: (s) => exactRupees(s.net) },
   {
     key: 'closing',
-    label: 'To be paid',
+    label: 'settlement.payable',
     isNumber: true,
     cell: (s) => <strong>{exactRupees(s.closing)}</strong>,
   },
@@ -96,7 +96,7 @@ export default function StatementsPage() {
   return (
     <>
       <PageHead
-        title="Statements"
+        title="settlement.statements"
         text="What each seller earned in a period, what was taken off, and where the money is."
       >
         <ListTools list="statements" columns={columns}>
@@ -110,7 +110,7 @@ export default function StatementsPage() {
       <div className="flex flex-wrap items-end gap-x-3">
         <SearchBar label="Number, UTR or seller" value={q} onSearch={(text) => set({ q: text })} />
         <WordChoice
-          label="Status"
+          label="common.status"
           every="Every status"
           value={status ?? ''}
           options={STATEMENT_STATUSES.map((one) => [one, STATEMENT_WORDS[one]])}
@@ -127,12 +127,12 @@ export default function StatementsPage() {
           </Button>
         ) : null}
       </div>
-      <Listed query={query} failed="The statements could not be loaded">
+      <Listed query={query} failed="settlement.statements_load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isFiltered ? 'Nothing fits' : 'No statements yet'}
+              title={isFiltered ? 'common.no_results' : 'settlement.statements_empty_title'}
               text={
                 isFiltered
                   ? 'Look for a whole number or UTR, or a part of a seller’s name.'
@@ -142,7 +142,7 @@ export default function StatementsPage() {
           ) : (
             <>
               <DataList<Summary>
-                label="Statements"
+                label="settlement.statements"
                 columns={columns.shown}
                 rows={results}
                 rowKey={(s) => s._id}
@@ -152,7 +152,7 @@ export default function StatementsPage() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of statements"
+                label="settlement.statements_pages"
                 isSized
                 onPage={(to) => set({ page: to })}
               />

@@ -45,7 +45,7 @@ const figure = (f: Change['filed']) =>
 const COLUMNS: readonly Column<Change>[] = [
   {
     key: 'who',
-    label: 'Seller',
+    label: 'common.seller',
     isHead: true,
     cell: (c) => (
       <>
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<Change>[] = [
     ),
   },
   { key: 'filed', label: 'Filed', isNumber: true, cell: (c) => figure(c.filed) },
-  { key: 'now', label: 'Now', isNumber: true, cell: (c) => figure(c.now) },
+  { key: 'now', label: 'common.now', isNumber: true, cell: (c) => figure(c.now) },
 ];
 
 /** Whether the return of a period was filed, with which figures, and what has changed since. */
@@ -102,18 +102,18 @@ export function FilingPanel(props: FilingProps) {
         onClose={close}
         title="Take the note back?"
         text="It stays in the audit log with its figures, and the return can be noted anew."
-        label="Take it back"
+        label="common.undo_change"
         deed={back}
         field={{
           name: 'reason',
-          label: 'Why',
+          label: 'common.reason',
           maxLength: 300,
           check: (v) => (v.length < 3 ? 'Please say why.' : null),
         }}
         send={async (reason) =>
           (await back.run(
             () => callApi(takeBackFiling, { params: { id: filing!._id }, body: { reason } }),
-            'Taken back',
+            'common.withdrawn',
           )) !== null
         }
       />

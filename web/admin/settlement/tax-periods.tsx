@@ -48,7 +48,7 @@ export function PeriodState({ state, closesOn }: { state: 'open' | 'closed'; clo
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={state === 'closed' ? 'success' : 'warning'}>
-        {state === 'closed' ? 'Closed' : 'Open'}
+        {state === 'closed' ? 'Closed' : 'common.open'}
       </Badge>
       <span className="text-ink-muted">
         {state === 'closed'

@@ -5,7 +5,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Tcs } from './tcs.tsx';
 import { Tds } from './tds.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Tax' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.tax' });
 
 /** What was withheld from sellers and is returned to the State. */
 export default function TaxPage() {
@@ -13,11 +14,11 @@ export default function TaxPage() {
   return (
     <>
       <PageHead
-        title="Tax"
+        title="common.tax"
         text="What was withheld from sellers, as the returns ask for it. Check it with your accountant before you file."
       />
       <Tabs
-        label="Returns"
+        label="returns.title"
         current={isTds ? 'tds' : 'tcs'}
         tabs={[
           { key: 'tcs', label: 'TCS by month (GSTR-8)', to: '/admin/tax' },

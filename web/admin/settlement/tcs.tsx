@@ -25,7 +25,7 @@ const sum = (label: string, of: (r: TcsRow) => number): Column<TcsRow> => ({
 const COLUMNS: Column<TcsRow>[] = [
   {
     key: 'gstin',
-    label: 'GSTIN',
+    label: 'common.gstin',
     isHead: true,
     cell: (r) => (
       <>
@@ -38,7 +38,7 @@ const COLUMNS: Column<TcsRow>[] = [
   sum('Returned by them', (r) => r.returnedRegistered),
   sum('To others', (r) => r.suppliedOthers),
   sum('Returned by them ', (r) => r.returnedOthers),
-  sum('Net', (r) => r.net),
+  sum('settlement.net', (r) => r.net),
   sum('IGST', (r) => r.igst),
   sum('CGST', (r) => r.cgst),
   sum('SGST', (r) => r.sgst),
@@ -59,7 +59,7 @@ export function Tcs() {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <PeriodChoice
-          label="Month"
+          label="common.month"
           value={month}
           options={months.map((one) => [one, monthName(one)])}
           onChange={(value) => set({ month: value })}
@@ -122,7 +122,7 @@ export function Tcs() {
                 {
                   label: 'TCS collected',
                   value: exactRupees(data.totals.tcs),
-                  note: `from ${many(data.totals.sellers, 'GSTIN')}`,
+                  note: `from ${many(data.totals.sellers, 'common.gstin')}`,
                 },
                 {
                   label: 'Net taxable supplies',

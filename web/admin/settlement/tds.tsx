@@ -19,10 +19,10 @@ import { useMoney } from './use-money-query.ts';
 
 type Row = z.infer<typeof TdsRow>;
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', label: 'Seller', isHead: true, cell: (r) => <strong>{r.name}</strong> },
-  { key: 'pan', label: 'PAN', cell: (r) => r.pan ?? 'None given' },
-  { key: 'statements', label: 'Statements', isNumber: true, cell: (r) => r.statements },
-  { key: 'gross', label: 'Sales', isNumber: true, cell: (r) => exactRupees(r.gross) },
+  { key: 'name', label: 'common.seller', isHead: true, cell: (r) => <strong>{r.name}</strong> },
+  { key: 'pan', label: 'common.pan', cell: (r) => r.pan ?? 'None given' },
+  { key: 'statements', label: 'settlement.statements', isNumber: true, cell: (r) => r.statements },
+  { key: 'gross', label: 'reports.sales.title', isNumber: true, cell: (r) => exactRupees(r.gross) },
   { key: 'base', label: 'Taxed of', isNumber: true, cell: (r) => exactRupees(r.base) },
   { key: 'tds', label: 'TDS', isNumber: true, cell: (r) => <strong>{exactRupees(r.tds)}</strong> },
 ];

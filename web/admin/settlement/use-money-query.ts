@@ -63,7 +63,7 @@ export function useDeed(): Deed {
           error instanceof ApiError
             ? Object.fromEntries(error.details.map((d) => [d.path, d.message]))
             : {};
-        setRefused({ error: reasonOf(error, 'This could not be done. Please try again.'), errors });
+        setRefused({ error: reasonOf(error, 'errors.something_failed'), errors });
         return null;
       } finally {
         setBusy(false);

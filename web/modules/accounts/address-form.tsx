@@ -24,7 +24,7 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
   const instead = stateInstead(value);
   const said = (name: keyof AddressInput) =>
     name === 'state' && instead
-      ? t('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', {
+      ? t('errors.pin_code_other_state', {
           pincode: value.pincode.trim(),
           state: t(instead),
         })
@@ -59,50 +59,60 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...bind('fullName')} label={t('Full name')} autoComplete="name" maxLength={100} />
+      <TextField
+        {...bind('fullName')}
+        label={t('common.full_name')}
+        autoComplete="name"
+        maxLength={100}
+      />
       <TextField
         {...bind('phone')}
-        label={t('Mobile number')}
+        label={t('common.mobile_number')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={16}
-        hint={t('For the courier. 10 digits.')}
+        hint={t('checkout.address.mobile_hint')}
       />
       <TextField
         {...bind('pincode')}
-        label={t('PIN code')}
+        label={t('common.pin_code')}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        hint={t('Fills in State and city.')}
+        hint={t('checkout.address.pin_code_hint')}
       />
-      <TextField {...bind('city')} label={t('City')} autoComplete="address-level2" maxLength={80} />
+      <TextField
+        {...bind('city')}
+        label={t('common.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+      />
       <TextField
         {...bind('line1')}
-        label={t('House, street')}
+        label={t('common.house_street')}
         autoComplete="address-line1"
         maxLength={200}
         className="sm:col-span-2"
       />
       <TextField
         {...bind('line2')}
-        label={t('Area (optional)')}
+        label={t('common.area_optional')}
         autoComplete="address-line2"
         maxLength={200}
       />
       <TextField
         {...bind('landmark')}
-        label={t('Landmark (optional)')}
+        label={t('common.landmark_optional')}
         autoComplete="off"
         maxLength={120}
       />
       <SelectField
         {...bind('state')}
-        label={t('State')}
+        label={t('common.state')}
         autoComplete="address-level1"
         options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
-        placeholder={t('Choose the state')}
+        placeholder={t('common.select_state')}
         className="sm:col-span-2"
       />
     </div>

@@ -1,5 +1,5 @@
 import { normalisePhone } from '#contracts/accounts/accounts.ts';
-import { contradictedState, contradiction } from '#contracts/kernel/places.ts';
+import { contradictedState } from '#contracts/kernel/places.ts';
 
 export type AddressInput = {
   fullName: string;
@@ -36,17 +36,13 @@ export const stateInstead = (a: AddressInput): string | null =>
 export function addressErrors(a: AddressInput): AddressErrors {
   const instead = stateInstead(a);
   const faults: [keyof AddressInput, boolean, string][] = [
-    ['fullName', !a.fullName.trim(), 'Please enter your name.'],
-    [
-      'phone',
-      !/^\+[1-9]\d{7,14}$/.test(normalisePhone(a.phone)),
-      'Please enter a valid phone number.',
-    ],
-    ['pincode', !isPincode(a.pincode), 'A PIN code has 6 digits and does not start with 0.'],
-    ['city', !a.city.trim(), 'Please enter the city.'],
-    ['line1', !a.line1.trim(), 'Please enter house and street.'],
-    ['state', !a.state.trim(), 'Please choose the state.'],
-    ['state', instead !== null, contradiction(a.pincode.trim(), instead ?? '')],
+    ['fullName', !a.fullName.trim(), 'errors.name_required'],
+    ['phone', !/^\+[1-9]\d{7,14}$/.test(normalisePhone(a.phone)), 'errors.phone_invalid'],
+    ['pincode', !isPincode(a.pincode), 'errors.pin_code_invalid'],
+    ['city', !a.city.trim(), 'errors.city_required'],
+    ['line1', !a.line1.trim(), 'errors.house_street_required'],
+    ['state', !a.state.trim(), 'errors.state_required'],
+    ['state', instead !== null, 'errors.pin_code_other_state'],
   ];
   return Object.fromEntries(
     faults.filter(([, isFault]) => isFault).map(([name, , text]) => [name, text]),

@@ -71,21 +71,20 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
     });
     await Promise.all([reloadCart(), reloadWishlist()]);
     closeLogin();
-    if (outcome.completed.length > 0)
-      notifySuccess(say('Login successful! Your action has been completed.'), 'success');
+    if (outcome.completed.length > 0) notifySuccess(say('accounts.signed_in_and_done'), 'success');
     for (const { action, error } of outcome.refused) {
       const fallback =
         action.type === 'add_to_cart'
-          ? 'Failed to add item to cart'
+          ? 'errors.cart_add_failed'
           : action.type === 'add_to_wishlist'
-            ? 'Failed to add to wishlist'
-            : 'Failed to add item to checkout';
+            ? 'errors.wishlist_add_failed'
+            : 'errors.checkout_add_failed';
       notifyError(error, fallback);
     }
     if (outcome.then === 'cart') showCart();
     if (outcome.then === 'wishlist') showWishlist();
     if (outcome.then === 'checkout') goTo('/checkout');
-  }).catch((error: unknown) => notifySyncError(error, 'Failed to sync cart from server'));
+  }).catch((error: unknown) => notifySyncError(error, 'errors.cart_sync_failed'));
 }
 
 /** Guest lines join the server cart, those already there are skipped; then local storage lets them go. */
@@ -98,7 +97,7 @@ async function mergeGuestLines(): Promise<void> {
     try {
       await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
     } catch (error) {
-      if (isRefusal(error)) notifyError(error, 'Failed to add item to cart');
+      if (isRefusal(error)) notifyError(error, 'errors.cart_add_failed');
       else kept.push(line);
     }
   }

@@ -27,7 +27,7 @@ import { forgetQuantity, settleQuantities } from './quantity.ts';
 
 const asUser = { audience: 'user' } as const;
 const isGuest = (): boolean => !getSession().isAuthenticated;
-const undoBy = (run: () => void) => ({ label: 'Undo', run });
+const undoBy = (run: () => void) => ({ label: 'common.undo', run });
 
 /** Stores what a guest wanted and asks them to sign in. */
 function askLogin(
@@ -47,9 +47,9 @@ function insteadOf(
   type: 'add_to_cart' | 'add_to_checkout',
 ): LoginPrompt['instead'] {
   if (wish && type === 'add_to_cart')
-    return { label: say('Add without signing in'), run: () => void addAsGuest(wish) };
+    return { label: say('cart.sign_in.add_as_guest'), run: () => void addAsGuest(wish) };
   return !wish && getLocalCart().items.length > 0
-    ? { label: say('Look at the cart without signing in'), run: showCart }
+    ? { label: say('cart.sign_in.view_as_guest'), run: showCart }
     : null;
 }
 
@@ -65,13 +65,12 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
       import('./guest-item.ts'),
     ]);
     const line = guestLine(product, wish, new Date());
-    if (!line) return notifyFailure('This item is out of stock.');
+    if (!line) return notifyFailure('errors.out_of_stock');
     const { items } = getLocalCart();
     const there = items.find((has) => has._id === line._id);
-    if (!there && items.length >= MAX_LINES)
-      return notifyFailure('The cart holds 100 different items at most.');
+    if (!there && items.length >= MAX_LINES) return notifyFailure('errors.cart_limit');
     const wanted = there ? there.quantity + line.quantity : line.quantity;
-    if (wanted > line.stock) return notifyFailure(say('Only {n} left in stock', { n: line.stock }));
+    if (wanted > line.stock) return notifyFailure(say('errors.only_n_left', { n: line.stock }));
     setLocalCart({
       owner: null,
       items: there ? setLineQuantity(items, line._id, wanted) : [...items, line],
@@ -79,21 +78,15 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
     const done = pendingFrom('add_to_cart', wish);
     for (const action of storedPending())
       if (pendingId(action) === pendingId({ ...done, timestamp: 0 })) forgetAction(action);
-    notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
+    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
   } catch (error) {
-    notifyError(error, 'Failed to add item to cart');
+    notifyError(error, 'errors.cart_add_failed');
   }
 }
 
 /** Opens the cart drawer; a guest is asked to sign in first (specification §4). */
 export function openCart(): void {
-  if (isGuest())
-    askLogin(
-      null,
-      'add_to_cart',
-      say('Login to view your cart'),
-      say('Sign in to see what you have put in your cart.'),
-    );
+  if (isGuest()) askLogin(null, 'add_to_cart', say('cart.sign_in.title'), say('cart.sign_in.text'));
   else showCart();
 }
 
@@ -106,15 +99,15 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
     return askLogin(
       wish,
       'add_to_cart',
-      say('Login to add to your cart'),
-      say('Please login to add items to cart'),
+      say('cart.sign_in.add_title'),
+      say('errors.login_to_add_to_cart'),
     );
   try {
     await callApi(addToCartCall, { body: lineBody(wish) }, asUser);
-    notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
+    notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to add item to cart');
+    notifyError(error, 'errors.cart_add_failed');
     return false;
   } finally {
     await reloadCart();
@@ -135,17 +128,17 @@ export async function removeLine(line: CartItem, isQuiet = false): Promise<boole
   if (isGuest()) {
     const cart = getLocalCart();
     setLocalCart({ ...cart, items: withoutLine(cart.items, line._id) });
-    notifySuccess(say('Item removed from cart'), 'cart', undo);
+    notifySuccess(say('cart.item_removed'), 'cart', undo);
     return true;
   }
   pendingRemovals.set((now) => new Set([...now, line._id]));
   try {
     await callApi(removeCartLine, { params: linePathOf(line) }, asUser);
     if (!isQuiet)
-      notifySuccess(say('{name} removed from cart', { name: line.product.name }), 'cart', undo);
+      notifySuccess(say('cart.name_removed', { name: line.product.name }), 'cart', undo);
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to remove item from cart');
+    notifyError(error, 'errors.cart_remove_failed');
     return false;
   } finally {
     await reloadCart();
@@ -159,7 +152,7 @@ export async function clearCart(): Promise<void> {
     const before = getLocalCart();
     setLocalCart(EMPTY_CART);
     notifySuccess(
-      say('Cleared all items from {list}', { list: say('cart') }),
+      say('cart.list_cleared', { list: say('cart.list_cart') }),
       'cart',
       undoBy(() => setLocalCart(before)),
     );
@@ -169,12 +162,12 @@ export async function clearCart(): Promise<void> {
     const lines = await loadCart();
     await callApi(clearCartCall, {}, asUser);
     notifySuccess(
-      say('Cart cleared successfully'),
+      say('cart.cleared'),
       'cart',
       undoBy(() => void restoreLines(lines)),
     );
   } catch (error) {
-    notifyError(error, 'Failed to clear cart');
+    notifyError(error, 'errors.cart_clear_failed');
   } finally {
     await reloadCart();
   }
@@ -192,7 +185,7 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
     for (const line of lines)
       await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
   } catch (error) {
-    notifyError(error, 'Failed to update cart item');
+    notifyError(error, 'errors.cart_update_failed');
   } finally {
     await reloadCart();
   }
@@ -204,16 +197,16 @@ export async function buyNow(wish: WantedProduct): Promise<boolean> {
     return askLogin(
       wish,
       'add_to_checkout',
-      say('Login to buy now'),
-      say('Please login to add items to checkout'),
+      say('cart.sign_in.buy_title'),
+      say('errors.login_to_add_to_checkout'),
     );
   try {
     await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
     await Promise.all([checkoutChanged(), reloadCart()]);
-    notifySuccess(say('Item added to checkout'), 'success');
+    notifySuccess(say('checkout.item_added'), 'success');
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to add item to checkout');
+    notifyError(error, 'errors.checkout_add_failed');
     return false;
   }
 }
@@ -232,11 +225,11 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
       replace = false;
       added += 1;
     } catch (error) {
-      notifyError(error, 'Failed to add item to checkout');
+      notifyError(error, 'errors.checkout_add_failed');
     }
   }
   await Promise.all([checkoutChanged(), reloadCart()]);
-  if (added > 0) notifySuccess(say('{n} item(s) added to checkout', { n: added }), 'success');
+  if (added > 0) notifySuccess(say('checkout.items_added', { n: added }), 'success');
   return added > 0;
 }
 
@@ -247,8 +240,8 @@ export async function checkoutCart(): Promise<boolean> {
     return askLogin(
       null,
       'add_to_cart',
-      say('Login to view your cart'),
-      say('Please login to move cart to checkout'),
+      say('cart.sign_in.title'),
+      say('errors.login_to_move_cart'),
     );
   }
   try {
@@ -256,11 +249,11 @@ export async function checkoutCart(): Promise<boolean> {
     await callApi(moveCartToCheckout, {}, asUser);
     await checkoutChanged();
     window.dispatchEvent(new Event('cart-refresh'));
-    notifySuccess(say('Cart items moved to checkout'), 'success');
+    notifySuccess(say('checkout.cart_moved'), 'success');
     hideCart();
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to move cart to checkout');
+    notifyError(error, 'errors.checkout_move_failed');
     await reloadCart();
     return false;
   }

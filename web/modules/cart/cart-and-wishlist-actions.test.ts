@@ -9,6 +9,6 @@ vi.mock('./cart-actions.ts', () => {
 it('says so where what a press needs cannot be fetched', async () => {
   expect(await addToCart({ product: { _id: 'prd_1', name: 'Kadai' } })).toBe(false);
   expect(toast.list().map(({ message, type, duration }) => [message, type, duration])).toEqual([
-    ['An error occurred', 'error', 3000],
+    ['errors.unexpected', 'error', 3000],
   ]);
 });

@@ -18,7 +18,7 @@ async function withModule<M, T>(
   try {
     module = await load();
   } catch {
-    notifyFailure('An error occurred');
+    notifyFailure('errors.unexpected');
     return otherwise;
   }
   return job(module);

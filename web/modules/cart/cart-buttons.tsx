@@ -63,7 +63,7 @@ export function AddToCartButton(props: BuyProps) {
       }
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {isBusy ? t('Adding...') : (props.label ?? t('Add to cart'))}
+      {isBusy ? t('cart.adding') : (props.label ?? t('cart.add'))}
     </Button>
   );
 }
@@ -88,7 +88,7 @@ export function BuyNowButton(props: BuyProps) {
             })
       }
     >
-      {isBusy ? t('Processing') : (props.label ?? t('Buy now'))}
+      {isBusy ? t('cart.checkout_busy') : (props.label ?? t('checkout.buy_now'))}
     </Button>
   );
 }
@@ -109,7 +109,7 @@ export function WishlistButton({ product, unit, className = '' }: HeartProps) {
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={t(isSaved ? 'Remove {name} from wishlist' : 'Save {name} to wishlist', {
+      aria-label={t(isSaved ? 'cart.wishlist.remove_name' : 'cart.wishlist.save_name', {
         name: product.name,
       })}
       aria-busy={isBusy || undefined}

@@ -90,7 +90,7 @@ export function useCart(): CartView {
     isLoading: user ? query.isPending : sessionLoading,
     error:
       user && query.isError && !query.data
-        ? messageOf(query.error, 'Failed to fetch cart items')
+        ? messageOf(query.error, 'errors.cart_load_failed')
         : null,
     reload: () => void query.refetch(),
   };

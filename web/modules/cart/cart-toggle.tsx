@@ -24,7 +24,7 @@ export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
       onClick={() => run(async () => void (await toggleCart(wish)))}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {isIn ? t('Remove from cart') : t('Add to cart')}
+      {isIn ? t('cart.remove') : t('cart.add')}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export const FALLBACK_MILESTONES: readonly Milestone[] = FALLBACK.map((m, i) => 
   version: '',
   order: i + 1,
   ...(m.type === 'free_delivery'
-    ? { title: 'Free delivery', icon: 'truck', color: 'blue' }
+    ? { title: 'common.free_delivery', icon: 'truck', color: 'blue' }
     : { title: `${m.value}% off`, icon: 'money', color: 'green' }),
 }));
 
@@ -63,11 +63,11 @@ export function unitText(
 export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
   switch (line.problem) {
     case 'unavailable':
-      return t('Not available any more. Please remove it.');
+      return t('cart.item.unavailable');
     case 'out_of_stock':
-      return t('Out of stock right now.');
+      return t('cart.item.out_of_stock');
     case 'insufficient_stock':
-      return t('Only {n} left in stock', { n: line.stock });
+      return t('errors.only_n_left', { n: line.stock });
     default:
       return null;
   }

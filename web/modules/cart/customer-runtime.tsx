@@ -71,8 +71,8 @@ export function ShopperRuntime(): null {
     if (local.owner === null && local.items.length > 0) return;
     setLocalCart(cart.data.items.length ? { owner: userId, items: cart.data.items } : EMPTY_CART);
   }, [cart.data, userId]);
-  useSyncFailure(cart.error, 'Failed to sync cart from server');
-  useSyncFailure(wishlist.error, 'Failed to sync wishlist from server');
+  useSyncFailure(cart.error, 'errors.cart_sync_failed');
+  useSyncFailure(wishlist.error, 'errors.wishlist_sync_failed');
   useGlance();
   return null;
 }

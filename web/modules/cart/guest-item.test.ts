@@ -34,7 +34,7 @@ const product = (over: object = {}) =>
     codAllowed: true,
     description: 'Iron',
     productInformation: { Material: 'Iron' },
-    category: { name: 'Home' },
+    category: { name: 'common.home' },
     subcategory: null,
     images: [],
     options: [],

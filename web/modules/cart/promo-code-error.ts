@@ -5,5 +5,5 @@ import { say } from '#web/i18n/text.ts';
 /** What is said where a code could not even be tried, as too many were; null: nothing (a code that does not work gives no message, specification §5). */
 export const promoProblem = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 429
-    ? `${say('You tried too many promo codes.')}${waitText(error)}`
+    ? `${say('errors.too_many_promo_codes')}${waitText(error)}`
     : null;

@@ -78,9 +78,9 @@ async function patch({ line, quantity }: Edit): Promise<void> {
       { params: { productId: line.product._id }, body: quantityBody(line, quantity) },
       { audience: 'user' },
     );
-    notifySuccess(say('{name} updated in cart', { name: line.product.name }), 'cart');
+    notifySuccess(say('cart.name_updated', { name: line.product.name }), 'cart');
   } catch (error) {
-    notifyError(error, 'Failed to update cart item quantity');
+    notifyError(error, 'errors.cart_quantity_failed');
   }
   await reloadCart();
   // A newer press has its own number on the screen by now.

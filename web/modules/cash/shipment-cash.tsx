@@ -5,18 +5,18 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const BADGE: Record<ShipmentCash['state'], { tone: Tone; text: string }> = {
-  expected: { tone: 'info', text: 'Cash expected' },
-  overdue: { tone: 'danger', text: 'Cash overdue' },
-  short: { tone: 'warning', text: 'Cash short' },
-  received: { tone: 'success', text: 'Cash received' },
-  debited: { tone: 'warning', text: 'Debited' },
+  expected: { tone: 'info', text: 'cash.status_expected' },
+  overdue: { tone: 'danger', text: 'cash.status_overdue' },
+  short: { tone: 'warning', text: 'cash.status_short' },
+  received: { tone: 'success', text: 'cash.status_received' },
+  debited: { tone: 'warning', text: 'cash.status_debited' },
 };
 const DETAIL: Record<ShipmentCash['state'], string> = {
-  expected: '{missing} expected from the courier by {due}',
-  overdue: '{missing} missing; it was due on {due}',
-  short: '{received} of {expected} received; {missing} missing, due on {due}',
-  received: '{expected} received',
-  debited: '{missing} debited from the vendor until the cash is deposited',
+  expected: 'cash.detail_expected',
+  overdue: 'cash.detail_overdue',
+  short: 'cash.detail_short',
+  received: 'cash.detail_received',
+  debited: 'cash.detail_debited',
 };
 
 /** How the cash of a delivered shipment stands: who owes it, how much of it is here. */
@@ -34,7 +34,7 @@ export function ShipmentCashLine({ cash }: { cash: ShipmentCash }) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[14px]">
       <Badge tone={tone}>{t(text)}</Badge>
       <span>{t(DETAIL[cash.state], values)}</span>
-      {cash.isProven ? null : <span className="text-ink-muted">{t('Delivery not proven')}</span>}
+      {cash.isProven ? null : <span className="text-ink-muted">{t('cash.not_proven')}</span>}
     </p>
   );
 }

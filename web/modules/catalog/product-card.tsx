@@ -25,11 +25,11 @@ interface ProductCardProps extends CardParts {
 
 const choicesOf = (product: Card, t: Text) =>
   product.colors.length === 2
-    ? t('+1 colour')
+    ? t('catalog.card.more_colours')
     : product.colors.length > 2
-      ? t('+{n} colours', { n: product.colors.length - 1 })
+      ? t('catalog.card.more_colours', { n: product.colors.length - 1 })
       : product.hasChoices
-        ? t('More choices')
+        ? t('catalog.card.more_options')
         : null;
 
 /** A product in a list. The whole card leads to the product; heart, mark and button lie above it. */
@@ -45,7 +45,7 @@ export function ProductCard({
   const t = useText();
   const isSoldOut = product.stock === 0;
   const more = [
-    product.vendorCount > 1 ? t('{n} sellers', { n: product.vendorCount }) : null,
+    product.vendorCount > 1 ? t('catalog.card.sellers', { n: product.vendorCount }) : null,
     choicesOf(product, t),
   ].filter((text) => text !== null);
   return (
@@ -63,12 +63,12 @@ export function ProductCard({
         )}
         {product.discountPercentage > 0 && !isSoldOut ? (
           <Ticket className="absolute bottom-3 left-0">
-            {t('{n}% off', { n: product.discountPercentage })}
+            {t('common.percent_off', { n: product.discountPercentage })}
           </Ticket>
         ) : null}
         {isSoldOut ? (
           <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">
-            {t('Out of stock')}
+            {t('catalog.out_of_stock')}
           </span>
         ) : null}
         {mark ? <div className="absolute right-0 bottom-0 z-[1]">{mark(product)}</div> : null}
@@ -93,11 +93,11 @@ export function ProductCard({
                 ★
               </span>{' '}
               <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong>
-              <span className="sr-only"> {t('out of 5 stars')}</span> (
+              <span className="sr-only"> {t('common.out_of_five')}</span> (
               {groupIndian(product.reviews)})
             </>
           ) : (
-            t('No reviews yet')
+            t('reviews.none_yet')
           )}
         </p>
         {/* two lines where the card is narrow, so that a long price moves nothing */}
@@ -117,7 +117,7 @@ export function ProductCard({
         <p className="line-clamp-1 min-h-5 text-[13px] leading-5 text-ink-muted">
           {!isSoldOut && product.stock <= 5 ? (
             <span className="font-semibold text-warning">
-              {t('Only {n} left', { n: product.stock })}
+              {t('catalog.only_n_left', { n: product.stock })}
             </span>
           ) : (
             more.join(' · ')

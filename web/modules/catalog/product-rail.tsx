@@ -62,12 +62,12 @@ export function Rail({
               to={seeAll}
               className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline"
             >
-              {t('See all')}
+              {t('common.see_all')}
               <span className="sr-only">: {title}</span>
             </Link>
           ) : null}
           <IconButton
-            label={t('Back in {title}', { title })}
+            label={t('catalog.rail.previous', { title })}
             look="outline"
             onClick={() => step(-1)}
             className="max-md:hidden"
@@ -75,7 +75,7 @@ export function Rail({
             <ChevronLeft {...arrow} />
           </IconButton>
           <IconButton
-            label={t('On in {title}', { title })}
+            label={t('catalog.rail.next', { title })}
             look="outline"
             onClick={() => step(1)}
             className="max-md:hidden"

@@ -33,5 +33,5 @@ export default function RecentlyViewed({
       isHere = false;
     };
   }, [except]);
-  return <Rail title={t('Recently viewed')} products={cards} heart={heart} />;
+  return <Rail title={t('recommendations.recently_viewed')} products={cards} heart={heart} />;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { languages } from 'virtual:messages';
+import { translate } from '#web/i18n/catalogue.ts';
 import { isAuthError, isRefusal, messageOf, waitText } from './error-message.ts';
 
 const failure = (status: number, message: string, retryAfter?: number) =>
@@ -9,33 +10,37 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what a person reads when a call fails', () => {
   it('is the server’s message, whatever the status', () => {
-    expect(messageOf(failure(409, 'Only 3 left in stock'), 'Failed to add item to cart')).toBe(
+    expect(messageOf(failure(409, 'Only 3 left in stock'), 'errors.cart_add_failed')).toBe(
       'Only 3 left in stock',
     );
-    expect(messageOf(failure(503, 'The shop is starting.'), 'Failed to fetch cart items')).toBe(
+    expect(messageOf(failure(503, 'The shop is starting.'), 'errors.cart_load_failed')).toBe(
       'The shop is starting.',
     );
   });
   it('is the fallback where the server said nothing, or nothing was heard of it', () => {
     for (const error of [
-      failure(400, 'An error occurred'),
+      failure(400, 'errors.unexpected'),
       failure(500, ''),
       failure(0, 'The shop cannot be reached.'),
       new TypeError('Failed to fetch'),
       null,
     ]) {
-      expect(messageOf(error, 'Failed to clear cart')).toBe('Failed to clear cart');
+      expect(messageOf(error, 'errors.cart_clear_failed')).toBe('errors.cart_clear_failed');
     }
   });
   it('is in the language of the page, figures and all', async () => {
     await (await languages.hi()).default.start('/');
     vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
-    expect(messageOf(failure(409, 'Only 3 left in stock'), '')).toBe('स्टॉक में केवल 3 बचे हैं');
-    expect(messageOf(failure(400, 'This field is required.'), '')).toBe('यह जानकारी ज़रूरी है।');
-    expect(messageOf(failure(400, 'Enter 1 or more.'), '')).toBe('1 या उससे अधिक लिखें।');
-    expect(messageOf(failure(404, 'Item not found in cart'), '')).toBe('आइटम कार्ट में नहीं मिला');
-    expect(messageOf(null, 'Failed to clear cart')).toBe('कार्ट खाली नहीं हो सका');
-    expect(waitText(failure(429, '', 40))).toBe(' 40 सेकंड बाद फिर कोशिश करें।');
+    const hi = (id: string, values?: Record<string, string>) => translate('hi', id, values);
+    expect(messageOf(failure(409, 'Only 3 left in stock'), '')).toBe(
+      hi('errors.only_n_left', { n: '3' }),
+    );
+    expect(messageOf(failure(404, 'errors.cart_item_missing'), '')).toBe(
+      hi('errors.cart_item_missing'),
+    );
+    expect(messageOf(null, 'errors.cart_clear_failed')).toBe(hi('errors.cart_clear_failed'));
+    expect(hi('errors.cart_clear_failed')).toMatch(/\p{Script=Devanagari}/u);
+    expect(waitText(failure(429, '', 40))).toMatch(/ 40 .*\p{Script=Devanagari}/u);
   });
   it('tells how long to wait', () => {
     expect([

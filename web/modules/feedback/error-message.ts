@@ -12,7 +12,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** What the client and the server's table say where there is nothing better to say. */
-const NO_MESSAGE = 'An error occurred';
+const NO_MESSAGE = 'errors.unexpected';
 
 /** A sentence of the server in the language of the page. */
 export function serverWords(message: string): string {
@@ -52,5 +52,5 @@ function isAnswer(error: unknown): error is { status: number; message: string } 
 export function waitText(error: unknown): string {
   const seconds = (error as { retryAfter?: unknown } | null)?.retryAfter;
   if (typeof seconds !== 'number' || !(seconds > 0)) return '';
-  return ` ${seconds < 90 ? say('Try again in {n} seconds.', { n: Math.ceil(seconds) }) : say('Try again in {n} minutes.', { n: Math.ceil(seconds / 60) })}`;
+  return ` ${seconds < 90 ? say('errors.retry_in_seconds', { n: Math.ceil(seconds) }) : say('errors.retry_in_minutes', { n: Math.ceil(seconds / 60) })}`;
 }

@@ -11,40 +11,40 @@ beforeEach(() => {
 it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as well, a self-made one 5000', () => {
   toast.show({ message: 'Plain' });
   notifySuccess('Kadai added to cart', 'cart');
-  notifySuccess('Kadai removed from wishlist', 'wishlist', { label: 'Undo', run: () => undefined });
-  notifySuccess('Cart cleared successfully', 'cart', { label: 'Undo', run: () => undefined });
+  notifySuccess('Kadai removed from wishlist', 'wishlist', {
+    label: 'common.undo',
+    run: () => undefined,
+  });
+  notifySuccess('cart.cleared', 'cart', { label: 'common.undo', run: () => undefined });
   expect(shown()).toEqual([
     ['Plain', 'default', 3000],
     ['Kadai added to cart', 'cart', 3000],
     ['Kadai removed from wishlist', 'wishlist', 3000],
-    ['Cart cleared successfully', 'cart', 3000],
+    ['cart.cleared', 'cart', 3000],
   ]);
   for (const { id } of toast.list()) toast.hide(id);
-  notifyFailure('Failed to clear cart');
-  notifySuccess('Item removed from checkout', 'success', { label: 'Undo', run: () => undefined });
+  notifyFailure('errors.cart_clear_failed');
+  notifySuccess('checkout.item_removed', 'success', { label: 'common.undo', run: () => undefined });
   expect(shown()).toEqual([
-    ['Failed to clear cart', 'error', 3000],
-    ['Item removed from checkout', 'success', 5000],
+    ['errors.cart_clear_failed', 'error', 3000],
+    ['checkout.item_removed', 'success', 5000],
   ]);
 });
 
-describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from server'])(
-  '%s',
-  (text) => {
-    const failing = (status: number, message: string) =>
-      notifySyncError(new ApiError({ status, code: 'X', message }), text);
-    it('is said, unless the server has words of its own', () => {
-      failing(500, '');
-      failing(503, 'The shop is starting.');
-      expect(shown()).toEqual([
-        [text, 'error', 3000],
-        ['The shop is starting.', 'error', 3000],
-      ]);
-    });
-    it('is not said where the message mentions Authentication', () => {
-      failing(400, 'Authentication is needed');
-      failing(401, 'Your session has ended. Please sign in again.');
-      expect(shown()).toEqual([]);
-    });
-  },
-);
+describe.each(['errors.cart_sync_failed', 'errors.wishlist_sync_failed'])('%s', (text) => {
+  const failing = (status: number, message: string) =>
+    notifySyncError(new ApiError({ status, code: 'X', message }), text);
+  it('is said, unless the server has words of its own', () => {
+    failing(500, '');
+    failing(503, 'The shop is starting.');
+    expect(shown()).toEqual([
+      [text, 'error', 3000],
+      ['The shop is starting.', 'error', 3000],
+    ]);
+  });
+  it('is not said where the message mentions Authentication', () => {
+    failing(400, 'Authentication is needed');
+    failing(401, 'errors.session_ended');
+    expect(shown()).toEqual([]);
+  });
+});

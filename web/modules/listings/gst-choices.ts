@@ -10,10 +10,8 @@ import type { Text } from '#web/i18n/text.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 
 const WORDS: Readonly<Record<GstRuleName, string>> = {
-  'textile-2500':
-    'Clothing: {low} % up to {limit} a piece without GST (price {price}), {high} % above',
-  'footwear-2500':
-    'Footwear: {low} % up to {limit} a pair without GST (price {price}), {high} % above',
+  'textile-2500': 'listings.gst.clothing',
+  'footwear-2500': 'listings.gst.footwear',
 };
 
 /** The GST rates a product may have today, as choices: fixed rates, then those that go by the value of one piece. */

@@ -18,17 +18,14 @@ export function GstCliff({ gst, price }: { gst: string; price: number | null }) 
   return (
     <Alert tone="warning" role="status">
       <p>
-        {t(
-          'At {price}, GST is {high} % and {net} is left without tax. At {low}, GST is {rate} % and {more} is left: the lower price earns you more.',
-          {
-            price: exactRupees(price!),
-            high: cliff.highPercent,
-            net: rupees(cliff.netPaise),
-            low: rupees(cliff.lowUpTo),
-            rate: cliff.lowPercent,
-            more: rupees(cliff.netAtLowPaise),
-          },
-        )}
+        {t('listings.gst.cliff', {
+          price: exactRupees(price!),
+          high: cliff.highPercent,
+          net: rupees(cliff.netPaise),
+          low: rupees(cliff.lowUpTo),
+          rate: cliff.lowPercent,
+          more: rupees(cliff.netAtLowPaise),
+        })}
       </p>
     </Alert>
   );

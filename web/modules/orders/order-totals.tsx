@@ -8,11 +8,11 @@ export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?:
   const t = useText();
   const source =
     totals.discountSource === 'promo'
-      ? t('Promo {code}', { code: promoCode ?? '' }).trim()
-      : t('Reward discount');
+      ? t('orders.totals.promo', { code: promoCode ?? '' }).trim()
+      : t('orders.totals.reward');
   return (
     <dl className="text-[15px] tabular-nums">
-      <Row label={t('Items')} value={formatRupees(totals.items)} />
+      <Row label={t('common.items')} value={formatRupees(totals.items)} />
       {totals.discount > 0 ? (
         <Row
           isGain
@@ -21,10 +21,10 @@ export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?:
         />
       ) : null}
       <Row
-        label={t('Delivery')}
+        label={t('common.delivery')}
         value={
           totals.shipping === 0 ? (
-            <span className="font-semibold text-success">{t('Free')}</span>
+            <span className="font-semibold text-success">{t('common.free')}</span>
           ) : (
             formatRupees(totals.shipping)
           )
@@ -32,32 +32,32 @@ export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?:
       />
       {totals.roundOff ? (
         <Row
-          label={t('Round-off (cash)')}
+          label={t('orders.totals.round_off')}
           value={`${totals.roundOff < 0 ? '−' : '+'}₹${Math.abs(totals.roundOff).toFixed(2)}`}
         />
       ) : null}
       <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-[20px] leading-[28px] font-extrabold">
-        <dt>{t('Total')}</dt>
+        <dt>{t('common.total')}</dt>
         <dd>{formatRupees(totals.total)}</dd>
       </div>
       {totals.wallet ? (
-        <Row isGain label={t('From your wallet')} value={`−${formatRupees(totals.wallet)}`} />
+        <Row isGain label={t('orders.totals.wallet')} value={`−${formatRupees(totals.wallet)}`} />
       ) : null}
       {totals.wallet ? (
         <Row
-          label={<strong>{t('Left to pay')}</strong>}
+          label={<strong>{t('orders.totals.left_to_pay')}</strong>}
           value={<strong>{formatRupees(totals.total - totals.wallet)}</strong>}
         />
       ) : null}
       <div className="text-[14px] text-ink-muted">
-        <dt className="sr-only">{t('Tax')}</dt>
-        <dd>{t('Includes {amount} GST', { amount: formatRupees(totals.tax) })}</dd>
+        <dt className="sr-only">{t('common.tax')}</dt>
+        <dd>{t('orders.totals.includes_gst', { amount: formatRupees(totals.tax) })}</dd>
       </div>
       {totals.cashback > 0 ? (
-        <Row isGain label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} />
+        <Row isGain label={t('orders.totals.cashback')} value={formatRupees(totals.cashback)} />
       ) : null}
       {totals.gifts > 0 ? (
-        <Row isGain label={t('Free gift in the parcel')} value={totals.gifts} />
+        <Row isGain label={t('orders.totals.gift')} value={totals.gifts} />
       ) : null}
     </dl>
   );

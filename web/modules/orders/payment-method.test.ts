@@ -7,12 +7,12 @@ const order = (method: 'cod' | 'online', status: string, wallet?: number) => ({
 });
 
 it.each([
-  [order('cod', 'paid', 500), 'Paid from your wallet', null],
-  [order('cod', 'refund_due', 500), 'Paid from your wallet', 'refund to come'],
-  [order('cod', 'cancelled', 500), 'Paid from your wallet', 'refunded'],
-  [order('cod', 'pending', 499), 'Cash on delivery', 'to be paid'],
-  [order('cod', 'cancelled'), 'Cash on delivery', 'nothing to pay'],
-  [order('online', 'lapsed'), 'Online payment', 'not paid, so not placed'],
+  [order('cod', 'paid', 500), 'payments.from_wallet', null],
+  [order('cod', 'refund_due', 500), 'payments.from_wallet', 'payments.state.refund_due'],
+  [order('cod', 'cancelled', 500), 'payments.from_wallet', 'refunded'],
+  [order('cod', 'pending', 499), 'common.cash_on_delivery', 'payments.state.due'],
+  [order('cod', 'cancelled'), 'common.cash_on_delivery', 'payments.state.none'],
+  [order('online', 'lapsed'), 'payments.online_payment', 'payments.state.lapsed'],
 ])('%j', (one, way, state) => expect(paidHow(one)).toEqual({ way, state }));
 
 it('nothing to pay is not the wallet paying', () =>

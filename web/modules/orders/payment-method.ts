@@ -5,12 +5,12 @@ type Paying = {
   payment: Pick<Order['payment'], 'method' | 'status'>;
 };
 const PAID: Record<string, string> = {
-  pending: 'to be paid',
-  paid: 'paid',
-  cancelled: 'nothing to pay',
-  refunded: 'refunded',
-  refund_due: 'refund to come',
-  lapsed: 'not paid, so not placed',
+  pending: 'payments.state.due',
+  paid: 'payments.state.paid',
+  cancelled: 'payments.state.none',
+  refunded: 'payments.state.refunded',
+  refund_due: 'payments.state.refund_due',
+  lapsed: 'payments.state.lapsed',
 };
 
 /** Whether the wallet paid all of it: the order counts as cash on delivery, yet nothing is ever paid at a door. */
@@ -22,11 +22,11 @@ export function paidHow(order: Paying): { way: string; state: string | null } {
   const { method, status } = order.payment;
   if (!isFromWallet(order))
     return {
-      way: method === 'cod' ? 'Cash on delivery' : 'Online payment',
+      way: method === 'cod' ? 'common.cash_on_delivery' : 'payments.online_payment',
       state: PAID[status] ?? status,
     };
   return {
-    way: 'Paid from your wallet',
+    way: 'payments.from_wallet',
     state:
       status === 'paid' || status === 'pending'
         ? null

@@ -48,10 +48,10 @@ export function ShipmentCard({
             {t(text, values)}
           </Heading>
           <p className="text-[15px] text-ink-muted">
-            {subOrder.isExchange ? `${t('Replacement for what you sent back')} · ` : ''}
-            {place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}
+            {subOrder.isExchange ? `${t('returns.replacement_for')} · ` : ''}
+            {place && place.of > 1 ? `${t('orders.delivery_number', { ...place })} · ` : ''}
             <Link to={`/store/${vendor.slug}`} className="hover:underline">
-              {t('Sold by {vendor}', { vendor: vendor.name })}
+              {t('common.sold_by', { vendor: vendor.name })}
             </Link>
           </p>
         </div>
@@ -89,7 +89,7 @@ export function ShipmentCard({
                   {[
                     item.variant && t(item.variant),
                     item.option && choiceIn(item.option, t),
-                    t('Quantity {n}', { n: item.quantity }),
+                    t('orders.quantity', { n: item.quantity }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -97,19 +97,19 @@ export function ShipmentCard({
                 <p
                   className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}
                 >
-                  {item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}
+                  {item.isGift ? t('common.free_gift') : formatRupees(item.price * item.quantity)}
                   {item.replaces ? (
                     <span className="font-normal text-ink-muted">
                       {' '}
-                      · {t('paid for with what you sent back')}
+                      · {t('returns.replacement_paid')}
                     </span>
                   ) : null}
                 </p>
                 {item.cancelled > 0 ? (
                   <p className="text-[14px] font-semibold text-danger">
                     {item.cancelled === item.quantity
-                      ? t('Cancelled')
-                      : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}
+                      ? t('orders.status.cancelled')
+                      : t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
                   </p>
                 ) : null}
                 {item.isGift ? null : renderAction?.(item)}
@@ -120,7 +120,7 @@ export function ShipmentCard({
         {withoutTimeline ? null : (
           <div>
             <Timeline
-              label={t('Way of the parcel')}
+              label={t('orders.timeline')}
               steps={timelineSteps(subOrder).map((s) => ({
                 key: s.key,
                 title: t(s.label),
@@ -131,9 +131,12 @@ export function ShipmentCard({
             />
             {shipment.trackingNumber && parcels.length === 0 ? (
               <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
-                {shipment.carrier ?? t('Courier')}:{' '}
+                {shipment.carrier ?? t('common.courier')}:{' '}
                 <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
-                <CopyButton text={shipment.trackingNumber} label={t('Copy the tracking number')} />
+                <CopyButton
+                  text={shipment.trackingNumber}
+                  label={t('fulfilment.copy_tracking_number')}
+                />
               </p>
             ) : null}
           </div>

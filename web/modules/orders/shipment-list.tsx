@@ -25,7 +25,7 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
   const waiting = contents(items.map((i) => ({ name: i.name, n: piecesToPack(i, parcels) })));
   return (
     <div className="mt-5 border-t border-border pt-4">
-      <ul aria-label={t('Parcels')} className="grid gap-3">
+      <ul aria-label={t('common.shipments')} className="grid gap-3">
         {parcels.map((parcel, i) => (
           <li key={parcel._id} className="flex gap-3 rounded-button bg-sunken p-3.5">
             <Package
@@ -35,7 +35,7 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
             />
             <div className="min-w-0 flex-1 text-[14px]">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px] font-semibold">
-                {t('Parcel {number} of {of}', { number: i + 1, of: parcels.length })}
+                {t('fulfilment.shipment_number', { number: i + 1, of: parcels.length })}
                 <StatusBadge status={parcel.status} />
               </p>
               <p className="mt-1 text-ink-muted">
@@ -47,24 +47,23 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
                 )}
               </p>
               {parcel.toCollect > 0 && COLLECTS.has(parcel.status) ? (
-                <p>
-                  {t('To pay at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}
-                </p>
+                <p>{t('fulfilment.cod_to_collect', { amount: formatRupees(parcel.toCollect) })}</p>
               ) : null}
               {parcel.canUseCode ? (
                 <p className="mt-2 rounded-button bg-info-soft px-3 py-2 text-info">
-                  {t(
-                    'The vendor sends you a 6-digit delivery code by SMS or e-mail. Give this code only when you have paid and received your parcel.',
-                  )}
+                  {t('orders.delivery_code_hint')}
                 </p>
               ) : null}
               {parcel.trackingNumber ? (
                 <p className="flex flex-wrap items-center gap-x-1.5">
-                  <span className="text-ink-muted">{parcel.carrier ?? t('Courier')}:</span>
+                  <span className="text-ink-muted">{parcel.carrier ?? t('common.courier')}:</span>
                   <span className="font-semibold break-all select-all">
                     {parcel.trackingNumber}
                   </span>
-                  <CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} />
+                  <CopyButton
+                    text={parcel.trackingNumber}
+                    label={t('fulfilment.copy_tracking_number')}
+                  />
                 </p>
               ) : null}
             </div>
@@ -73,7 +72,7 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
       </ul>
       {waiting ? (
         <p className="mt-3 text-[14px] text-ink-muted">
-          {t('Still being packed: {items}', { items: waiting })}
+          {t('orders.not_yet_packed', { items: waiting })}
         </p>
       ) : null}
     </div>

@@ -54,14 +54,14 @@ describe('timeline of a shipment', () => {
       ],
     });
     expect(steps.map((s) => s.label)).toEqual([
-      'Placed',
-      'Items cancelled',
-      'Confirmed',
-      'Packed',
-      'Shipped',
-      'Out for delivery',
-      'Nobody took the parcel',
-      'Delivered',
+      'orders.status.placed',
+      'orders.event.items_cancelled',
+      'orders.status.confirmed',
+      'orders.status.packed',
+      'orders.status.shipped',
+      'orders.status.out_for_delivery',
+      'orders.event.undelivered',
+      'orders.status.delivered',
     ]);
     expect(steps[1]).toMatchObject({ note: '1 × Lamp', state: 'notice' });
     expect(new Set(steps.map((s) => s.key)).size).toBe(8);
@@ -75,7 +75,7 @@ describe('timeline of a shipment', () => {
       ],
     });
     expect(steps.find((s) => s.status === 'in_transit')).toMatchObject({
-      label: 'On the way',
+      label: 'orders.event.in_transit',
       note: 'Sorted, Jaipur hub',
       state: 'current',
     });
@@ -130,16 +130,16 @@ describe('timeline of a shipment', () => {
     expect(
       timelineSteps({ ...back, timeline: [...back.timeline] }).map((s) => [s.label, s.state]),
     ).toEqual([
-      ['Placed', 'done'],
-      ['On its way back to the seller', 'notice'],
-      ['Back with the seller', 'failed'],
+      ['orders.status.placed', 'done'],
+      ['orders.event.returning', 'notice'],
+      ['orders.event.returned', 'failed'],
     ]);
     const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
     expect(
       headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] }),
     ).toMatchObject({
       tone: 'danger',
-      text: 'Went back to the seller on {day}',
+      text: 'orders.returned_on',
       values: { day: 'Tue, 24 Nov' },
     });
   });
@@ -181,9 +181,9 @@ describe('timeline of a shipment', () => {
       line('delivered'),
       line('cancelled'),
     ]).toEqual([
-      'Not placed yet',
+      'payments.not_placed_yet',
       'Arrives by Sat, 28 Nov',
-      'Out for delivery, expected Sat, 28 Nov',
+      'Out for delivery, arrives Sat, 28 Nov',
       'Delivered on Tue, 24 Nov',
       'Cancelled on Tue, 24 Nov',
     ]);
@@ -191,13 +191,13 @@ describe('timeline of a shipment', () => {
   it('translates the reason at the end of a note, and nothing else', () => {
     const t = (text: string) => ({ 'Ordered by mistake': 'गलती से' })[text] ?? text;
     expect([
-      noteIn(t, 'Ordered by mistake'),
+      noteIn(t, 'order_actions.reason.by_mistake'),
       noteIn(t, '1 × Lamp: Ordered by mistake'),
       noteIn(t, 'Toofan, TF-1'),
     ]).toEqual(['गलती से', '1 × Lamp: गलती से', 'Toofan, TF-1']);
   });
   it('reads a status it does not know as it stands', () => {
-    expect(statusText('out_for_delivery')).toBe('Out for delivery');
+    expect(statusText('out_for_delivery')).toBe('orders.status.out_for_delivery');
     expect(statusText('eaten')).toBe('eaten');
   });
 });

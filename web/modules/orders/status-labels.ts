@@ -7,45 +7,45 @@ type Status = Order['status'];
 type ParcelStatus = SubOrder['parcels'][number]['status'];
 /** What a shopper reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
-  payment_pending: 'Waiting for payment',
-  in_review: 'Being checked',
-  placed: 'Placed',
-  confirmed: 'Confirmed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  payment_pending: 'orders.status.payment_pending',
+  in_review: 'orders.status.in_review',
+  placed: 'orders.status.placed',
+  confirmed: 'orders.status.confirmed',
+  packed: 'orders.status.packed',
+  shipped: 'orders.status.shipped',
+  out_for_delivery: 'orders.status.out_for_delivery',
+  delivered: 'orders.status.delivered',
+  cancelled: 'orders.status.cancelled',
 };
 /** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
 const EVENT_TEXT: Record<string, string> = {
-  in_transit: 'On the way',
-  return_in_transit: 'On its way back',
-  items_cancelled: 'Items cancelled',
-  lost: 'Lost on its way, it is sent once more',
-  goodwill: 'Money given into the wallet',
-  delivery_refunded: 'Delivery charge given back',
-  return_by_desk: 'Taken back by us',
-  gift_left_out: 'The free gift has run out',
-  gift_recalled: 'The free gift is not earned any more',
-  label_changed: 'The amount to collect has changed: print the label again',
-  unpacked: 'Unpacked again by the seller',
-  undelivered: 'Nobody took the parcel',
-  returning: 'On its way back to the seller',
-  returned: 'Back with the seller',
-  return_requested: 'Return requested',
-  return_approved: 'Return accepted',
-  return_refused: 'Return refused',
-  return_disputed: 'Return refused, we look into it',
-  return_upheld: 'The refusal stands',
-  return_overruled: 'Return accepted by us',
-  return_withdrawn: 'Return withdrawn',
-  return_picked_up: 'Return picked up',
-  return_received: 'Return received',
-  return_returnless: 'Refunded without a return',
-  return_refunded: 'Refunded',
-  return_exchanged: 'Exchanged, the replacement is being sent',
-  return_sold_out: 'The replacement has sold out',
+  in_transit: 'orders.event.in_transit',
+  return_in_transit: 'orders.event.return_in_transit',
+  items_cancelled: 'orders.event.items_cancelled',
+  lost: 'orders.event.lost',
+  goodwill: 'orders.event.goodwill',
+  delivery_refunded: 'orders.event.delivery_refunded',
+  return_by_desk: 'orders.event.return_by_marketplace',
+  gift_left_out: 'orders.event.gift_left_out',
+  gift_recalled: 'orders.event.gift_recalled',
+  label_changed: 'orders.event.label_changed',
+  unpacked: 'orders.event.unpacked',
+  undelivered: 'orders.event.undelivered',
+  returning: 'orders.event.returning',
+  returned: 'orders.event.returned',
+  return_requested: 'returns.event.requested',
+  return_approved: 'returns.event.approved',
+  return_refused: 'returns.event.rejected',
+  return_disputed: 'returns.event.disputed',
+  return_upheld: 'returns.event.upheld',
+  return_overruled: 'returns.event.overruled',
+  return_withdrawn: 'returns.event.withdrawn',
+  return_picked_up: 'returns.event.picked_up',
+  return_received: 'returns.event.received',
+  return_returnless: 'returns.event.returnless',
+  return_refunded: 'returns.status.refunded',
+  return_exchanged: 'returns.event.exchanged',
+  return_sold_out: 'returns.event.sold_out',
 };
 /** Words of the way: nothing befell the parcel. */
 const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
@@ -196,9 +196,9 @@ export function headlineOf(
   const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
   const day = format(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
   const stuck = parcels.some((p) => p.status === 'undelivered')
-    ? 'Nobody took the parcel; the courier tries again'
+    ? 'orders.delivery_retry'
     : parcels.some((p) => p.status === 'returning')
-      ? 'A parcel is on its way back to the seller'
+      ? 'orders.shipment_returning'
       : null;
   return {
     values: { day },
@@ -211,19 +211,19 @@ export function headlineOf(
     // What is not paid is not ordered: no day is promised.
     text:
       status === 'payment_pending'
-        ? 'Not placed yet'
+        ? 'payments.not_placed_yet'
         : status === 'in_review'
-          ? 'We are checking this order'
+          ? 'orders.in_review_title'
           : cameBack
-            ? 'Went back to the seller on {day}'
+            ? 'orders.returned_on'
             : status === 'cancelled'
-              ? 'Cancelled on {day}'
+              ? 'orders.cancelled_on'
               : status === 'delivered'
-                ? 'Delivered on {day}'
+                ? 'orders.delivered_on'
                 : (stuck ??
                   (status === 'out_for_delivery'
-                    ? 'Out for delivery, expected {day}'
-                    : 'Arrives by {day}')),
+                    ? 'orders.out_for_delivery_by'
+                    : 'orders.arrives_by')),
   };
 }
 

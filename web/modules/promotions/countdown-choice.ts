@@ -21,7 +21,7 @@ export function chooseCountdown({ promotions, active, upcoming }: CountdownSourc
   const promotion = promotions.find((p) => p.activeUntil);
   if (promotion)
     return {
-      text: '{name} Ends:',
+      text: 'promotions.countdown.name_ends',
       name: promotion.title,
       until: promotion.activeUntil,
       to: `/promotion/${promotion.slug}`,
@@ -31,7 +31,7 @@ export function chooseCountdown({ promotions, active, upcoming }: CountdownSourc
   const running = soonest(active, 'endDate');
   if (running)
     return {
-      text: '{name} Ends:',
+      text: 'promotions.countdown.name_ends',
       name: running.name,
       until: running.endDate,
       to: pageOf(running),
@@ -39,10 +39,10 @@ export function chooseCountdown({ promotions, active, upcoming }: CountdownSourc
   const coming = soonest(upcoming, 'startDate');
   if (coming)
     return {
-      text: '{name} Starts:',
+      text: 'promotions.countdown.name_starts',
       name: coming.name,
       until: coming.startDate,
       to: pageOf(coming),
     };
-  return { text: 'Sale Ends:', name: '', until: null, to: null };
+  return { text: 'promotions.countdown.sale_ends', name: '', until: null, to: null };
 }

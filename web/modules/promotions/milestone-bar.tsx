@@ -53,10 +53,10 @@ export const colorOf = (color: string): string => COLOR[color] ?? 'bg-milestone-
 function titleOf({ type, value, title }: BarMilestone, t: Text): string {
   const n = { n: value };
   const usual: Record<BarMilestone['type'], [english: string, here: string]> = {
-    free_delivery: ['Free delivery', t('Free delivery')],
-    discount: [`${value}% off`, t('{n}% off', n)],
-    cashback: [`₹${value} cashback`, t('₹{n} cashback', n)],
-    gift: ['Free gift', t('Free gift')],
+    free_delivery: ['common.free_delivery', t('common.free_delivery')],
+    discount: [`${value}% off`, t('common.percent_off', n)],
+    cashback: [`₹${value} cashback`, t('promotions.rewards.cashback', n)],
+    gift: ['common.free_gift', t('common.free_gift')],
   };
   const [english, here] = usual[type];
   return title.toLowerCase() === english.toLowerCase() ? here : title;
@@ -74,14 +74,21 @@ export function MilestoneBar({
   const { nodes, next, missing, filled } = milestoneProgress(milestones, total);
   if (nodes.length === 0) return null;
   const text = next
-    ? t('Add {amount} more for {reward}', {
+    ? t('promotions.rewards.add_more', {
         amount: formatRupees(missing),
         reward: titleOf(next, t),
       })
-    : t('All rewards unlocked! Enjoy every one of them.');
-  const said = { achieved: t('reached'), current: t('next'), locked: t('locked') };
+    : t('promotions.rewards.all_unlocked');
+  const said = {
+    achieved: t('promotions.rewards.unlocked'),
+    current: t('promotions.rewards.next'),
+    locked: t('promotions.rewards.locked'),
+  };
   return (
-    <section aria-label={t('Rewards')} className="rounded-card border border-border bg-surface p-4">
+    <section
+      aria-label={t('promotions.rewards.label')}
+      className="rounded-card border border-border bg-surface p-4"
+    >
       <p className="flex items-center gap-2 font-bold" aria-live="polite">
         {next ? null : (
           <PartyPopper
@@ -95,7 +102,7 @@ export function MilestoneBar({
       <div className="relative mt-3">
         {next ? (
           <Progress
-            label={t('Progress to the next reward')}
+            label={t('promotions.rewards.progress')}
             value={filled}
             text={text}
             className="absolute inset-x-0 top-3 h-2"

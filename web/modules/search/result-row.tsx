@@ -83,7 +83,7 @@ export function ResultRow({
               ? r.subtitle
               : r.type === 'category'
                 ? t(r.subtitle)
-                : t('Seller in {city}', { city: t(r.subtitle.replace('Seller in ', '')) })}
+                : t('search.seller_in_city', { city: t(r.subtitle.replace('Seller in ', '')) })}
           </span>
         </span>
         {r.price === null ? null : (
@@ -91,7 +91,7 @@ export function ResultRow({
             <strong>{formatRupees(r.price)}</strong>
             {r.originalPrice !== null && r.originalPrice > r.price ? (
               <>
-                <span className="sr-only"> {t('MRP')} </span>
+                <span className="sr-only"> {t('catalog.mrp')} </span>
                 <s className="block text-[13px] text-ink-subtle">{formatRupees(r.originalPrice)}</s>
               </>
             ) : null}

@@ -127,7 +127,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
       data-sheet={isSheet ? '' : undefined}
       onKeyDown={onKeyDown}
       role={isSheet ? 'dialog' : undefined}
-      aria-label={isSheet ? t('Search') : undefined}
+      aria-label={isSheet ? t('common.search') : undefined}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
@@ -137,7 +137,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
         {isSheet ? (
           <button
             type="button"
-            aria-label={t('Back')}
+            aria-label={t('common.back')}
             onClick={() => leave(true)}
             className="grid h-12 w-11 shrink-0 place-items-center"
           >
@@ -162,8 +162,8 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
             enterKeyHint="search"
             autoComplete="off"
             maxLength={100}
-            placeholder={t('Search for sarees, chargers, atta...')}
-            aria-label={t('Search products')}
+            placeholder={t('search.placeholder')}
+            aria-label={t('search.field_label')}
             role="combobox"
             aria-expanded={list.isShown}
             aria-controls={`${id}-list`}
@@ -174,7 +174,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
           {text ? (
             <button
               type="button"
-              aria-label={t('Clear text')}
+              aria-label={t('search.clear_text')}
               onClick={() => {
                 change('');
                 input.current?.focus();
@@ -186,7 +186,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
           ) : null}
           <button
             type="submit"
-            aria-label={t('Search')}
+            aria-label={t('common.search')}
             className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"
           >
             <Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" />

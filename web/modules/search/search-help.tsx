@@ -152,13 +152,13 @@ export function SearchHelp({
       ) : null}
       {!isStart && state === 'busy' ? (
         <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">
-          {t('Searching...')}
+          {t('search.searching')}
         </p>
       ) : null}
       {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
       {!isStart && state === 'failed' ? (
         <div role="alert" className="flex items-center justify-between gap-3 p-4">
-          <span>{t('Search failed. Please try again.')}</span>
+          <span>{t('search.failed')}</span>
           <button
             type="button"
             onClick={() => {
@@ -167,25 +167,25 @@ export function SearchHelp({
             }}
             className="min-h-11 shrink-0 rounded-button px-3 font-bold text-action hover:bg-action-soft"
           >
-            {t('Clear error')}
+            {t('search.clear_error')}
           </button>
         </div>
       ) : null}
       {!isStart && isEmpty ? (
         <div className="p-4">
           <p role="status" className="wrap-anywhere">
-            {t('No results found for "{query}"', { query: found!.query })}
+            {t('search.no_results', { query: found!.query })}
           </p>
           {all(
             found!.query,
-            t('View all results'),
+            t('search.view_all'),
             'mt-2 inline-flex min-h-11 items-center hover:underline',
           )}
         </div>
       ) : null}
       {isShown && state === 'found' ? (
         <p role="status" className="sr-only">
-          {t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', {
+          {t('search.suggestion_count', {
             count: options.length,
           })}
         </p>
@@ -193,7 +193,7 @@ export function SearchHelp({
       <ul
         id={listId}
         role="listbox"
-        aria-label={t('Suggestions')}
+        aria-label={t('search.suggestions')}
         aria-busy={state === 'busy'}
         hidden={!isShown}
         onPointerLeave={() => setActive(-1)}
@@ -214,7 +214,7 @@ export function SearchHelp({
       {isShown && state === 'found' && shown!.total > 0
         ? all(
             shown!.query,
-            t('View all {total} results', { total: shown!.total }),
+            t('search.view_all_total', { total: shown!.total }),
             'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2',
           )
         : null}

@@ -62,7 +62,7 @@ export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStart
           .slice(0, CATEGORIES_SHOWN)
           .map((c) => ({ name: c.name, url: `/categories?category=${encodeURIComponent(c.name)}` }))
       : (sought ?? []);
-  const title = t(sought?.length === 0 ? 'Categories' : 'Trending categories');
+  const title = t(sought?.length === 0 ? 'catalog.categories' : 'search.trending_categories');
   const heading = 'px-4 pt-3 pb-1 text-[14px] font-bold text-ink-muted';
   const glyph = {
     'aria-hidden': true,
@@ -77,8 +77,8 @@ export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStart
   return (
     <div ref={ref} onKeyDown={walk}>
       {recent.length > 0 ? (
-        <section aria-label={t('Recent searches')}>
-          <h2 className={heading}>{t('Recent searches')}</h2>
+        <section aria-label={t('search.recent')}>
+          <h2 className={heading}>{t('search.recent')}</h2>
           <ul>
             {recent.map((q) => (
               <li key={q} className="flex hover:bg-sunken">
@@ -97,7 +97,7 @@ export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStart
                 </Link>
                 <button
                   type="button"
-                  aria-label={t('Remove {query} from recent searches', { query: q })}
+                  aria-label={t('search.remove_recent', { query: q })}
                   onClick={(event) => forget(q, event.currentTarget.closest('li'))}
                   className="grid size-11 shrink-0 place-items-center text-ink-muted hover:text-ink focus-visible:-outline-offset-2"
                 >

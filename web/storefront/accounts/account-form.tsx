@@ -53,7 +53,7 @@ export function AccountForm({
     } catch (cause) {
       const found = fieldErrors(cause);
       setErrors(found);
-      setError(`${messageOf(cause, 'Registration failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'errors.registration_failed')}${waitText(cause)}`);
       setBusy(false);
       focus(Object.keys(found)[0] ?? 'email');
     }
@@ -61,9 +61,14 @@ export function AccountForm({
   return (
     <form ref={element} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
-      <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('name')} />
       <TextField
-        label={t('Email')}
+        label={t('common.full_name')}
+        autoComplete="name"
+        maxLength={100}
+        {...bind('name')}
+      />
+      <TextField
+        label={t('common.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -71,7 +76,7 @@ export function AccountForm({
         {...bind('email')}
       />
       <TextField
-        label={t('Mobile number')}
+        label={t('common.mobile_number')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -80,8 +85,8 @@ export function AccountForm({
       />
       <div>
         <PasswordField
-          label={t('Password')}
-          hint={t('At least 8 characters. A few words in a row work well.')}
+          label={t('common.password')}
+          hint={t('accounts.password_hint')}
           autoComplete="new-password"
           maxLength={128}
           {...bind('password')}
@@ -89,13 +94,13 @@ export function AccountForm({
         <StrengthHint password={form.password} />
       </div>
       <PasswordField
-        label={t('Confirm password')}
+        label={t('accounts.password.confirm')}
         autoComplete="new-password"
         maxLength={128}
         {...bind('confirm')}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Creating account...') : label}
+        {isBusy ? t('accounts.creating') : label}
       </Button>
       {children}
     </form>

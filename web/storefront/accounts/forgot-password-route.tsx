@@ -7,7 +7,7 @@ import { authLink, AuthPage, useReturnPath } from './auth-page.tsx';
 import { AskCodeStep, CodeStep, NewPasswordStep } from './reset-steps.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Reset password' });
+  pageMeta(args, { title: 'accounts.reset.title' });
 
 type Step =
   | { name: 'ask' }
@@ -21,13 +21,13 @@ export default function ForgotPasswordPage() {
   const next = useReturnPath();
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const text = {
-    ask: 'Tell us your email or phone number and we send you a code.',
-    code: 'If this e-mail or phone is verified for an account, we have sent a code. It works for ten minutes.',
-    password: 'Choose a new password. Every device will be signed out.',
-    done: 'Your password has been changed.',
+    ask: 'accounts.reset.text',
+    code: 'accounts.reset.sent_if_verified',
+    password: 'accounts.reset.new_password_text',
+    done: 'accounts.reset.done',
   }[step.name];
   return (
-    <AuthPage title={t('Reset password')} text={t(text)}>
+    <AuthPage title={t('accounts.reset.title')} text={t(text)}>
       {step.name === 'ask' ? (
         <AskCodeStep
           onSent={(identifier, resendInSeconds) =>
@@ -55,12 +55,12 @@ export default function ForgotPasswordPage() {
           to={authPath('/login', next)}
           className="inline-flex h-13 w-full items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
         >
-          {t('Sign In')}
+          {t('accounts.sign_in')}
         </Link>
       ) : (
         <p className="mt-4 border-t border-border pt-2">
           <Link to={authPath('/login', next)} className={authLink}>
-            {t('Back to Sign In')}
+            {t('accounts.reset.back')}
           </Link>
         </p>
       )}

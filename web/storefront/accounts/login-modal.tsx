@@ -46,10 +46,10 @@ export function LoginModal() {
       <SignInForm key={prompt.opening} onDone={closeLogin} autoFocus>
         <div className="flex flex-wrap justify-between gap-x-4">
           <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>
-            {t('Forgot password?')}
+            {t('accounts.forgot_password')}
           </Link>
           <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>
-            {t('Create account')}
+            {t('accounts.create_account')}
           </Link>
         </div>
         <Link
@@ -57,7 +57,7 @@ export function LoginModal() {
           onClick={closeLogin}
           className={`${linkLook} justify-center`}
         >
-          {t('Use your mobile number and a code')}
+          {t('accounts.use_mobile')}
         </Link>
         {instead ? (
           <button

@@ -11,7 +11,8 @@ import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-
 import { PasskeyButton } from './passkey-button.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Sign in' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'accounts.sign_in_title' });
 
 export default function LoginPage() {
   const t = useText();
@@ -21,12 +22,12 @@ export default function LoginPage() {
   useEffect(() => setWaiting(pendingLine(storedPending())), []);
   return (
     <AuthPage
-      title={t('Sign In')}
+      title={t('accounts.sign_in')}
       text={
         <>
-          {t('New to Haatlane?')}{' '}
+          {t('accounts.new_here')}{' '}
           <Link to={authPath('/signup', next)} className={authLink}>
-            {t('Create account')}
+            {t('accounts.create_account')}
           </Link>
         </>
       }
@@ -37,21 +38,21 @@ export default function LoginPage() {
       <PhoneSignIn />
       <p className="my-4 flex items-center gap-3 text-[14px] text-ink-muted">
         <span className="h-px grow bg-border" />
-        {t('or with e-mail and password')}
+        {t('accounts.or_email')}
         <span className="h-px grow bg-border" />
       </p>
       <SignInForm onDone={() => undefined}>
         <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>
-          {t('Forgot password?')}
+          {t('accounts.forgot_password')}
         </Link>
       </SignInForm>
       <div className="mt-3">
         <PasskeyButton signIn={() => signInByPasskey()} />
       </div>
       <p className="mt-4 border-t border-border pt-4 text-[15px] text-ink-muted">
-        {t('Selling on Haatlane?')}{' '}
+        {t('accounts.selling')}{' '}
         <Link to="/vendor-login" className={authLink}>
-          {t('Vendor login')}
+          {t('accounts.vendor_sign_in')}
         </Link>
       </p>
     </AuthPage>

@@ -58,7 +58,9 @@ export function OtpForm({
     } catch (cause) {
       await pause;
       setError(
-        otp ? `${messageOf(cause, 'OTP verification failed')}${waitText(cause)}` : t('Invalid OTP'),
+        otp
+          ? `${messageOf(cause, 'accounts.otp_failed')}${waitText(cause)}`
+          : t('errors.otp_invalid'),
       );
       setBusy(false);
     }
@@ -77,7 +79,7 @@ export function OtpForm({
         ).resendInSeconds,
       );
     } catch (cause) {
-      setError(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'accounts.otp_failed')}${waitText(cause)}`);
     }
   }
 
@@ -85,7 +87,7 @@ export function OtpForm({
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('One-time code')}
+        label={t('accounts.one_time_code')}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -94,7 +96,7 @@ export function OtpForm({
         onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Checking...') : t('Verify')}
+        {isBusy ? t('common.checking') : t('common.verify')}
       </Button>
       <button
         type="button"
@@ -102,7 +104,7 @@ export function OtpForm({
         onClick={() => void resend()}
         className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
       >
-        {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+        {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
       </button>
     </form>
   );

@@ -20,7 +20,9 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<unknown> }) {
     try {
       await signIn();
     } catch (cause) {
-      setError(passkeyProblem(cause) ?? `${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      setError(
+        passkeyProblem(cause) ?? `${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`,
+      );
       setBusy(false);
     }
   }
@@ -34,7 +36,7 @@ export function PasskeyButton({ signIn }: { signIn: () => Promise<unknown> }) {
         className="w-full"
         onClick={() => void enter()}
       >
-        {isBusy ? t('Signing In...') : t('Sign in with a passkey')}
+        {isBusy ? t('accounts.signing_in') : t('accounts.passkey.sign_in')}
       </Button>
     </div>
   );

@@ -41,7 +41,7 @@ function PhoneForm({ onSent }: { onSent: (sent: Sent) => void }) {
     try {
       onSent({ phone, wait: await send(phone) });
     } catch (cause) {
-      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
       setBusy(false);
     }
   }
@@ -49,18 +49,18 @@ function PhoneForm({ onSent }: { onSent: (sent: Sent) => void }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('Mobile number')}
+        label={t('common.mobile_number')}
         name="mobile"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={24}
-        hint={t('We send a one-time code by SMS. New here? The code creates your account.')}
+        hint={t('accounts.phone.text')}
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Sending code...') : t('Send code')}
+        {isBusy ? t('accounts.code_sending') : t('accounts.send_code')}
       </Button>
     </form>
   );
@@ -78,11 +78,11 @@ function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack
     return () => clearTimeout(timer);
   }, [wait]);
   const refused = (cause: unknown) =>
-    setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+    setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    setError(form.otp ? null : t('Invalid OTP'));
+    setError(form.otp ? null : t('errors.otp_invalid'));
     if (!form.otp) return;
     setBusy(true);
     try {
@@ -111,10 +111,10 @@ function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorBox text={error} />
       <p role="status" className="text-[15px]">
-        {t('We sent a code to {phone}.', { phone })}
+        {t('accounts.phone.sent', { phone })}
       </p>
       <TextField
-        label={t('One-time code')}
+        label={t('accounts.one_time_code')}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -124,23 +124,23 @@ function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack
         onChange={(event) => setForm({ ...form, otp: event.target.value.replace(/\D/g, '') })}
       />
       <TextField
-        label={t('Your name (optional)')}
+        label={t('accounts.phone.name')}
         name="name"
         autoComplete="name"
         maxLength={100}
-        hint={t('For a new account only.')}
+        hint={t('accounts.phone.name_hint')}
         value={form.name}
         onChange={(event) => setForm({ ...form, name: event.target.value })}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Signing In...') : t('Continue')}
+        {isBusy ? t('accounts.signing_in') : t('common.continue')}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
         <button type="button" disabled={wait > 0} onClick={() => void resend()} className={link}>
-          {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
         </button>
         <button type="button" onClick={onBack} className={link}>
-          {t('Use another number')}
+          {t('accounts.phone.other_number')}
         </button>
       </div>
     </form>

@@ -17,10 +17,9 @@ import { OtpForm } from './otp-form.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 
 const shapeProblem = (identifier: string): string | null => {
-  if (!identifier) return 'Please enter your email or phone number.';
-  if (identifier.includes('@'))
-    return EMAIL_SHAPE.test(identifier) ? null : 'Please enter a valid email address.';
-  return PHONE_SHAPE.test(identifier) ? null : 'Please enter a valid phone number.';
+  if (!identifier) return 'errors.identifier_required';
+  if (identifier.includes('@')) return EMAIL_SHAPE.test(identifier) ? null : 'errors.email_invalid';
+  return PHONE_SHAPE.test(identifier) ? null : 'errors.phone_invalid';
 };
 
 /** Where the code should go. */
@@ -48,7 +47,7 @@ export function AskCodeStep({
       );
       onSent(clean, resendInSeconds);
     } catch (cause) {
-      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'errors.password_reset_failed')}${waitText(cause)}`);
       setBusy(false);
     }
   }
@@ -56,7 +55,7 @@ export function AskCodeStep({
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('Email or Phone Number')}
+        label={t('accounts.identifier')}
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"
@@ -66,7 +65,7 @@ export function AskCodeStep({
         onChange={(event) => setIdentifier(event.target.value)}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Sending code...') : t('Send code')}
+        {isBusy ? t('accounts.code_sending') : t('accounts.send_code')}
       </Button>
     </form>
   );
@@ -89,13 +88,13 @@ export function CodeStep({
   return (
     <>
       <p className="mb-4 text-[15px]">
-        {t('Sent to')} <strong className="break-all">{identifier}</strong>{' '}
+        {t('accounts.reset.sent_to')} <strong className="break-all">{identifier}</strong>{' '}
         <button
           type="button"
           onClick={onBack}
           className="min-h-11 font-semibold text-action hover:underline"
         >
-          {t('Change')}
+          {t('common.change')}
         </button>
       </p>
       <OtpForm
@@ -105,14 +104,10 @@ export function CodeStep({
         onVerified={onVerified}
       />
       <div className="mt-4 rounded-button bg-surface-2 p-3 text-[14px]">
-        <p className="font-semibold">{t('No code?')}</p>
-        <p className="mt-1">
-          {t(
-            'Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.',
-          )}
-        </p>
+        <p className="font-semibold">{t('accounts.reset.no_code_title')}</p>
+        <p className="mt-1">{t('accounts.reset.no_code_text')}</p>
         <Link to={authPath('/signup', next)} className={authLink}>
-          {t('Create account')}
+          {t('accounts.create_account')}
         </Link>
       </div>
     </>
@@ -139,9 +134,9 @@ export function NewPasswordStep({
     if (isBusy) return;
     const problem =
       newPassword.length < 8
-        ? 'Use at least 8 characters.'
+        ? 'accounts.password.too_short'
         : newPassword !== confirm
-          ? 'Passwords do not match'
+          ? 'accounts.password.mismatch'
           : null;
     setError(problem && t(problem));
     if (problem) return;
@@ -155,7 +150,7 @@ export function NewPasswordStep({
       forgetSession();
       onDone();
     } catch (cause) {
-      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'errors.password_reset_failed')}${waitText(cause)}`);
       setBusy(false);
     }
   }
@@ -172,18 +167,18 @@ export function NewPasswordStep({
       />
       <div>
         <PasswordField
-          label={t('New password')}
+          label={t('accounts.password.new')}
           name="newPassword"
           autoComplete="new-password"
           maxLength={128}
-          hint={t('At least 8 characters.')}
+          hint={t('accounts.password.min_hint')}
           value={newPassword}
           onChange={(event) => setNewPassword(event.target.value)}
         />
         <StrengthHint password={newPassword} />
       </div>
       <PasswordField
-        label={t('Confirm password')}
+        label={t('accounts.password.confirm')}
         name="confirm"
         autoComplete="new-password"
         maxLength={128}
@@ -191,7 +186,7 @@ export function NewPasswordStep({
         onChange={(event) => setConfirm(event.target.value)}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Saving...') : t('Change password')}
+        {isBusy ? t('common.saving') : t('accounts.password.change')}
       </Button>
     </form>
   );

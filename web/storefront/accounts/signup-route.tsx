@@ -7,7 +7,7 @@ import { AccountForm } from './account-form.tsx';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Create account' });
+  pageMeta(args, { title: 'accounts.create_account' });
 
 export default function SignupPage() {
   const t = useText();
@@ -15,31 +15,31 @@ export default function SignupPage() {
   useLeaveWhenSignedIn(next);
   return (
     <AuthPage
-      title={t('Create account')}
+      title={t('accounts.create_account')}
       text={
         <>
-          {t('Already with us?')}{' '}
+          {t('accounts.have_account')}{' '}
           <Link to={authPath('/login', next)} className={authLink}>
-            {t('Sign In')}
+            {t('accounts.sign_in')}
           </Link>
         </>
       }
     >
       <p className="mb-4 text-[15px] text-ink-muted">
-        {t('Quicker:')}{' '}
+        {t('accounts.quicker')}{' '}
         <Link to={authPath('/login', next)} className={authLink}>
-          {t('Use your mobile number and a code')}
+          {t('accounts.use_mobile')}
         </Link>
       </p>
-      <AccountForm label={t('Create account')} onSend={signUp}>
+      <AccountForm label={t('accounts.create_account')} onSend={signUp}>
         <p className="text-[14px] text-ink-muted">
-          {t('By creating an account you agree to these:')}{' '}
+          {t('accounts.agree')}{' '}
           <Link to="/terms-conditions" className="underline">
-            {t('Terms and Conditions')}
+            {t('common.terms_and_conditions')}
           </Link>
           ,{' '}
           <Link to="/privacy-policy" className="underline">
-            {t('Privacy Policy')}
+            {t('content.legal.privacy_policy')}
           </Link>
         </p>
       </AccountForm>

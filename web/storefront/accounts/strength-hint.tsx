@@ -1,7 +1,12 @@
 import { useText } from '#web/i18n/text.ts';
 import { passwordStrength } from '#web/modules/accounts/session/sign-in-validation.ts';
 
-const WORDS = ['Too short', 'Fair: a longer one is harder to guess', 'Good', 'Strong'] as const;
+const WORDS = [
+  'accounts.strength.short',
+  'accounts.strength.fair',
+  'common.good',
+  'accounts.strength.strong',
+] as const;
 const BARS = [
   'w-1/12 bg-danger',
   'w-1/3 bg-warning',

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Take back a change' });
+  pageMeta(args, { title: 'accounts.undo.title' });
 
 /** Where the message about a changed contact or password leads, by its link or the code of its SMS. Looking alone changes nothing: mail readers open links by themselves. */
 export default function UndoChangePage() {
@@ -24,32 +24,32 @@ export default function UndoChangePage() {
   async function undo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = token || code.trim();
-    setError(given.length < 12 ? t('Please enter the code.') : null);
+    setError(given.length < 12 ? t('errors.code_required') : null);
     if (given.length < 12 || isBusy) return;
     setBusy(true);
     try {
       setDone(await callApi(undoChange, { body: { token: given } }, { audience: 'public' }));
     } catch (cause) {
-      setError(`${messageOf(cause, 'That did not work. Please try again.')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'common.action_failed')}${waitText(cause)}`);
     }
     setBusy(false);
   }
   return (
     <section className="mx-auto w-full max-w-[520px] px-4 py-10">
       <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-        {t('Take back a change')}
+        {t('accounts.undo.title')}
       </h1>
       <div className="mt-5 rounded-card border border-border bg-surface p-5">
         {done ? (
           <div className="grid gap-4">
             <Alert tone="success" role="status">
-              {t('Taken back. Every device is signed out. Now set a new password.')}
+              {t('accounts.undo.done')}
             </Alert>
             <Link
               to={done.account === 'portal' ? '/vendor-forgot-password' : '/forgot-password'}
               className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
             >
-              {t('Set a new password')}
+              {t('accounts.set_new_password')}
             </Link>
           </div>
         ) : (
@@ -59,11 +59,7 @@ export default function UndoChangePage() {
             onSubmit={(event) => void undo(event)}
             className="grid gap-4"
           >
-            <p>
-              {t(
-                'We restore your contacts and passkeys and sign out every device. Then you set a new password.',
-              )}
-            </p>
+            <p>{t('accounts.undo.text')}</p>
             {error ? (
               <Alert tone="danger" role="alert">
                 {error}
@@ -71,7 +67,7 @@ export default function UndoChangePage() {
             ) : null}
             {token ? null : (
               <TextField
-                label={t('Code from the SMS')}
+                label={t('accounts.undo.code')}
                 name="code"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -82,7 +78,7 @@ export default function UndoChangePage() {
               />
             )}
             <Button type="submit" variant="danger" busy={isBusy}>
-              {t('Take it back')}
+              {t('common.undo_change')}
             </Button>
           </form>
         )}

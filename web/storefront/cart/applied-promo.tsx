@@ -8,8 +8,8 @@ import { type Text, useText } from '#web/i18n/text.ts';
 function termsOf({ percent, maxDiscount }: PromoState, t: Text): string | null {
   if (percent === null) return null;
   return maxDiscount === null
-    ? t('{n}% off.', { n: percent })
-    : t('{n}% off, up to {amount}.', { n: percent, amount: formatRupees(maxDiscount) });
+    ? t('promotions.code.percent_off', { n: percent })
+    : t('promotions.code.percent_off_up_to', { n: percent, amount: formatRupees(maxDiscount) });
 }
 
 /** The kept code and the one thing it does for these items. `promo` null: not known yet. */
@@ -30,18 +30,18 @@ export function AppliedPromo({
     <div role="status" className="rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
       <div className="flex items-center justify-between gap-3">
         <strong className="min-w-0 break-words">
-          {state === 'applied' ? t('{code} applied', { code }) : code}
+          {state === 'applied' ? t('promotions.code.applied', { code }) : code}
         </strong>
         <button
           type="button"
-          aria-label={t('Remove {name}', { name: code })}
+          aria-label={t('common.remove_named', { name: code })}
           className="min-h-11 shrink-0 font-semibold underline"
           onClick={() => {
             setPromoCode('');
             onRemove?.();
           }}
         >
-          {t('Remove')}
+          {t('common.remove')}
         </button>
       </div>
       {promo && state ? <p className="pb-2 text-[14px]">{words(promo, t, isGuest)}</p> : null}
@@ -50,7 +50,7 @@ export function AppliedPromo({
           to="/profile?section=account"
           className="mb-1 inline-flex min-h-11 items-center font-semibold underline"
         >
-          {t('Verify the phone')}
+          {t('accounts.contacts.verify_phone')}
         </Link>
       ) : null}
     </div>
@@ -60,10 +60,10 @@ export function AppliedPromo({
 function words(promo: PromoState, t: Text, isGuest: boolean): string {
   const terms = termsOf(promo, t);
   const said = {
-    applied: isGuest ? t('You need an account with a verified phone number.') : null,
-    smaller: t('Not used: your reward discount is as large or larger. The code stays available.'),
-    unverified: t('Not applied yet: verify your phone number to use this code.'),
-    none: t('This code does not apply to these items.'),
+    applied: isGuest ? t('promotions.code.needs_verified_phone') : null,
+    smaller: t('promotions.code.reward_is_larger'),
+    unverified: t('promotions.code.verify_phone_first'),
+    none: t('promotions.code.not_for_items'),
   }[promo.state];
   return [said, promo.state === 'smaller' || promo.state === 'none' ? null : terms]
     .filter(Boolean)

@@ -28,8 +28,8 @@ export function CartDrawer() {
       open={isOpen}
       onClose={hideCart}
       side="right"
-      title={t('Your Cart')}
-      description={hasLines ? t('cart.item_count', count) : undefined}
+      title={t('cart.drawer.title')}
+      description={hasLines ? t('common.item_count', count) : undefined}
       footer={
         hasLines ? (
           <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} />
@@ -45,13 +45,13 @@ function CartBody({ cart }: { cart: CartView }) {
   const t = useText();
   const milestones = useMilestones();
   if (cart.error) return <ErrorState title={cart.error} onRetry={cart.reload} />;
-  if (cart.isLoading) return <LineSkeletons label={t('Loading your cart')} />;
+  if (cart.isLoading) return <LineSkeletons label={t('cart.drawer.loading')} />;
   if (cart.items.length === 0) {
     return (
       <EmptyState
         icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('Your cart is empty')}
-        text={t('Good things are waiting in the lane.')}
+        title={t('cart.empty_title')}
+        text={t('cart.empty_text')}
         action={
           <div className="grid gap-3">
             <UnfinishedCheckout />
@@ -60,7 +60,7 @@ function CartBody({ cart }: { cart: CartView }) {
               onClick={hideCart}
               className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
             >
-              {t('Start Shopping')}
+              {t('cart.start_shopping')}
             </Link>
           </div>
         }
@@ -74,7 +74,7 @@ function CartBody({ cart }: { cart: CartView }) {
       {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
         <section
           key={key}
-          aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}
+          aria-label={name ? t('cart.sold_by', { name }) : t('catalog.no_longer_sold')}
         >
           <h3 className="text-[14px] text-ink-muted">
             {slug && name ? (
@@ -83,10 +83,10 @@ function CartBody({ cart }: { cart: CartView }) {
                 onClick={hideCart}
                 className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline"
               >
-                {t('Sold by {name}', { name })}
+                {t('cart.sold_by', { name })}
               </Link>
             ) : (
-              <strong>{t('Not sold any more')}</strong>
+              <strong>{t('catalog.no_longer_sold')}</strong>
             )}
           </h3>
           <ul className="mt-1 grid grid-cols-1 gap-3">

@@ -69,7 +69,7 @@ export function CartLine({ line }: { line: CartItem }) {
           <PriceNotice change={priceChange(line)} />
           {isScarce(line) ? (
             <p className="text-[14px] font-semibold text-warning">
-              {t('Only {n} left', { n: line.stock })}
+              {t('catalog.only_n_left', { n: line.stock })}
             </p>
           ) : null}
         </div>
@@ -87,7 +87,7 @@ export function CartLine({ line }: { line: CartItem }) {
           <span />
         ) : (
           <Stepper
-            label={t('Quantity of {name}', { name })}
+            label={t('cart.quantity_of', { name })}
             value={line.quantity}
             min={0}
             max={maxQuantity(line)}
@@ -102,25 +102,25 @@ export function CartLine({ line }: { line: CartItem }) {
             type="button"
             className={small}
             onClick={() => void moveToWishlist(line)}
-            aria-label={t('Move to wishlist: {name}', { name })}
+            aria-label={t('cart.item.move_to_wishlist_name', { name })}
           >
             <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
             <span aria-hidden="true" className="max-sm:hidden">
-              {t('Move to wishlist')}
+              {t('cart.item.move_to_wishlist')}
             </span>
             <span aria-hidden="true" className="sm:hidden">
-              {t('Wishlist')}
+              {t('cart.wishlist.link')}
             </span>
           </button>
           <button
             type="button"
             className={small}
             onClick={() => void removeLine(line)}
-            aria-label={t('Remove {name}', { name })}
+            aria-label={t('common.remove_named', { name })}
           >
             <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
             <span aria-hidden="true" className="max-sm:hidden">
-              {t('Remove')}
+              {t('common.remove')}
             </span>
           </button>
         </div>

@@ -49,44 +49,46 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
     <section
-      aria-label={t('Totals')}
+      aria-label={t('cart.summary.label')}
       className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4"
     >
       <PromoField promo={promo} />
       <dl className="grid gap-1 text-[15px]">
-        <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
+        <Row label={t('cart.summary.subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (
           <Row
             label={
               totals.discountSource === 'promo'
-                ? t('{code} discount ({n}%)', { code: promoCode, n: totals.discountPercentage })
-                : t('Reward discount ({n}%)', { n: totals.discountPercentage })
+                ? t('cart.summary.code_discount', { code: promoCode, n: totals.discountPercentage })
+                : t('cart.summary.reward_discount', { n: totals.discountPercentage })
             }
             value={`−${formatRupees(totals.discount)}`}
             good
           />
         ) : null}
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-muted">{t('Delivery')}</dt>
+          <dt className="text-ink-muted">{t('common.delivery')}</dt>
           <dd className="tabular-nums">
             {totals.shipping > 0 ? (
               formatRupees(totals.shipping)
             ) : (
               <>
                 <s className="text-ink-subtle">{formatRupees(usual)}</s>{' '}
-                <strong className="text-success">{t('Free')}</strong>
+                <strong className="text-success">{t('common.free')}</strong>
               </>
             )}
           </dd>
         </div>
         {totals.cashback > 0 ? (
-          <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good />
+          <Row label={t('orders.totals.cashback')} value={formatRupees(totals.cashback)} good />
         ) : null}
-        {totals.gifts > 0 ? <Row label={t('Free gift')} value={`${totals.gifts}`} good /> : null}
+        {totals.gifts > 0 ? (
+          <Row label={t('common.free_gift')} value={`${totals.gifts}`} good />
+        ) : null}
       </dl>
       {saved > 0 ? (
         <p className="text-[15px] font-semibold text-success">
-          {t('You save {amount}', { amount: formatRupees(saved) })}
+          {t('cart.summary.you_save', { amount: formatRupees(saved) })}
         </p>
       ) : null}
     </section>
@@ -115,13 +117,13 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
     <div className="grid gap-2.5">
       <div>
         <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
-          <span>{t('Total')}</span>
+          <span>{t('common.total')}</span>
           <span className="tabular-nums" data-testid="cart-total">
             {formatRupees(totals.total)}
           </span>
         </p>
         <p className="text-[14px] text-ink-muted">
-          {t('Estimated delivery')}{' '}
+          {t('cart.summary.estimated_delivery')}{' '}
           <strong className="text-ink">
             {delivery
               ? formatDay(delivery.date)
@@ -132,29 +134,27 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
         </p>
         <p className="text-[13px] text-ink-muted">
           {delivery
-            ? t('For PIN code {pincode}.', { pincode: delivery.pincode })
-            : t('Checkout shows the date for your PIN code.')}
+            ? t('cart.summary.for_pin_code', { pincode: delivery.pincode })
+            : t('cart.summary.date_at_checkout')}
         </p>
       </div>
       {blocked ? (
-        <p className="text-[14px] font-semibold text-warning">
-          {t('Please look at the marked items before checkout.')}
-        </p>
+        <p className="text-[14px] font-semibold text-warning">{t('cart.summary.fix_items')}</p>
       ) : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>
-          {t('Clear Cart')}
+          {t('cart.clear')}
         </Button>
         <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>
-          {isMoving ? t('Processing') : t('Checkout')}
+          {isMoving ? t('cart.checkout_busy') : t('checkout.title')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Clear the cart?')}
-        text={t('{n} item(s) will be taken out.', { n: cart.totalItems })}
-        confirmLabel={t('Clear Cart')}
+        title={t('cart.clear_title')}
+        text={t('cart.clear_text', { n: cart.totalItems })}
+        confirmLabel={t('cart.clear')}
         onConfirm={() => {
           setAsking(false);
           void clearCart();

@@ -8,9 +8,9 @@ export function PriceNotice({ change }: { change: number }) {
   const amount = formatRupees(Math.abs(change));
   return change < 0 ? (
     <p className="text-[14px] font-semibold text-success">
-      {t('Price dropped by {amount}', { amount })}
+      {t('cart.item.price_dropped', { amount })}
     </p>
   ) : (
-    <p className="text-[14px] text-ink-muted">{t('Price rose by {amount}', { amount })}</p>
+    <p className="text-[14px] text-ink-muted">{t('cart.item.price_increased', { amount })}</p>
   );
 }

@@ -17,14 +17,14 @@ function QuickAdd({ product }: { product: ProductCard }) {
   if (product.stock === 0)
     return (
       <LinkButton to={product.url} variant="outline" className="w-full">
-        {t('See details')}
+        {t('catalog.see_details')}
         <span className="sr-only">: {product.name}</span>
       </LinkButton>
     );
   if (product.hasChoices)
     return (
       <LinkButton to={product.url} variant="outline" prefetch="intent" className="w-full">
-        {t('Choose options')}
+        {t('catalog.select_options')}
         <span className="sr-only">: {product.name}</span>
       </LinkButton>
     );

@@ -49,7 +49,7 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
   return (
     <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
       <label htmlFor={id} className="sr-only">
-        {t('Promo code')}
+        {t('common.promo_code')}
       </label>
       <input
         id={id}
@@ -61,7 +61,7 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
           setText(event.target.value);
           setWrong(false);
         }}
-        placeholder={t('Promo code')}
+        placeholder={t('common.promo_code')}
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"
@@ -69,7 +69,7 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
         className={`h-11 w-full rounded-button border-[1.5px] ${isWrong ? 'border-danger' : 'border-border-strong'} bg-surface px-3 text-[16px] uppercase placeholder:normal-case`}
       />
       <Button type="submit" variant="outline" busy={isBusy}>
-        {isBusy ? t('Applying') : t('Apply')}
+        {isBusy ? t('common.applying') : t('common.apply')}
       </Button>
       <p
         role="alert"

@@ -17,7 +17,7 @@ export function UnfinishedCheckout() {
       onClick={hideCart}
       className="flex min-h-11 items-center justify-center rounded-button border border-brand px-5 text-center font-bold text-brand hover:bg-brand-soft"
     >
-      {t('Finish checkout ({n})', { n: data.totalItems })}
+      {t('cart.drawer.resume_checkout', { n: data.totalItems })}
     </Link>
   );
 }

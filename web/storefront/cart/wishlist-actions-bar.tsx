@@ -20,20 +20,20 @@ export function WishlistFoot({ items }: { items: readonly WishlistItem[] }) {
   return (
     <div className="grid gap-3">
       <Button variant="action" size="lg" busy={isMoving} onClick={() => void moveAll()}>
-        {isMoving ? t('Moving...') : t('Move All to Cart')}
+        {isMoving ? t('cart.wishlist.moving') : t('cart.wishlist.move_all')}
       </Button>
       <div className="grid grid-cols-2 gap-3">
         <Button variant="outline" size="md" disabled={isMoving} onClick={() => setAsking(true)}>
-          {t('Clear All')}
+          {t('cart.wishlist.clear_all')}
         </Button>
         <WishlistShare />
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Clear the wishlist?')}
-        text={t('{n} item(s) will be taken out.', { n: items.length })}
-        confirmLabel={t('Clear All')}
+        title={t('cart.wishlist.clear_title')}
+        text={t('cart.clear_text', { n: items.length })}
+        confirmLabel={t('cart.wishlist.clear_all')}
         onConfirm={() => {
           setAsking(false);
           void clearWishlist();

@@ -46,7 +46,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
             type="checkbox"
             checked={isSelected}
             onChange={() => undefined}
-            aria-label={t('Select {name}', { name })}
+            aria-label={t('common.select_name', { name })}
             onClick={(event: MouseEvent) => onToggle(item._id, event.shiftKey)}
             className="relative size-5 accent-(--color-brand)"
           />
@@ -73,7 +73,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         </p>
         <Price price={item.price} originalPrice={item.originalPrice} size="sm" />
         {isSoldOut ? (
-          <p className="text-[14px] font-semibold text-danger">{t('Out of stock')}</p>
+          <p className="text-[14px] font-semibold text-danger">{t('catalog.out_of_stock')}</p>
         ) : (
           <PriceNotice change={priceChange(item)} />
         )}
@@ -90,7 +90,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
               className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`}
               strokeWidth={1.75}
             />
-            {isMoving ? t('Moving...') : t('Move to Cart')}
+            {isMoving ? t('cart.wishlist.moving') : t('cart.wishlist.move_to_cart')}
             <span className="sr-only">: {name}</span>
           </button>
           {isList ? (
@@ -98,7 +98,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
               type="button"
               onClick={() => remove(() => removeFromWishlist(item))}
               aria-busy={isLeaving || undefined}
-              aria-label={t('Remove {name} from wishlist', { name })}
+              aria-label={t('cart.wishlist.remove_name', { name })}
               className="grid size-11 shrink-0 place-items-center rounded-button text-ink-muted hover:bg-danger-soft hover:text-danger"
             >
               <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -16,8 +16,8 @@ export function WishlistDrawer() {
       open={isOpen}
       onClose={hideWishlist}
       side="right"
-      title={t('Your Wishlist')}
-      description={t('{n} item(s) saved', { n: wishlist.totalItems })}
+      title={t('cart.wishlist.title')}
+      description={t('cart.wishlist.saved_count', { n: wishlist.totalItems })}
       footer={hasItems ? <WishlistFoot items={wishlist.items} /> : undefined}
     >
       <WishlistPanel wishlist={wishlist} onLeave={hideWishlist} />

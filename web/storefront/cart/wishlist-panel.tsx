@@ -39,21 +39,21 @@ export function WishlistPanel({
   const navigate = useNavigate();
   const lastPressed = useRef<string | null>(null);
   if (wishlist.error) return <ErrorState title={wishlist.error} onRetry={wishlist.reload} />;
-  if (wishlist.isLoading) return <LineSkeletons label={t('Loading your wishlist')} />;
+  if (wishlist.isLoading) return <LineSkeletons label={t('cart.wishlist.loading')} />;
   const items = sortWishlist(wishlist.items, sort);
   if (items.length === 0) {
     return (
       <EmptyState
         icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('Your wishlist is empty')}
-        text={t('Save items you love for later!')}
+        title={t('cart.wishlist.empty_title')}
+        text={t('cart.wishlist.empty_text')}
         action={
           <Link
             to="/categories"
             onClick={onLeave}
             className="inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
           >
-            {t('Start Shopping')}
+            {t('cart.start_shopping')}
           </Link>
         }
       />
@@ -94,7 +94,7 @@ export function WishlistPanel({
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
         <label className="flex items-center gap-2 text-[15px]">
-          <span className="sr-only">{t('Sort')}</span>
+          <span className="sr-only">{t('common.sort.label')}</span>
           <select
             value={sort}
             onChange={(event) => setLook({ layout, sort: event.target.value as WishlistSort })}
@@ -109,13 +109,13 @@ export function WishlistPanel({
         </label>
         <div
           role="group"
-          aria-label={t('View')}
+          aria-label={t('common.view')}
           className="flex rounded-button border border-border p-0.5"
         >
           {(
             [
-              ['list', 'List view', List],
-              ['grid', 'Grid view', LayoutGrid],
+              ['list', 'cart.wishlist.list_view', List],
+              ['grid', 'cart.wishlist.grid_view', LayoutGrid],
             ] as const
           ).map(([value, label, Icon]) => (
             <button
@@ -133,11 +133,11 @@ export function WishlistPanel({
       </div>
       <dl className="grid grid-cols-2 gap-3 rounded-card bg-sunken px-4 py-3">
         <div>
-          <dt className="text-[14px] text-ink-muted">{t('Items Saved')}</dt>
+          <dt className="text-[14px] text-ink-muted">{t('cart.wishlist.items_saved')}</dt>
           <dd className="text-[20px] font-extrabold tabular-nums">{items.length}</dd>
         </div>
         <div>
-          <dt className="text-[14px] text-ink-muted">{t('Avg. Price')}</dt>
+          <dt className="text-[14px] text-ink-muted">{t('cart.wishlist.average_price')}</dt>
           <dd className="text-[20px] font-extrabold tabular-nums">
             {formatRupees(averagePrice(items))}
           </dd>
@@ -149,7 +149,7 @@ export function WishlistPanel({
           size="md"
           onClick={() => setSelected(allChosen ? new Set() : new Set(items.map((i) => i._id)))}
         >
-          {allChosen ? t('Deselect All') : t('Select All')}
+          {allChosen ? t('cart.wishlist.deselect_all') : t('cart.wishlist.select_all')}
         </Button>
         {chosen.length > 0 ? (
           <div className="flex flex-wrap gap-2">
@@ -159,16 +159,18 @@ export function WishlistPanel({
               disabled={isMoving}
               onClick={() => void buyChosen()}
             >
-              {t('Buy now')}
+              {t('checkout.buy_now')}
             </Button>
             <Button variant="action" size="md" busy={isMoving} onClick={() => void addChosen()}>
-              {isMoving ? t('Moving...') : t('Add {n} to Cart', { n: chosen.length })}
+              {isMoving
+                ? t('cart.wishlist.moving')
+                : t('cart.wishlist.add_selected', { n: chosen.length })}
             </Button>
           </div>
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {chosen.length > 0 ? t('{n} selected', { n: chosen.length }) : ''}
+        {chosen.length > 0 ? t('common.n_selected', { n: chosen.length }) : ''}
       </p>
       <ul
         className={

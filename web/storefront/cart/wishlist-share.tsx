@@ -29,27 +29,25 @@ export function WishlistShare() {
     <>
       <Button variant="outline" size="md" busy={isBusy && !isOpen} onClick={open}>
         <Share2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        {t('Share')}
+        {t('common.share')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         size="sm"
-        title={t('Share your wishlist')}
-        description={t(
-          'Whoever has this link sees what you have saved, and your first name. Nothing else, and they cannot change it.',
-        )}
+        title={t('cart.wishlist.share_title')}
+        description={t('cart.wishlist.share_text')}
       >
         <div className="grid gap-3">
           <input
             readOnly
             value={link ?? ''}
-            aria-label={t('Link to your wishlist')}
+            aria-label={t('cart.wishlist.share_link_label')}
             onFocus={(event) => event.target.select()}
             className="h-11 w-full rounded-button border border-border bg-sunken px-3 text-[15px] text-ellipsis"
           />
           <Button variant="action" size="lg" onClick={() => void passOn(link!)}>
-            {hasSheet ? t('Share link') : t('Copy link')}
+            {hasSheet ? t('cart.wishlist.share_link') : t('common.copy_link')}
           </Button>
           <Button
             variant="ghost"
@@ -60,7 +58,7 @@ export function WishlistShare() {
               })
             }
           >
-            {t('Stop sharing')}
+            {t('cart.wishlist.stop_sharing')}
           </Button>
         </div>
       </Dialog>

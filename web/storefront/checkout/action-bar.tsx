@@ -8,7 +8,7 @@ export function ActionBar({ total, children }: { total: number | undefined; chil
   return (
     <div className="mt-6 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:z-20 max-md:mt-0 max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-border max-md:bg-surface max-md:px-4 max-md:py-2.5">
       <p className="shrink-0 leading-5 md:hidden">
-        <span className="block text-[13px] text-ink-muted">{t('Total')}</span>
+        <span className="block text-[13px] text-ink-muted">{t('common.total')}</span>
         <strong className="tabular-nums">{total === undefined ? '…' : formatRupees(total)}</strong>
       </p>
       <div className="max-md:min-w-0 max-md:grow max-md:[&>button]:w-full">{children}</div>

@@ -61,7 +61,7 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
     <form method="post" noValidate onSubmit={submit}>
       {book.length > 0 ? (
         <fieldset className="mb-5 grid gap-3 md:grid-cols-2">
-          <legend className="sr-only">{t('Delivery address')}</legend>
+          <legend className="sr-only">{t('checkout.address.title')}</legend>
           {book.map((a) => {
             const instead = stateInstead(inputOf(a));
             return (
@@ -76,7 +76,7 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
                   title={
                     <span className="flex flex-wrap items-center gap-2">
                       {a.fullName}
-                      {a.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
+                      {a.isDefault ? <Badge tone="brand">{t('common.default')}</Badge> : null}
                     </span>
                   }
                 >
@@ -85,23 +85,20 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
                 {instead ? (
                   <div className="mt-2 flex items-start gap-3">
                     <p id={`fault-${a._id}`} className="grow text-[14px] font-semibold text-danger">
-                      {t(
-                        'PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.',
-                        { pincode: a.pincode, state: t(instead) },
-                      )}
+                      {t('errors.pin_code_other_state', { pincode: a.pincode, state: t(instead) })}
                     </p>
                     <Button
                       id={`edit-${a._id}`}
                       variant="outline"
                       size="sm"
                       className="min-h-11 shrink-0"
-                      aria-label={t('Edit: address of {name}, {city}', {
+                      aria-label={t('accounts.address.edit_named', {
                         name: a.fullName,
                         city: a.city,
                       })}
                       onClick={() => setEditing(a)}
                     >
-                      {t('Edit')}
+                      {t('common.edit')}
                     </Button>
                   </div>
                 ) : null}
@@ -113,15 +110,15 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
             value="new"
             checked={isNew}
             onChange={() => setDraft({ chosen: 'new' })}
-            title={t('Another address')}
+            title={t('checkout.address.new')}
           >
-            {t('It is kept in your address book.')}
+            {t('checkout.address.new_hint')}
           </RadioCard>
         </fieldset>
       ) : null}
       <div role="alert" className="mb-4 empty:hidden">
         {isSent && picked && stateInstead(inputOf(picked)) ? (
-          <Alert tone="danger">{t('Please complete the delivery address.')}</Alert>
+          <Alert tone="danger">{t('checkout.address.incomplete')}</Alert>
         ) : null}
       </div>
       {isNew ? (
@@ -135,14 +132,14 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
           />
           <div role="alert" className="mt-4 empty:hidden">
             {isSent && errors.length > 0 ? (
-              <Alert tone="danger">{t('Please complete the delivery address.')}</Alert>
+              <Alert tone="danger">{t('checkout.address.incomplete')}</Alert>
             ) : null}
           </div>
         </>
       ) : null}
       <ActionBar total={totals?.total}>
         <Button type="submit" size="lg">
-          {t('Deliver here')}
+          {t('checkout.address.submit')}
         </Button>
       </ActionBar>
     </form>

@@ -24,31 +24,27 @@ export function BusinessForm({ checkout, isSent }: { checkout: Checkout; isSent:
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-2">
       <TextField
-        label={t('Name of the business')}
+        label={t('common.business_name')}
         name="businessName"
         autoComplete="organization"
         maxLength={120}
         value={draft.business.name}
-        error={fault('businessName', t('Please enter the name of the business.'))}
+        error={fault('businessName', t('errors.business_name_required'))}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
-        label={t('GSTIN')}
+        label={t('common.gstin')}
         name="gstin"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
         value={draft.business.gstin}
-        error={fault(
-          'gstin',
-          t('This GSTIN is not valid. Check its 15 characters.'),
-          isSent || hasLeft,
-        )}
+        error={fault('gstin', t('errors.gstin_invalid'), isSent || hasLeft)}
         hint={
           isRight
-            ? t('Registered in {state}', { state })
-            : t('15 characters, as on the certificate')
+            ? t('checkout.business.registered_in', { state })
+            : t('checkout.business.gstin_hint')
         }
         onChange={(event) => change({ gstin: event.target.value })}
         onBlur={() => setLeft(draft.business.gstin !== '')}
@@ -56,7 +52,7 @@ export function BusinessForm({ checkout, isSent }: { checkout: Checkout; isSent:
       {isRight && state === deliveryState ? (
         <Switch
           className="sm:col-span-2"
-          label={t('Billing address differs from the delivery address')}
+          label={t('checkout.business.other_billing_address')}
           checked={draft.business.isElsewhere}
           onChange={(event) => change({ isElsewhere: event.target.checked })}
         />
@@ -64,7 +60,7 @@ export function BusinessForm({ checkout, isSent }: { checkout: Checkout; isSent:
       {isBilledElsewhere(draft.business, deliveryState) ? (
         <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
           <legend className="mb-2 font-bold">
-            {t('Billing address in {state}', { state: t(state) })}
+            {t('checkout.business.billing_address_in', { state: t(state) })}
           </legend>
           {saved.length > 0 ? (
             <div className="flex flex-wrap gap-2 sm:col-span-2">
@@ -82,38 +78,41 @@ export function BusinessForm({ checkout, isSent }: { checkout: Checkout; isSent:
                     })
                   }
                 >
-                  {t('Use {address}', { address: `${a.line1}, ${a.city}` })}
+                  {t('checkout.business.use_address', { address: `${a.line1}, ${a.city}` })}
                 </Button>
               ))}
             </div>
           ) : null}
           <TextField
             className="sm:col-span-2"
-            label={t('House, street')}
+            label={t('common.house_street')}
             name="billingLine1"
             autoComplete="billing address-line1"
             maxLength={200}
             value={draft.business.line1}
-            error={fault('billingLine1', t('Please enter house and street.'))}
+            error={fault('billingLine1', t('errors.house_street_required'))}
             onChange={(event) => change({ line1: event.target.value })}
           />
           <TextField
-            label={t('City')}
+            label={t('common.city')}
             name="billingCity"
             autoComplete="billing address-level2"
             maxLength={80}
             value={draft.business.city}
-            error={fault('billingCity', t('Please enter the city.'))}
+            error={fault('billingCity', t('errors.city_required'))}
             onChange={(event) => change({ city: event.target.value })}
           />
           <TextField
-            label={t('PIN code')}
+            label={t('common.pin_code')}
             name="billingPincode"
             autoComplete="billing postal-code"
             inputMode="numeric"
             maxLength={6}
             value={draft.business.pincode}
-            error={fault('billingPincode', t('Enter a PIN code of {state}.', { state: t(state) }))}
+            error={fault(
+              'billingPincode',
+              t('checkout.business.pin_code_of_state', { state: t(state) }),
+            )}
             onChange={(event) => change({ pincode: event.target.value })}
           />
         </fieldset>

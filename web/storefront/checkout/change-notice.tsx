@@ -14,20 +14,20 @@ export function ChangeNotice({
   const t = useText();
   if (changes.length === 0) return null;
   return (
-    <Alert tone="warning" role="alert" title={t('This has changed since you saw it')}>
+    <Alert tone="warning" role="alert" title={t('checkout.changes.title')}>
       <ul className="mt-1 space-y-1">
         {changes.map((c) => (
           <li key={c.key} className="flex flex-wrap justify-between gap-x-4">
             <span>{c.what === 'total' ? t(c.name) : c.name}</span>
             <span className="tabular-nums">
               {c.what === 'gone' ? (
-                t('Sold out.')
+                t('checkout.sold_out')
               ) : c.what === 'stock' ? (
-                t('Only {n} left in stock', { n: c.left ?? 0 })
+                t('errors.only_n_left', { n: c.left ?? 0 })
               ) : (
                 <>
-                  <span className="sr-only">{t('before')} </span>
-                  <del>{c.before}</del> → <span className="sr-only">{t('now')} </span>
+                  <span className="sr-only">{t('common.before')} </span>
+                  <del>{c.before}</del> → <span className="sr-only">{t('common.step.now')} </span>
                   <ins className="font-bold no-underline">{c.now}</ins>
                 </>
               )}
@@ -36,7 +36,7 @@ export function ChangeNotice({
         ))}
       </ul>
       <Button variant="outline" className="mt-3" onClick={onAccept}>
-        {t('I have seen it')}
+        {t('checkout.changes.accept')}
       </Button>
     </Alert>
   );

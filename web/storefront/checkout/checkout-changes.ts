@@ -49,9 +49,9 @@ export function itemChanges(seen: readonly Seen[], items: readonly CartItem[]): 
 export function totalChanges(before: Totals | null, now: Totals | undefined): Change[] {
   if (!before || !now) return [];
   const rows: [keyof Totals & ('discount' | 'shipping' | 'total'), string][] = [
-    ['discount', 'Discount'],
-    ['shipping', 'Delivery'],
-    ['total', 'Total'],
+    ['discount', 'common.discount'],
+    ['shipping', 'common.delivery'],
+    ['total', 'common.total'],
   ];
   return rows
     .filter(([key]) => before[key] !== now[key])

@@ -32,16 +32,16 @@ beforeEach(() => {
 describe('the checkout list', () => {
   it.each([
     [
-      'Failed to update checkout item quantity',
+      'errors.checkout_quantity_failed',
       'PUT /api/checkout/items/prd_a_main_main_ven_1',
       () => setQuantity(a!, 3),
     ],
     [
-      'Failed to remove item from checkout',
+      'errors.checkout_remove_failed',
       'DELETE /api/checkout/items/prd_a_main_main_ven_1',
       () => setQuantity(a!, 0),
     ],
-    ['Failed to clear checkout', 'DELETE /api/checkout/items', () => clear([a!, b!])],
+    ['errors.checkout_clear_failed', 'DELETE /api/checkout/items', () => clear([a!, b!])],
   ])('%s: where the server has no words, else its own', async (fallback, call, act) => {
     asked.mockImplementation(() => Response.json({ success: false }, { status: 500 }));
     await act();

@@ -25,12 +25,12 @@ export function checkoutActions(refresh: () => Promise<void>) {
   }
   /** What came from the cart has left it, so taking it out of the list can be undone. */
   const undoOf = (items: readonly CartItem[]) => ({
-    label: 'Undo',
+    label: 'common.undo',
     run: () =>
       void attempt(async () => {
         for (const item of items)
           await callApi(addToCheckout, { body: lineBody(wishOf(item, item.quantity)) }, asUser);
-      }, 'Failed to add item to checkout'),
+      }, 'errors.checkout_add_failed'),
   });
   return {
     /** Below 1 the item goes. */
@@ -38,8 +38,8 @@ export function checkoutActions(refresh: () => Promise<void>) {
       quantity < 1
         ? attempt(async () => {
             await callApi(removeCheckoutItem, { params: { id: item._id } }, asUser);
-            notifySuccess(say('Item removed from checkout'), 'success', undoOf([item]));
-          }, 'Failed to remove item from checkout')
+            notifySuccess(say('checkout.item_removed'), 'success', undoOf([item]));
+          }, 'errors.checkout_remove_failed')
         : attempt(
             async () =>
               void (await callApi(
@@ -47,12 +47,12 @@ export function checkoutActions(refresh: () => Promise<void>) {
                 { params: { id: item._id }, body: { quantity } },
                 asUser,
               )),
-            'Failed to update checkout item quantity',
+            'errors.checkout_quantity_failed',
           ),
     clear: (items: readonly CartItem[]): Promise<void> =>
       attempt(async () => {
         await callApi(clearCheckout, {}, asUser);
-        notifySuccess(say('Checkout cleared successfully'), 'success', undoOf(items));
-      }, 'Failed to clear checkout'),
+        notifySuccess(say('checkout.cleared'), 'success', undoOf(items));
+      }, 'errors.checkout_clear_failed'),
   };
 }

@@ -11,9 +11,9 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { lastQuantity } from './last-quantity.ts';
 
 const PROBLEM = {
-  unavailable: 'Not sold any more.',
-  out_of_stock: 'Sold out.',
-  insufficient_stock: 'Only {n} left in stock',
+  unavailable: 'checkout.no_longer_sold',
+  out_of_stock: 'checkout.sold_out',
+  insufficient_stock: 'errors.only_n_left',
 } as const;
 
 export const TEXT_BUTTON =
@@ -57,7 +57,7 @@ export function CheckoutItem({
           <strong className="tabular-nums">{formatRupees(item.lineTotal)}</strong>
         </div>
         <p className="text-[14px] text-ink-muted">
-          {[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })]
+          {[choiceOf(item, t), t('checkout.unit_price', { price: formatRupees(item.price) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -76,23 +76,23 @@ export function CheckoutItem({
               if (n < 1) run(remove);
               else quantity.set(n, onQuantity);
             }}
-            label={t('Quantity of {name}', { name: item.product.name })}
+            label={t('cart.quantity_of', { name: item.product.name })}
           />
           <button
             type="button"
             className={TEXT_BUTTON}
-            aria-label={t('Remove {name}', { name: item.product.name })}
+            aria-label={t('common.remove_named', { name: item.product.name })}
             onClick={() => run(remove)}
           >
-            {t('Remove')}
+            {t('common.remove')}
           </button>
           <button
             type="button"
             className={TEXT_BUTTON}
-            aria-label={t('Save {name} for later', { name: item.product.name })}
+            aria-label={t('checkout.save_name_for_later', { name: item.product.name })}
             onClick={() => run(saveForLater)}
           >
-            {t('Save for later')}
+            {t('checkout.save_for_later')}
           </button>
         </div>
       </div>

@@ -28,10 +28,10 @@ import type { Checkout } from './use-checkout.ts';
 const ConfirmOrder = lazy(() => import('./confirm-order.tsx'));
 
 const TITLE: Record<Step, string> = {
-  address: 'Where should it go?',
-  delivery: 'Delivery',
-  payment: 'Payment',
-  review: 'Review and order',
+  address: 'checkout.address.title',
+  delivery: 'common.delivery',
+  payment: 'common.payment',
+  review: 'checkout.review.title',
 };
 interface Problem {
   text: string;
@@ -122,10 +122,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       }
       await Promise.all([checkout.refresh(), quote.refetch()]);
       setProblem({
-        text: messageOf(
-          error,
-          'We could not place the order. Nothing was charged; please try again.',
-        ),
+        text: messageOf(error, 'checkout.failed'),
         details: error instanceof ApiError ? error.details.map((d) => d.message) : [],
         before: totals,
       });
@@ -139,13 +136,13 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     payment: (
       <>
         {checkout.byWallet > 0 && checkout.toPay === 0
-          ? t('Paid from your wallet')
+          ? t('payments.from_wallet')
           : checkout.isOnline
-            ? t('Pay online')
-            : t('Cash on delivery')}
+            ? t('payments.pay_online')
+            : t('common.cash_on_delivery')}
         {checkout.business ? (
           <span className="block">
-            {t('GST invoice for')} {checkout.business.name}{' '}
+            {t('checkout.business.invoice_for')} {checkout.business.name}{' '}
             <span className="tabular-nums">({checkout.business.gstin})</span>
           </span>
         ) : null}
@@ -181,7 +178,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
             setProblem(null);
           }}
         />
-        <ol aria-label={t('Steps')} className="grid gap-3">
+        <ol aria-label={t('common.steps')} className="grid gap-3">
           {STEPS.map((one, i) => (
             <StepFrame
               key={one}
@@ -214,8 +211,8 @@ function DeliverySummary({ checkout: { shipments } }: { checkout: Checkout }) {
     <ul>
       {shipments.map((s) => (
         <li key={s.vendor._id}>
-          {t('Arrives by {day}', { day: formatDay(s.estimatedDelivery) })} ·{' '}
-          {t('Sold by {vendor}', { vendor: s.vendor.name })}
+          {t('orders.arrives_by', { day: formatDay(s.estimatedDelivery) })} ·{' '}
+          {t('common.sold_by', { vendor: s.vendor.name })}
         </li>
       ))}
     </ul>

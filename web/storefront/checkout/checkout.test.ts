@@ -79,8 +79,8 @@ describe('what has changed since it was seen', () => {
         c.now,
       ]),
     ).toEqual([
-      ['Discount', '₹100', '₹0'],
-      ['Total', '₹999', '₹1,099'],
+      ['common.discount', '₹100', '₹0'],
+      ['common.total', '₹999', '₹1,099'],
     ]);
     expect(totalChanges(totals, totals)).toEqual([]);
     expect(totalChanges(null, totals)).toEqual([]);

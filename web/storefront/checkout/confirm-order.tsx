@@ -28,8 +28,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const said = (cause: unknown) =>
-    setError(t(messageOf(cause, 'The code could not be sent. Please try again.')));
+  const said = (cause: unknown) => setError(t(messageOf(cause, 'errors.code_send_failed')));
   async function send() {
     setError(null);
     try {
@@ -50,7 +49,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
     event.preventDefault();
     if (isBusy) return;
     if (!/^\d{6}$/.test(code)) {
-      setError(t('Enter the 6 digits of the code.'));
+      setError(t('errors.code_6_digits'));
       return;
     }
     setError(null);
@@ -67,11 +66,9 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
       open
       onClose={onClose}
       size="sm"
-      title={t('Confirm your order')}
+      title={t('checkout.confirm.title')}
       description={
-        sentTo
-          ? t('Confirm this order with the code we sent to {contact}.', { contact: sentTo })
-          : t('Confirm this order with the code we send you.')
+        sentTo ? t('checkout.confirm.sent_text', { contact: sentTo }) : t('checkout.confirm.text')
       }
     >
       <form
@@ -82,7 +79,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
       >
         <ErrorBox text={error} />
         <TextField
-          label={t('One-time code')}
+          label={t('accounts.one_time_code')}
           name="otp"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -91,7 +88,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
           onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
         />
         <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-          {isBusy ? t('Placing your order…') : t('Confirm and place the order')}
+          {isBusy ? t('checkout.placing') : t('checkout.confirm.submit')}
         </Button>
         <button
           type="button"
@@ -99,7 +96,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
           onClick={() => void send()}
           className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
         >
-          {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
         </button>
       </form>
     </Dialog>

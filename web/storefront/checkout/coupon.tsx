@@ -42,7 +42,7 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
     setBusy(false);
   }
   return (
-    <section aria-label={t('Discounts')} className="border-t border-border py-4">
+    <section aria-label={t('checkout.promo.title')} className="border-t border-border py-4">
       {promoCode ? (
         <AppliedPromo code={promoCode} promo={quote?.promo ?? null} onRemove={() => setText('')} />
       ) : (
@@ -52,7 +52,7 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
         >
           <TextField
-            label={t('Promo code')}
+            label={t('common.promo_code')}
             name="promoCode"
             value={text}
             invalid={isWrong}
@@ -67,7 +67,7 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
             }}
           />
           <Button type="submit" variant="outline" busy={isBusy} className="mt-6 h-12">
-            {isBusy ? t('Applying') : t('Apply')}
+            {isBusy ? t('common.applying') : t('common.apply')}
           </Button>
         </form>
       )}

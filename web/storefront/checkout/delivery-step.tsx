@@ -28,16 +28,16 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
               <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                 <h3 className="font-bold">
                   {parcels.length > 1
-                    ? `${t('Parcel {number} of {of}', { number: i + 1, of: parcels.length })} · `
+                    ? `${t('fulfilment.shipment_number', { number: i + 1, of: parcels.length })} · `
                     : ''}
-                  {vendor ? t('Sold by {vendor}', { vendor }) : t('Not sold any more.')}
+                  {vendor ? t('common.sold_by', { vendor }) : t('checkout.no_longer_sold')}
                 </h3>
                 {shipment?.serviceable ? (
                   <p className="text-[15px] font-semibold tabular-nums">
                     {shipment.rate === 0 ? (
-                      <span className="text-success">{t('Free delivery')}</span>
+                      <span className="text-success">{t('common.free_delivery')}</span>
                     ) : (
-                      t('Delivery {amount}', { amount: formatRupees(shipment.rate) })
+                      t('checkout.delivery_amount', { amount: formatRupees(shipment.rate) })
                     )}
                   </p>
                 ) : null}
@@ -47,16 +47,16 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
                   <p className="mt-1 flex items-center gap-2 text-[15px] text-success">
                     <Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />
                     <strong>
-                      {t('Arrives by {day}', { day: formatDay(shipment.estimatedDelivery) })}
+                      {t('orders.arrives_by', { day: formatDay(shipment.estimatedDelivery) })}
                     </strong>
                   </p>
                 ) : (
                   <div className="mt-2">
                     <Alert tone="danger" role="alert">
-                      {t(
-                        '{vendor} does not deliver to {pincode}. Remove these items or save them for later.',
-                        { vendor: shipment.vendor.name, pincode },
-                      )}
+                      {t('checkout.pin_code_unserved_items', {
+                        vendor: shipment.vendor.name,
+                        pincode,
+                      })}
                     </Alert>
                   </div>
                 )
@@ -76,15 +76,15 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
       </ol>
       <p className="mt-1 text-right">
         <button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>
-          {t('Clear checkout')}
+          {t('checkout.clear')}
         </button>
       </p>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Clear the checkout?')}
-        text={t('{n} item(s) will be taken out.', { n: items.length })}
-        confirmLabel={t('Clear checkout')}
+        title={t('checkout.clear_title')}
+        text={t('cart.clear_text', { n: items.length })}
+        confirmLabel={t('checkout.clear')}
         onConfirm={() => {
           setAsking(false);
           void clear(items);
@@ -92,12 +92,12 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
       />
       {facts.isDeliverable ? null : (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('Please mend or remove the marked items first.')}
+          {t('checkout.fix_items_first')}
         </p>
       )}
       <ActionBar total={totals?.total}>
         <Button size="lg" disabled={!facts.isDeliverable} onClick={onDone}>
-          {t('Continue to payment')}
+          {t('checkout.continue_to_payment')}
         </Button>
       </ActionBar>
     </>

@@ -7,9 +7,9 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const WAYS = [
-  ['UPI', Smartphone],
-  ['Card', CreditCard],
-  ['Net banking', Landmark],
+  ['payments.upi', Smartphone],
+  ['payments.card', CreditCard],
+  ['payments.net_banking', Landmark],
 ] as const;
 
 /** Online or at the door; what is not possible says why. */
@@ -21,7 +21,7 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">{t('Payment')}</legend>
+        <legend className="sr-only">{t('common.payment')}</legend>
         {isOnlinePossible ? (
           <RadioCard
             name="payment"
@@ -30,8 +30,8 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
             onChange={() => setDraft({ method: 'online' })}
             title={
               <span className="flex flex-wrap items-center gap-2">
-                {t('Pay online')}
-                {isTestGateway ? <Badge tone="warning">{t('Test gateway')}</Badge> : null}
+                {t('payments.pay_online')}
+                {isTestGateway ? <Badge tone="warning">{t('payments.test_gateway')}</Badge> : null}
               </span>
             }
           >
@@ -46,11 +46,7 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
                 </span>
               ))}
             </span>
-            {isTestGateway ? (
-              <span className="mt-2 block">
-                {t('No real money moves: this shop is a demonstration.')}
-              </span>
-            ) : null}
+            {isTestGateway ? <span className="mt-2 block">{t('payments.demo_note')}</span> : null}
           </RadioCard>
         ) : null}
         <RadioCard
@@ -59,30 +55,28 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
           checked={!isOnline && isCashPossible}
           disabled={!isCashPossible}
           onChange={() => setDraft({ method: 'cod' })}
-          title={t('Cash on delivery')}
+          title={t('common.cash_on_delivery')}
           aside={<Banknote aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />}
         >
           {!isCashPossible
             ? isOnlinePossible
               ? why
-              : t('Not possible for this order.')
+              : t('payments.cod_unavailable')
             : toPay
-              ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(toPay) })
-              : t('Pay when the parcels arrive.')}
+              ? t('payments.cod_due', { amount: formatRupees(toPay) })
+              : t('payments.cod_hint')}
         </RadioCard>
       </fieldset>
       {!isCashPossible && !isOnlinePossible ? (
         <div className="mt-3">
-          <Alert tone="danger" role="alert" title={t('No cash on delivery for:')}>
+          <Alert tone="danger" role="alert" title={t('payments.cod_unavailable_for')}>
             {why}
-            <p>{t('Remove them in the step before to go on.')}</p>
+            <p>{t('payments.cod_remove_items')}</p>
           </Alert>
         </div>
       ) : null}
       {isOnlinePossible ? null : (
-        <p className="mt-2 text-[14px] text-ink-muted">
-          {t('Online payment is not available at present.')}
-        </p>
+        <p className="mt-2 text-[14px] text-ink-muted">{t('payments.online_unavailable')}</p>
       )}
     </>
   );
@@ -95,20 +89,20 @@ function CashRefusals({ checkout: { refusals, pincode } }: { checkout: Checkout 
       {refusals.map(({ kind, name, most }, i) => (
         <span key={`${kind}-${name ?? i}`} className="block">
           {kind === 'order'
-            ? t('Cash on delivery is not available for this order. Pay online.')
+            ? t('errors.order_no_cod_pay_online')
             : kind === 'off'
-              ? t('We take no cash on delivery at present.')
+              ? t('payments.cod_off')
               : kind === 'amount'
-                ? t('Cash on delivery is possible up to {amount}.', {
+                ? t('payments.cod_limit', {
                     amount: formatRupees(most ?? 0),
                   })
                 : kind === 'pincode'
-                  ? t('We take no cash on delivery at {pincode} at present.', {
+                  ? t('payments.cod_no_pin_code', {
                       pincode: pincode ?? '',
                     })
                   : kind === 'seller'
-                    ? `${name} (${t('not to {pincode}', { pincode: pincode ?? '' })})`
-                    : t('{name}: not for cash on delivery', { name: name ?? '' })}
+                    ? `${name} (${t('payments.cod_not_to_pin_code', { pincode: pincode ?? '' })})`
+                    : t('payments.cod_no_item', { name: name ?? '' })}
         </span>
       ))}
     </span>

@@ -26,21 +26,21 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
       {wallet && wallet.pays > 0 ? (
         <Switch
           className="mb-4 rounded-card border border-border bg-brand-soft px-4 py-2.5"
-          label={t('Use {amount} of your wallet', { amount: formatRupees(wallet.pays) })}
-          hint={t('{amount} are in it', { amount: formatRupees(wallet.balance) })}
+          label={t('checkout.wallet.use', { amount: formatRupees(wallet.pays) })}
+          hint={t('checkout.wallet.balance', { amount: formatRupees(wallet.balance) })}
           checked={draft.useWallet}
           onChange={(event) => setDraft({ useWallet: event.target.checked })}
         />
       ) : null}
       {toPay === 0 ? (
-        <p className="text-[15px] font-semibold text-success">{t('Your wallet pays all of it.')}</p>
+        <p className="text-[15px] font-semibold text-success">{t('checkout.wallet.pays_all')}</p>
       ) : (
         <PaymentChoice checkout={checkout} />
       )}
       <div className="mt-5 border-t border-border pt-3">
         <Switch
-          label={t('GST invoice for a business')}
-          hint={t('To claim input tax credit')}
+          label={t('checkout.business.title')}
+          hint={t('checkout.business.hint')}
           checked={draft.isBusiness}
           onChange={(event) => setDraft({ isBusiness: event.target.checked })}
         />
@@ -48,7 +48,7 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
       </div>
       <ActionBar total={toPay}>
         <Button type="submit" size="lg" disabled={toPay !== 0 && !isOnline && refusals.length > 0}>
-          {t('Review the order')}
+          {t('checkout.review.title')}
         </Button>
       </ActionBar>
     </form>

@@ -19,26 +19,26 @@ export function ReviewStep({
   const { totals, toPay, shipments, isOnline } = checkout;
   const amount = toPay === undefined ? '…' : formatRupees(toPay);
   const nexts = [
-    t('Each seller packs and sends its own parcel; you can cancel until one is packed.'),
-    t('We write to you at every step, and the order stands in your profile.'),
+    t('checkout.review.next_shipments'),
+    t('checkout.review.next_updates'),
     toPay === 0
-      ? t('Your wallet pays all of it.')
+      ? t('checkout.wallet.pays_all')
       : isOnline
-        ? t('You pay on the next page. Your things are kept for you for 15 minutes meanwhile.')
-        : t('Keep {amount} ready when the parcels arrive.', { amount }),
+        ? t('checkout.review.next_payment')
+        : t('payments.cod_due', { amount }),
   ];
   return (
     <>
-      <h3 className="font-bold">{t('What happens next')}</h3>
+      <h3 className="font-bold">{t('checkout.review.next_title')}</h3>
       <ol className="mt-2 list-decimal space-y-1 pl-5 text-[15px] text-ink-muted">
         {nexts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>
       <p className="mt-4 text-[14px] text-ink-muted">
-        {t('By placing the order you accept the')}{' '}
+        {t('checkout.review.accept')}{' '}
         <Link to="/terms-conditions" className="font-semibold text-brand underline">
-          {t('Terms and Conditions')}
+          {t('common.terms_and_conditions')}
         </Link>
         .
       </p>
@@ -50,12 +50,12 @@ export function ReviewStep({
           onClick={onPlace}
         >
           {isPlacing
-            ? t('Placing your order…')
+            ? t('checkout.placing')
             : toPay === 0
-              ? t('Place the order')
+              ? t('checkout.place')
               : isOnline
-                ? t('Pay {amount}', { amount })
-                : t('Place COD order · {amount}', { amount })}
+                ? t('payments.pay_amount', { amount })
+                : t('checkout.place_cod', { amount })}
         </Button>
       </ActionBar>
     </>

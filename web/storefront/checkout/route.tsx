@@ -14,10 +14,10 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Checkout' });
+  pageMeta(args, { title: 'checkout.title' });
 
 const askLogin = () =>
-  openLogin({ title: 'Login to check out', message: 'Please login to manage checkout items' });
+  openLogin({ title: 'checkout.sign_in_title', message: 'errors.login_to_manage_checkout' });
 
 export default function CheckoutPage() {
   const t = useText();
@@ -32,7 +32,7 @@ export default function CheckoutPage() {
   return (
     <div className="mx-auto w-full max-w-[1120px] px-4 py-6 max-md:pb-28 md:px-6 md:py-8">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {t('Checkout')}
+        {t('checkout.title')}
       </h1>
       {isLoading ? (
         <Waiting />
@@ -40,11 +40,11 @@ export default function CheckoutPage() {
         <List key={userId} userId={userId} />
       ) : (
         <EmptyState
-          title={t('Please sign in to check out')}
-          text={t('Your cart is kept. Sign in and go on where you stopped.')}
+          title={t('checkout.sign_in_title')}
+          text={t('checkout.sign_in_text')}
           action={
             <Button size="lg" onClick={askLogin}>
-              {t('Sign In')}
+              {t('accounts.sign_in')}
             </Button>
           }
         />
@@ -69,7 +69,7 @@ function List({ userId }: { userId: string }) {
     return (
       <div className="mt-5">
         <ErrorState
-          title={t(messageOf(list.error, 'Failed to fetch checkout items'))}
+          title={t(messageOf(list.error, 'errors.checkout_load_failed'))}
           onRetry={() => void list.refetch()}
         />
       </div>
@@ -78,11 +78,11 @@ function List({ userId }: { userId: string }) {
     return (
       <EmptyState
         icon={<ShoppingBag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-        title={t('There is nothing to check out')}
-        text={t('Put something into your cart first.')}
+        title={t('checkout.empty_title')}
+        text={t('checkout.empty_text')}
         action={
           <LinkButton to="/explore" size="lg">
-            {t('Start Shopping')}
+            {t('cart.start_shopping')}
           </LinkButton>
         }
       />

@@ -2,34 +2,20 @@ import type { Text } from '#web/i18n/text.ts';
 
 /** The sentences of a refused order that hold names and figures, and their texts in the catalogue. */
 const SENTENCES: readonly [RegExp, string][] = [
-  [/^Only (?<n>\d+) left in stock$/, 'Only {n} left in stock'],
-  [/^(?<vendor>.+) is on holiday at the moment\.$/, '{vendor} is on holiday at the moment.'],
-  [/^(?<vendor>.+) does not deliver to (?<pin>\d{6})\.$/, '{vendor} does not deliver to {pin}.'],
+  [/^Only (?<n>\d+) left in stock$/, 'errors.only_n_left'],
+  [/^(?<vendor>.+) is on holiday\.$/, 'errors.vendor_on_holiday'],
+  [/^(?<vendor>.+) does not deliver to (?<pin>\d{6})\.$/, 'errors.vendor_unserved_pin_code'],
   [
-    /^(?<vendor>.+) takes no cash on delivery at (?<pin>\d{6}) \((?<name>.+)\)\.$/,
-    '{vendor} takes no cash on delivery at {pin} ({name}).',
+    /^(?<vendor>.+) doesn't offer cash on delivery at (?<pin>\d{6}) \((?<name>.+)\)\.$/,
+    'errors.vendor_cod_unserved',
   ],
-  [/^(?<name>.+) cannot be paid for on delivery\.$/, '{name} cannot be paid for on delivery.'],
+  [/^Cash on delivery isn't available for (?<name>.+)\.$/, 'errors.item_no_cod'],
+  [/^Cash on delivery is available up to (?<amount>₹[\d,.]+?)\.$/, 'payments.cod_limit'],
   [
-    /^Cash on delivery is possible up to (?<amount>₹[\d,.]+?)\.$/,
-    'Cash on delivery is possible up to {amount}.',
+    /^Cash on delivery isn't available at (?<pincode>\d{6}) right now\.$/,
+    'payments.cod_no_pin_code',
   ],
-  [
-    /^We take no cash on delivery at (?<pin>\d{6}) at present\.$/,
-    'We take no cash on delivery at {pin} at present.',
-  ],
-  [
-    /^PIN code (?<pincode>\d{6}) belongs to (?<state>.+)\. Choose this State, or check the PIN code\.$/,
-    'PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.',
-  ],
-  [
-    /^(?<text>You tried too many promo codes\.) Try again in .+\.$/,
-    'You tried too many promo codes.',
-  ],
-  [
-    /^An order is worth (?<amount>₹[\d,.]+) at most\. Please split it\.$/,
-    'An order is worth {amount} at most. Please split it.',
-  ],
+  [/^(?<text>You tried too many promo codes\.) Try again in .+\.$/, 'errors.too_many_promo_codes'],
 ];
 
 /** Between what the server says of one seller and of the next. A seller's name may hold a full stop, so the end of such a sentence is looked for. */
@@ -41,7 +27,7 @@ export function serverWords(message: string, t: Text): string {
   if (parts.length > 1) return parts.map((part) => serverWords(part, t)).join(' ');
   for (const [pattern, text] of SENTENCES) {
     const values = pattern.exec(message)?.groups;
-    if (values) return t(text, { ...values, ...(values.state ? { state: t(values.state) } : {}) });
+    if (values) return t(text, values);
   }
   const [, name, rest] = /^([^:]+): (.+)$/.exec(message) ?? [];
   return name && rest ? `${name}: ${serverWords(rest, t)}` : t(message);

@@ -52,17 +52,17 @@ export function StepFrame({
             className={`text-[18px] leading-8 font-extrabold outline-none ${state === 'ahead' ? 'text-ink-muted' : ''}`}
           >
             {title}
-            {state === 'done' ? <span className="sr-only">, {t('done')}</span> : null}
+            {state === 'done' ? <span className="sr-only">, {t('common.step.done')}</span> : null}
           </h2>
         </div>
         {state === 'done' ? (
           <Link
             to={to}
             preventScrollReset
-            aria-label={t('Change: {what}', { what: title })}
+            aria-label={t('checkout.change_step', { what: title })}
             className="-my-1.5 inline-flex min-h-11 items-center rounded-small px-2 font-semibold text-action hover:underline"
           >
-            {t('Change')}
+            {t('common.change')}
           </Link>
         ) : null}
       </div>

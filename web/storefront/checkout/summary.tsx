@@ -20,11 +20,13 @@ export function Summary({ checkout }: { checkout: Checkout }) {
   const count = items.reduce((n, i) => n + i.quantity, 0);
   return (
     <aside
-      aria-label={t('Order summary')}
+      aria-label={t('checkout.summary.title')}
       className="rounded-card border border-border bg-surface lg:sticky lg:top-[calc(var(--header-stuck)+16px)]"
     >
       <h2 className="max-lg:hidden">
-        <span className="block px-6 pt-5 text-[18px] font-extrabold">{t('Your order')}</span>
+        <span className="block px-6 pt-5 text-[18px] font-extrabold">
+          {t('checkout.summary.your_order')}
+        </span>
       </h2>
       <button
         type="button"
@@ -33,10 +35,8 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full items-center gap-2 rounded-card px-4 font-bold lg:hidden"
       >
-        {t('Your order')}
-        <span className="font-normal text-ink-muted">
-          · {t(count === 1 ? '{n} piece' : '{n} pieces', { n: count })}
-        </span>
+        {t('checkout.summary.your_order')}
+        <span className="font-normal text-ink-muted">· {t('common.item_count', { n: count })}</span>
         <span className="ml-auto tabular-nums">{totals ? formatRupees(totals.total) : '…'}</span>
         <ChevronDown
           aria-hidden="true"
@@ -62,7 +62,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
           ))}
           {items.length > 4 ? (
             <li className="text-[14px] text-ink-muted">
-              {t('and {n} more', { n: items.length - 4 })}
+              {t('common.and_n_more', { n: items.length - 4 })}
             </li>
           ) : null}
         </ul>
@@ -73,16 +73,14 @@ export function Summary({ checkout }: { checkout: Checkout }) {
           aria-busy={quote.isFetching}
         >
           {quote.data?.hasNoRewards ? (
-            <p className="mb-2 text-[14px] text-ink-muted">
-              {t('Rewards and codes of the marketplace do not apply to this order.')}
-            </p>
+            <p className="mb-2 text-[14px] text-ink-muted">{t('checkout.no_rewards')}</p>
           ) : null}
           {totals ? (
             <OrderTotals totals={totals} promoCode={promoCode} />
           ) : quote.isError ? (
             <ErrorState
-              title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))}
-              text={t('Delivery is {amount} an order unless a seller has a rate of its own.', {
+              title={t(messageOf(quote.error, 'errors.delivery_rates_failed'))}
+              text={t('checkout.summary.delivery_rate', {
                 amount: formatRupees(usual),
               })}
               onRetry={() => void quote.refetch()}

@@ -15,12 +15,12 @@ export function CompareBox({ product }: { product: Compared }) {
         onChange={() => {
           if (!toggleCompared(product))
             toast.show({
-              message: t('You can compare {n} products at a time.', { n: MOST_COMPARED }),
+              message: t('catalog.compare.limit', { n: MOST_COMPARED }),
               type: 'info',
             });
         }}
       />
-      {t('Compare')}
+      {t('catalog.compare.action')}
       <span className="sr-only"> {product.name}</span>
     </label>
   );

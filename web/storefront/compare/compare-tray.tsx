@@ -17,7 +17,7 @@ export default function CompareTray() {
   if (items.length === 0) return null;
   return (
     <section
-      aria-label={t('Products to compare')}
+      aria-label={t('catalog.compare.tray_label')}
       className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 border-t border-border bg-raised shadow-e3 md:bottom-0"
     >
       <div className="mx-auto flex w-full max-w-[1280px] items-center gap-3 px-4 py-2 md:px-6 lg:px-8">
@@ -36,7 +36,7 @@ export default function CompareTray() {
               <button
                 type="button"
                 onClick={() => toggleCompared(item)}
-                aria-label={t('Remove {name} from comparison', { name: item.name })}
+                aria-label={t('catalog.compare.remove_name', { name: item.name })}
                 className="absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full border border-border-strong bg-surface after:absolute after:-inset-2"
               >
                 <X aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
@@ -56,10 +56,12 @@ export default function CompareTray() {
           onClick={clearCompared}
           className="min-h-11 px-2 text-[14px] font-bold text-action hover:underline"
         >
-          {t('Clear')}
+          {t('common.clear')}
         </button>
         <LinkButton to={compareAddress(items.map((item) => item._id))} variant="brand">
-          {items.length === 1 ? t('Compare') : t('Compare {n}', { n: items.length })}
+          {items.length === 1
+            ? t('catalog.compare.action')
+            : t('catalog.compare.action_count', { n: items.length })}
         </LinkButton>
       </div>
     </section>

@@ -32,13 +32,17 @@ describe('products side by side', () => {
       t,
     );
     const named = (name: string) => rows.find((r) => r.name === name);
-    expect(named('Brand')).toEqual({ name: 'Brand', values: ['A', 'B'], isDifferent: true });
+    expect(named('catalog.brand')).toEqual({
+      name: 'catalog.brand',
+      values: ['A', 'B'],
+      isDifferent: true,
+    });
     expect(named('Battery')).toEqual({
       name: 'Battery',
       values: ['5000 mAh', '–'],
       isDifferent: true,
     });
-    expect(named('Country of origin')).toMatchObject({ isDifferent: false });
-    expect(named('Colour')).toBeUndefined();
+    expect(named('catalog.attribute.country_of_origin')).toMatchObject({ isDifferent: false });
+    expect(named('catalog.colour')).toBeUndefined();
   });
 });

@@ -24,27 +24,31 @@ export function compareRows(
     row(name, products.map(value));
   const told = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
   return [
-    of(t('Brand'), (p) => p.brand),
-    of(t('Customer rating'), (p) =>
+    of(t('catalog.brand'), (p) => p.brand),
+    of(t('search.filter.customer_rating'), (p) =>
       p.reviews > 0 ? `${p.rating.toFixed(1)} ★ (${p.reviews})` : null,
     ),
-    of(t('Discount'), (p) =>
-      p.discountPercentage > 0 ? t('{n}% off', { n: p.discountPercentage }) : null,
+    of(t('common.discount'), (p) =>
+      p.discountPercentage > 0 ? t('common.percent_off', { n: p.discountPercentage }) : null,
     ),
-    of(t('Availability'), (p) => (p.stock > 0 ? t('In stock') : t('Out of stock'))),
-    of(t('Sellers'), (p) => String(p.vendors.length)),
-    of(t('Choices'), (p) => p.variants.map((v) => v.name).join(', ')),
-    of(t('Colour'), (p) => p.parameters.color.join(', ')),
-    of(t('Size'), (p) => p.parameters.size.join(', ')),
+    of(t('catalog.availability'), (p) =>
+      p.stock > 0 ? t('catalog.in_stock') : t('catalog.out_of_stock'),
+    ),
+    of(t('common.sellers'), (p) => String(p.vendors.length)),
+    of(t('catalog.options.label'), (p) => p.variants.map((v) => v.name).join(', ')),
+    of(t('catalog.colour'), (p) => p.parameters.color.join(', ')),
+    of(t('catalog.size'), (p) => p.parameters.size.join(', ')),
     ...told
       .filter((name) => name !== 'Country of Origin')
       .map((name) => of(name, (p) => p.productInformation[name])),
-    of(t('Returns'), (p) =>
-      p.returnableDays > 0 ? t('{n} days', { n: p.returnableDays }) : t('Not returnable'),
+    of(t('returns.title'), (p) =>
+      p.returnableDays > 0
+        ? t('common.days', { n: p.returnableDays })
+        : t('returns.not_returnable'),
     ),
-    of(t('Cash on delivery'), (p) => (p.codAllowed ? t('Yes') : t('No'))),
+    of(t('common.cash_on_delivery'), (p) => (p.codAllowed ? t('common.yes') : t('common.no'))),
     of(
-      t('Country of origin'),
+      t('catalog.attribute.country_of_origin'),
       (p) => (locale === 'hi' ? p.countryOfOriginHi : null) ?? p.countryOfOrigin,
     ),
   ].filter((r) => r.values.some((v) => v !== NONE));

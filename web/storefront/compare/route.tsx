@@ -43,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { products: found.filter((p) => p !== null) };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Compare products' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'catalog.compare.title' });
 
 export default function ComparePage({ loaderData: { products } }: Route.ComponentProps) {
   const t = useText();
@@ -57,20 +58,20 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
     <div className="mx-auto w-full max-w-[1280px] px-4 py-4 md:px-6 lg:px-8">
       <Breadcrumbs
         items={[
-          { label: t('Home'), to: '/' },
-          { label: t('Compare products'), to: `/compare?ids=${search.get('ids') ?? ''}` },
+          { label: t('common.home'), to: '/' },
+          { label: t('catalog.compare.title'), to: `/compare?ids=${search.get('ids') ?? ''}` },
         ]}
       />
       <h1 className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {t('Compare products')}
+        {t('catalog.compare.title')}
       </h1>
       {products.length === 0 ? (
         <EmptyState
-          title={t('Nothing to compare yet')}
-          text={t('Press Compare above a list and mark up to {n} products.', { n: MOST_COMPARED })}
+          title={t('catalog.compare.empty_title')}
+          text={t('catalog.compare.empty_text', { n: MOST_COMPARED })}
           action={
             <LinkButton to="/categories" size="lg">
-              {t('All categories')}
+              {t('catalog.all_categories')}
             </LinkButton>
           }
         />
@@ -79,22 +80,20 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
             {products.length > 1 ? (
               <Checkbox
-                label={t('Only what differs')}
+                label={t('catalog.compare.show_differences')}
                 checked={isShort}
                 onChange={(e) => setShort(e.target.checked)}
                 className="noscript:hidden"
               />
             ) : (
-              <p className="text-ink-muted">
-                {t('Mark another product to see them side by side.')}
-              </p>
+              <p className="text-ink-muted">{t('catalog.compare.add_another')}</p>
             )}
             {lane && products.length < MOST_COMPARED ? (
               <Link
                 to={lane.url}
                 className="inline-flex min-h-11 items-center font-bold text-action hover:underline"
               >
-                {t('Add from {name}', { name: lane.name })}
+                {t('catalog.compare.add_from', { name: lane.name })}
               </Link>
             ) : null}
           </div>
@@ -102,14 +101,14 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
           <div
             tabIndex={0}
             role="region"
-            aria-label={t('Compare products')}
+            aria-label={t('catalog.compare.title')}
             className="relative -mx-4 mt-3 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0"
           >
             <table className="w-full table-fixed border-separate border-spacing-0 text-left text-[15px]">
               <thead>
                 <tr className="align-top">
                   <th scope="col" className="w-24 md:w-44">
-                    <span className="sr-only">{t('Property')}</span>
+                    <span className="sr-only">{t('catalog.compare.feature')}</span>
                   </th>
                   {products.map((p) => (
                     <th key={p._id} scope="col" className="w-40 p-2 pt-0 font-normal md:w-auto">
@@ -128,7 +127,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                           to={without(p)}
                           rel="nofollow"
                           preventScrollReset
-                          aria-label={t('Remove {name} from comparison', { name: p.name })}
+                          aria-label={t('catalog.compare.remove_name', { name: p.name })}
                           className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-surface shadow-e1 hover:bg-sunken"
                         >
                           <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -152,7 +151,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                             variant="outline"
                             className="w-full"
                           >
-                            {p.stock > 0 ? t('Choose options') : t('See details')}
+                            {p.stock > 0 ? t('catalog.select_options') : t('catalog.see_details')}
                             <span className="sr-only">: {p.name}</span>
                           </LinkButton>
                         )}
@@ -173,7 +172,9 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                           className={`sticky left-0 border-t border-border p-2 text-[13px] font-semibold text-ink-muted md:text-[14px] ${look || 'bg-canvas'}`}
                         >
                           {r.name}
-                          {look ? <span className="sr-only"> ({t('differs')})</span> : null}
+                          {look ? (
+                            <span className="sr-only"> ({t('catalog.compare.differs')})</span>
+                          ) : null}
                         </th>
                         {r.values.map((value, i) => (
                           <td

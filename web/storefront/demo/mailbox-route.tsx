@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Demo mailbox' });
+  pageMeta(args, { title: 'messages.mailbox.title' });
 
 /** Demo mode: what would have gone out by e-mail and SMS. Without demo mode the API answers 404 and so does this page. */
 export default function MailboxPage() {
@@ -23,26 +23,24 @@ export default function MailboxPage() {
   return (
     <div className="mx-auto w-full max-w-[760px] px-4 py-8 md:px-6">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">
-        {t('Demo mailbox')}
+        {t('messages.mailbox.title')}
       </h1>
-      <p className="mt-1 mb-5 text-ink-muted">
-        {t('Messages this demo shop would have sent, newest first. Nothing leaves the machine.')}
-      </p>
+      <p className="mt-1 mb-5 text-ink-muted">{t('messages.mailbox.text')}</p>
       {mail.isPending ? (
         <Skeleton className="h-64 rounded-card" />
       ) : mail.isError ? (
-        <ErrorState title={t('There is no mailbox here: this shop does not run in demo mode.')} />
+        <ErrorState title={t('messages.mailbox.unavailable')} />
       ) : mail.data.items.length === 0 ? (
         <EmptyState
-          title={t('No messages yet')}
-          text={t('Sign up, ask for a code or place an order, and look again.')}
+          title={t('messages.mailbox.empty_title')}
+          text={t('messages.mailbox.empty_text')}
         />
       ) : (
         <ul className="space-y-3">
           {mail.data.items.map((m) => (
             <li key={m._id} className="rounded-card border border-border bg-surface p-4">
               <p className="text-[13px] text-ink-muted">
-                {t(m.channel === 'email' ? 'E-mail' : 'SMS')} ·{' '}
+                {t(m.channel === 'email' ? 'common.email' : 'common.sms')} ·{' '}
                 <strong className="text-ink">{m.to}</strong> · {formatDateTime(m.createdAt)}
               </p>
               {m.subject ? <h2 className="mt-1 font-bold">{m.subject}</h2> : null}

@@ -36,14 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Explore',
-    description: 'What shoppers like most right now, from every lane.',
+    title: 'recommendations.explore.title',
+    description: 'recommendations.explore.description',
     path: listAddress('/explore', args.location.search),
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) =>
         args.loaderData
-          ? [itemListThing({ name: 'Explore', ...listed(args.loaderData.feed) }, absolute)]
+          ? [
+              itemListThing(
+                { name: 'recommendations.explore.title', ...listed(args.loaderData.feed) },
+                absolute,
+              ),
+            ]
           : []),
   });
 
@@ -67,11 +72,9 @@ export default function ExplorePage({ loaderData: { feed, popular } }: Route.Com
     <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
       <header>
         <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-          {t('Explore the bazaar')}
+          {t('recommendations.explore.heading')}
         </h1>
-        <p className="mt-1 text-ink-muted">
-          {t('What you may like, then what is well rated, much bought and in stock today.')}
-        </p>
+        <p className="mt-1 text-ink-muted">{t('recommendations.explore.intro')}</p>
       </header>
       <ForYouRail popular={popular} isHigh />
       <section aria-labelledby="feed">
@@ -79,7 +82,7 @@ export default function ExplorePage({ loaderData: { feed, popular } }: Route.Com
           id="feed"
           className="mb-4 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] md:text-[28px] md:leading-[34px]"
         >
-          {t('From every lane')}
+          {t('recommendations.explore.more')}
         </h2>
         <ProductGrid products={products} heart={heartOf} action={quickAddOf} />
         <div className="mt-8 space-y-5">

@@ -23,7 +23,7 @@ it('the list says so where the offers cannot be fetched', async () => {
     ]);
     return htmlOf(<Stub hydrationData={{ loaderData: { page: { offers: [], hasFailed } } }} />);
   };
-  expect(await show(true)).toContain('Failed to fetch festive offers');
+  expect(await show(true)).toContain('promotions.festival.load_failed');
   expect(await show(false)).not.toContain('Failed to fetch');
 });
 
@@ -42,6 +42,6 @@ it('an offer says so where the server breaks; one that is not there is a page th
     return htmlOf(<Stub hydrationData={{ errors: { page: error } }} />);
   };
   expect(await show(500)).toContain('Failed to fetch festive offer<');
-  expect(await show(404)).toContain('This stall is not here');
-  expect(await show(503)).toContain('The shop is opening');
+  expect(await show(404)).toContain('errors.page.not_found_title');
+  expect(await show(503)).toContain('errors.page.starting_title');
 });

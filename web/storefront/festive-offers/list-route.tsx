@@ -37,8 +37,8 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Festival offers',
-    description: 'Festival sales running now and the ones to come, with their dates in India.',
+    title: 'promotions.festival.title',
+    description: 'promotions.festival.list_description',
     path: '/festival-offers',
     jsonLd:
       import.meta.env.SSR &&
@@ -56,32 +56,35 @@ export default function FestivalOffersPage({
   const statusOf = useOfferStatus(offers);
   const of = (status: string) => offers.filter((o) => statusOf(o) === status);
   const groups = [
-    ['active', t('Active now')],
-    ['upcoming', t('Upcoming')],
-    ['expired', t('Expired')],
+    ['active', t('promotions.festival.active_now')],
+    ['upcoming', t('common.upcoming')],
+    ['expired', t('common.expired')],
   ] as const;
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
       <header>
         <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-          {t('Festival offers')}
+          {t('promotions.festival.title')}
         </h1>
-        <p className="mt-1 text-ink-muted">{t('All times are Indian Standard Time (IST).')}</p>
+        <p className="mt-1 text-ink-muted">{t('promotions.festival.times_ist')}</p>
       </header>
       {hasFailed ? (
-        <ErrorState title={t('Failed to fetch festive offers')} onRetry={() => void revalidate()} />
+        <ErrorState
+          title={t('promotions.festival.load_failed')}
+          onRetry={() => void revalidate()}
+        />
       ) : null}
       {!hasFailed && of('active').length === 0 ? (
         <EmptyState
-          title={t('No offers right now')}
+          title={t('promotions.festival.none_now')}
           text={
             of('upcoming').length > 0
-              ? t('The next festival is already on its way.')
-              : t('The next festival is never far. Look around meanwhile.')
+              ? t('promotions.festival.next_is_coming')
+              : t('promotions.festival.none_text')
           }
           action={
             <LinkButton to="/explore" size="lg">
-              {t('Explore')}
+              {t('recommendations.explore.title')}
             </LinkButton>
           }
         />

@@ -13,10 +13,10 @@ const TONE: Record<FestiveOffer['status'], Tone> = {
 export function OfferBadge({ status }: { status: FestiveOffer['status'] }) {
   const t = useText();
   const words = {
-    active: t('Active'),
-    upcoming: t('Upcoming'),
-    expired: t('Expired'),
-    inactive: t('Inactive'),
+    active: t('common.active'),
+    upcoming: t('common.upcoming'),
+    expired: t('common.expired'),
+    inactive: t('common.inactive'),
   };
   return <Badge tone={TONE[status]}>{words[status]}</Badge>;
 }

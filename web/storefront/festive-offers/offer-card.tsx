@@ -69,7 +69,7 @@ export function OfferCard({
         <div className="flex items-center justify-between gap-3">
           <OfferBadge status={status} />
           <span className="text-[13px] text-ink-muted tabular-nums">
-            {t('{n} products', { n: offer.productCount })}
+            {t('common.product_count', { n: offer.productCount })}
           </span>
         </div>
         <h3 className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">
@@ -85,7 +85,7 @@ export function OfferCard({
           {offer.description ? t(offer.description) : null}
         </p>
         <p className="text-[13px] text-ink-muted">
-          {t('{start} to {end} IST', {
+          {t('common.period_ist', {
             start: formatDateTime(offer.startDate),
             end: formatDateTime(offer.endDate),
           })}

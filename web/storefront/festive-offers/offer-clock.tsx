@@ -39,7 +39,9 @@ export function OfferClock({
       className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[14px]"
     >
       <span className="text-ink-muted">
-        {status === 'upcoming' ? t('Starts in') : t('Ends in')}
+        {status === 'upcoming'
+          ? t('promotions.festival.starts_in')
+          : t('promotions.festival.ends_in')}
       </span>
       <CountdownDigits digits={now ? digitsOf(target - now.getTime()) : null} size={size} />
     </p>

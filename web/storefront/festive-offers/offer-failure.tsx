@@ -9,9 +9,12 @@ export default function OfferFailure() {
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-6 px-4 py-6 md:px-6 lg:px-8">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {t('Festival offers')}
+        {t('promotions.festival.title')}
       </h1>
-      <ErrorState title={t('Failed to fetch festive offer')} onRetry={() => void revalidate()} />
+      <ErrorState
+        title={t('promotions.festival.load_one_failed')}
+        onRetry={() => void revalidate()}
+      />
     </div>
   );
 }

@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) => {
           image: offer.image ?? offer.pictures[0],
           description:
             offer.description ??
-            siteOf(args).t('{name}: festival prices from sellers across India.', {
+            siteOf(args).t('promotions.festival.description', {
               name: offer.name,
             }),
           jsonLd:
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
               festivalThing(offer, absolute),
               breadcrumbThing(
                 [
-                  { name: 'Festival offers', path: '/festival-offers' },
+                  { name: 'promotions.festival.title', path: '/festival-offers' },
                   { name: offer.name, path: `/festival-offer/${offer.slug}` },
                 ],
                 absolute,
@@ -82,7 +82,11 @@ export const meta: Route.MetaFunction = (args) => {
               ),
             ]),
         }
-      : { title: hasFailed(args.error) ? 'Festival offers' : 'Festival offer not found' },
+      : {
+          title: hasFailed(args.error)
+            ? 'promotions.festival.title'
+            : 'promotions.festival.not_found',
+        },
   );
 };
 
@@ -114,7 +118,7 @@ export default function FestivalOfferPage({
         <div className="flex flex-wrap items-center gap-3">
           <OfferBadge status={status} />
           <p className="text-[14px] text-ink-muted">
-            {t('{start} to {end} IST', {
+            {t('common.period_ist', {
               start: formatDateTime(offer.startDate),
               end: formatDateTime(offer.endDate),
             })}
@@ -143,16 +147,14 @@ export default function FestivalOfferPage({
           <ShareButton title={t(offer.name)} />
         </div>
         {status === 'upcoming' ? (
-          <p className="mt-4 font-semibold">
-            {t("Festival prices are revealed at the start; these are today's prices.")}
-          </p>
+          <p className="mt-4 font-semibold">{t('promotions.festival.prices_at_start')}</p>
         ) : null}
         {status === 'expired' ? (
           <div className="mt-4">
             <p className="font-semibold">
-              {t('This offer has ended.')}{' '}
+              {t('promotions.festival.ended')}{' '}
               <Link to="/festival-offers" className="underline">
-                {t('See what is on now')}
+                {t('promotions.festival.see_current')}
               </Link>
             </p>
             {running.length > 0 ? (
@@ -183,12 +185,12 @@ export default function FestivalOfferPage({
   );
   return (
     <ListingPage
-      title={t('In this offer')}
+      title={t('promotions.festival.products')}
       list={list}
       search={search}
       hasCategory={search.has('category')}
       lanes={lanes}
-      emptyTitle={t('No products match these filters')}
+      emptyTitle={t('search.no_matches')}
       crumbs={[]}
       load={(page) =>
         callApi(
@@ -201,8 +203,8 @@ export default function FestivalOfferPage({
         <>
           <Breadcrumbs
             items={[
-              { label: t('Home'), to: '/' },
-              { label: t('Festival offers'), to: '/festival-offers' },
+              { label: t('common.home'), to: '/' },
+              { label: t('promotions.festival.title'), to: '/festival-offers' },
               { label: offer.name, to: `/festival-offer/${offer.slug}` },
             ]}
           />
@@ -212,10 +214,14 @@ export default function FestivalOfferPage({
     >
       {shelves.length > 1 ? (
         <nav
-          aria-label={t('Categories in this offer')}
+          aria-label={t('promotions.festival.categories')}
           className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
         >
-          <Chip label={t('All')} to={withField(search, 'category', null)} isCurrent={!wanted} />
+          <Chip
+            label={t('common.all')}
+            to={withField(search, 'category', null)}
+            isCurrent={!wanted}
+          />
           {shelves.map((c) => (
             <Chip
               key={c.slug}

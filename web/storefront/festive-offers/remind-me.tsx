@@ -8,7 +8,7 @@ export default function RemindMe({ offer }: { offer: Parameters<typeof saveCalen
   return (
     <Button variant="brand" onClick={() => saveCalendarEntry(offer)}>
       <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {useText()('Remind me')}
+      {useText()('promotions.festival.remind_me')}
     </Button>
   );
 }

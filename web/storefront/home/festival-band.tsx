@@ -16,7 +16,7 @@ export function FestivalBand({ offer }: { offer: FestiveOffer }) {
     <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
       <Rail
         title={t(offer.name)}
-        text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })}
+        text={t('promotions.festival.extra_discounts', { end: formatDateTime(offer.endDate) })}
         products={offer.products}
         seeAll={`/festival-offer/${offer.slug}`}
         heart={heartOf}

@@ -46,10 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Every lane of the bazaar, one cart',
+    title: 'seo.home_headline',
     path: '/',
-    description:
-      'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
+    description: 'seo.home_description',
     jsonLd:
       import.meta.env.SSR &&
       ((absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute)),
@@ -81,7 +80,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     lanes: (
       <section aria-labelledby="lanes">
         <h2 id="lanes" className={HEADING}>
-          {t('Walk the lanes')}
+          {t('content.home.shop_by_category')}
         </h2>
         <div className="mt-4 grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-12">
           {arches.map((arch) => (
@@ -99,7 +98,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           className="rounded-card border border-border bg-surface p-5 md:p-7"
         >
           <h2 id="rewards" className={HEADING}>
-            {t('The more in one cart, the more comes back')}
+            {t('content.home.rewards_title')}
           </h2>
           <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
             {milestones.map((m) => (
@@ -117,12 +116,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     prices: (
       <section aria-labelledby="prices">
         <h2 id="prices" className={HEADING}>
-          {t('Shop by price')}
+          {t('content.home.shop_by_price')}
         </h2>
         <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
           {priceTiles.map((tile) => (
             <Link key={tile.maxPrice} to={`/products?maxPrice=${tile.maxPrice}`} className={TILE}>
-              {t('Under {price}', { price: formatRupees(tile.maxPrice) })}
+              {t('search.price_under', { price: formatRupees(tile.maxPrice) })}
             </Link>
           ))}
         </div>
@@ -132,7 +131,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       vendors.length > 0 ? (
         <section aria-labelledby="sellers">
           <h2 id="sellers" className={HEADING}>
-            {t('Sellers people come back to')}
+            {t('content.home.popular_sellers')}
           </h2>
           <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {vendors.map((v) => (
@@ -150,10 +149,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                           ★
                         </span>{' '}
                         {v.rating.toFixed(1)}
-                        <span className="sr-only"> {t('out of 5 stars')}</span>
+                        <span className="sr-only"> {t('common.out_of_five')}</span>
                       </>
                     ) : (
-                      t('New seller')
+                      t('vendors.new_seller')
                     )}
                   </span>
                   {v.tagline ? (

@@ -32,7 +32,7 @@ const Officer = z.object({
 const Questions = z
   .array(z.object({ question: z.string(), answer: z.string() }))
   .transform((list) => ({
-    title: 'Questions and answers',
+    title: 'reviews.questions.title',
     sections: list.map(({ question, answer }) => ({ heading: question, body: answer })),
   }));
 
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.text.title ?? 'Legal',
+    title: args.loaderData?.text.title ?? 'content.legal.title',
     ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
   });
 
@@ -73,15 +73,15 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
           {effectiveDate ? (
-            <p>{t('Last updated {day}', { day: formatDate(effectiveDate) })}</p>
+            <p>{t('content.legal.last_updated', { day: formatDate(effectiveDate) })}</p>
           ) : null}
           <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden">
             <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('Print')}
+            {t('common.print')}
           </Button>
         </div>
         {locale === 'en' ? null : (
-          <p className="mt-2 text-[15px] text-ink-muted">{t('This text is kept in English.')}</p>
+          <p className="mt-2 text-[15px] text-ink-muted">{t('content.legal.english_only')}</p>
         )}
         {notice ? (
           <div lang="en" className="mt-4">
@@ -94,7 +94,7 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
         className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0"
       >
         <h2 id="on-this-page" className="font-extrabold">
-          {t('On this page')}
+          {t('content.legal.on_this_page')}
         </h2>
         <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
           {sections.map((s, i) => (
@@ -130,7 +130,7 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
             className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6"
           >
             <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">
-              {t('Grievance Officer')}
+              {t('support.grievance_officer')}
             </h2>
             <p className="mt-1">
               <strong>{officer.name}</strong>, {t(officer.designation)}
@@ -153,10 +153,10 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
             </p>
             <p className="text-[15px] text-ink-muted">
               {t(officer.hours)}.{' '}
-              {t(
-                'We acknowledge a complaint within {hours} hours and resolve it within {days} days.',
-                { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays },
-              )}
+              {t('support.grievance_deadlines', {
+                hours: officer.acknowledgeWithinHours,
+                days: officer.resolveWithinDays,
+              })}
             </p>
           </section>
         ) : null}

@@ -23,7 +23,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Order placed' });
+  pageMeta(args, { title: 'orders.placed_title' });
 
 /** Safe to reload and to come back to: it shows the order as it stands now. */
 export default function ConfirmationPage() {
@@ -37,25 +37,25 @@ export default function ConfirmationPage() {
         <Skeleton className="h-96 rounded-card" />
       ) : !user ? (
         <EmptyState
-          title={t('Please sign in to see this order')}
-          text={t('It is shown to the account that placed it.')}
+          title={t('orders.sign_in_title')}
+          text={t('orders.sign_in_text')}
           action={
             <Button
               size="lg"
               onClick={() =>
                 openLogin({
-                  title: 'Login to see your order',
-                  message: 'Please login to continue.',
+                  title: 'orders.sign_in_title',
+                  message: 'accounts.sign_in_to_continue',
                 })
               }
             >
-              {t('Sign In')}
+              {t('accounts.sign_in')}
             </Button>
           }
         />
       ) : order.isError ? (
         <ErrorState
-          title={t(messageOf(order.error, 'Failed to fetch the order'))}
+          title={t(messageOf(order.error, 'errors.order_load_failed'))}
           onRetry={() => void order.refetch()}
         />
       ) : order.data?.status === 'payment_pending' ? (
@@ -70,8 +70,8 @@ export default function ConfirmationPage() {
 /** What is still to be paid at doors: less than the total where something was cancelled or paid since. */
 const cashText = ({ payment, status }: Order, t: Text): string =>
   payment.due > 0 && isUnderWay(status)
-    ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(payment.due) })
-    : t('Nothing is to be paid at the door any more.');
+    ? t('payments.cod_due', { amount: formatRupees(payment.due) })
+    : t('orders.confirmation.no_payment_due');
 
 function Confirmation({ order, email }: { order: Order; email: string }) {
   const t = useText();
@@ -91,25 +91,23 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
             </span>
           )}
           {isCancelled
-            ? t('This order was cancelled')
+            ? t('orders.confirmation.cancelled')
             : isReviewed
-              ? t('We are checking this order')
-              : t('Thank you, your order is placed')}
+              ? t('orders.in_review_title')
+              : t('orders.confirmation.thanks')}
         </p>
         <h1 className="mt-3 text-[30px] leading-[36px] font-extrabold tracking-[-0.02em] md:text-[40px] md:leading-[44px]">
-          {t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
+          {t('common.order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
         </h1>
         <p className="mt-2 max-w-[56ch]">
           {isCancelled
-            ? t('Nothing will be delivered and nothing is to be paid.')
+            ? t('orders.confirmation.cancelled_text')
             : isReviewed
-              ? t(
-                  'We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.',
-                )
-              : t('We have written to {email} and will write again at every step.', { email })}
+              ? t('orders.in_review_text')
+              : t('orders.confirmation.email_sent', { email })}
         </p>
         <div className="relative mt-5 inline-block rounded-button bg-surface text-ink">
-          <CopyButton text={order.orderNumber} label={t('Copy the order number')} />
+          <CopyButton text={order.orderNumber} label={t('orders.copy_number')} />
         </div>
       </header>
 
@@ -121,7 +119,7 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
             title={
               order.payment.method === 'cod' && !isFromWallet(order)
                 ? cashText(order, t)
-                : t('{amount} paid, nothing to pay at the door', {
+                : t('payments.amount_paid', {
                     amount: formatRupees(order.totals.total),
                   })
             }
@@ -129,14 +127,14 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
           {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
             <Fact
               icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />}
-              title={t('You unlocked a reward')}
+              title={t('orders.confirmation.reward')}
               text={[
                 order.totals.cashback > 0
-                  ? t('{amount} cashback after delivery', {
+                  ? t('orders.confirmation.cashback', {
                       amount: formatRupees(order.totals.cashback),
                     })
                   : '',
-                order.totals.gifts > 0 ? t('a free gift in the parcel') : '',
+                order.totals.gifts > 0 ? t('orders.confirmation.gift') : '',
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -164,7 +162,7 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
           className="rounded-card border border-border bg-surface p-5 md:p-6"
         >
           <h2 id="paying" className="mb-2 text-[18px] font-extrabold">
-            {t('Payment')}
+            {t('common.payment')}
           </h2>
           <OrderTotals totals={order.totals} />
         </section>
@@ -173,12 +171,12 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
           className="rounded-card border border-border bg-surface p-5 md:p-6"
         >
           <h2 id="going-to" className="mb-2 text-[18px] font-extrabold">
-            {t('Delivery address')}
+            {t('checkout.address.title')}
           </h2>
           <AddressLines address={order.address} />
           {order.business ? (
             <p className="mt-3 border-t border-border pt-3 text-[15px]">
-              {t('GST invoice for')} <strong>{order.business.name}</strong>
+              {t('checkout.business.invoice_for')} <strong>{order.business.name}</strong>
               <br />
               <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
             </p>
@@ -188,23 +186,21 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
 
       <section aria-labelledby="next" className="rounded-card bg-sunken p-5 md:p-6 print:hidden">
         <h2 id="next" className="text-[18px] font-extrabold">
-          {t('What you can do now')}
+          {t('orders.confirmation.next_title')}
         </h2>
         {order.canCancel ? (
-          <p className="mt-1 text-[15px] text-ink-muted">
-            {t('You can cancel the whole order until a seller has packed it.')}
-          </p>
+          <p className="mt-1 text-[15px] text-ink-muted">{t('orders.cancel_until_packed')}</p>
         ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
           <LinkButton to={`/profile/orders/${order._id}`} size="lg">
-            {t('Track this order')}
+            {t('orders.track_order')}
           </LinkButton>
           <LinkButton to="/explore" variant="outline" size="lg">
-            {t('Continue shopping')}
+            {t('common.continue_shopping')}
           </LinkButton>
           <Button variant="ghost" size="lg" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('Print')}
+            {t('common.print')}
           </Button>
         </div>
       </section>

@@ -25,8 +25,8 @@ type Tracked = EndpointData<typeof trackOrder>['order'];
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, {
-    title: 'Track order',
-    description: 'See where your parcels are with the order number and the phone or e-mail used.',
+    title: 'orders.track_order',
+    description: 'orders.track.text',
     path: '/track-order',
   });
 
@@ -65,7 +65,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
     if (isBusy) return;
     const missing = !orderNumber.trim() ? 'orderNumber' : !contact.trim() ? 'contact' : null;
     if (missing) {
-      setProblem(t('Please enter the order number and the phone or e-mail used.'));
+      setProblem(t('orders.track.incomplete'));
       const field = event.currentTarget.elements.namedItem(missing);
       if (field instanceof HTMLElement) field.focus();
       return;
@@ -79,18 +79,16 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
           .order,
       );
     } catch (error) {
-      setProblem(`${t(messageOf(error, 'An error occurred'))}${waitText(error)}`);
+      setProblem(`${t(messageOf(error, 'errors.unexpected'))}${waitText(error)}`);
     }
     setBusy(false);
   }
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {t('Track your order')}
+        {t('orders.track.title')}
       </h1>
-      <p className="mt-2 max-w-[60ch] text-ink-muted">
-        {t('The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.')}
-      </p>
+      <p className="mt-2 max-w-[60ch] text-ink-muted">{t('orders.track.number_hint')}</p>
       {isOpen ? (
         <form
           method="post"
@@ -99,7 +97,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
           className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6"
         >
           <TextField
-            label={t('Order number')}
+            label={t('orders.number')}
             name="orderNumber"
             value={orderNumber}
             maxLength={40}
@@ -109,7 +107,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
             onChange={(e) => setOrderNumber(e.target.value)}
           />
           <TextField
-            label={t('Phone or e-mail used')}
+            label={t('orders.track.contact')}
             name="contact"
             value={contact}
             maxLength={254}
@@ -119,7 +117,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
             onChange={(e) => setContact(e.target.value)}
           />
           <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">
-            {isBusy ? t('Looking…') : t('Track order')}
+            {isBusy ? t('orders.track.busy') : t('orders.track_order')}
           </Button>
           <div role="alert" className="empty:hidden md:col-span-3">
             {problem ? <Alert tone="danger">{problem}</Alert> : null}
@@ -127,9 +125,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
         </form>
       ) : (
         <div className="mt-5">
-          <Alert tone="info">
-            {t('Orders cannot be tracked here at present. Sign in to see yours.')}
-          </Alert>
+          <Alert tone="info">{t('orders.track.unavailable')}</Alert>
         </div>
       )}
       {isBusy ? (
@@ -167,12 +163,12 @@ function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHead
           {t(text, values)}
         </h2>
         <p className="mt-1 text-[15px] text-ink-muted">
-          {t('Placed {time}', { time: formatDateTime(order.placedAt) })} ·{' '}
-          {t('to {city} {pincode}', { city: order.city, pincode: order.pincode })}
+          {t('orders.placed_at', { time: formatDateTime(order.placedAt) })} ·{' '}
+          {t('orders.track.destination', { city: order.city, pincode: order.pincode })}
         </p>
         {order.payment.method === 'cod' && order.payment.due > 0 && isUnderWay(order.status) ? (
           <p className="mt-3 font-semibold">
-            {t('Keep {amount} ready when the parcels arrive.', {
+            {t('payments.cod_due', {
               amount: formatRupees(order.payment.due),
             })}
           </p>
@@ -190,7 +186,7 @@ function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHead
         className="rounded-card border border-border bg-surface p-5 md:p-6"
       >
         <h3 id="tracked-sum" className="mb-2 text-[18px] font-extrabold">
-          {t('Payment')}
+          {t('common.payment')}
         </h3>
         <OrderTotals totals={order.totals} />
       </section>

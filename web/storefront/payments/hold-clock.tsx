@@ -16,7 +16,7 @@ export function HoldClock({ until }: { until: string }) {
     <p className="mt-3 inline-flex items-center gap-2 text-[15px] text-ink-muted">
       <Timer aria-hidden="true" className="size-5" strokeWidth={1.75} />
       <span>
-        {t('Kept for you for')}{' '}
+        {t('payments.items_held_for')}{' '}
         <strong role="timer" className="text-ink tabular-nums">
           {time}
         </strong>

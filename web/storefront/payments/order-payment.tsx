@@ -28,10 +28,10 @@ export function OrderPayment({ userId, order }: { userId: string; order: Order }
   if (order.status === 'payment_pending') {
     return (
       <div className="mt-3 grid gap-3">
-        <Alert tone="warning" title={t('This order waits for its payment')}>
-          {t('It is placed as soon as it is paid; until then your things are kept for you.')}
+        <Alert tone="warning" title={t('payments.order_unpaid_title')}>
+          {t('payments.order_unpaid_text')}
         </Alert>
-        <LinkButton to={paymentPage(order.orderNumber)}>{t('Pay now')}</LinkButton>
+        <LinkButton to={paymentPage(order.orderNumber)}>{t('payments.pay_now')}</LinkButton>
       </div>
     );
   }

@@ -49,7 +49,7 @@ export function PaymentActions({
       client.setQueryData(paymentQuery(userId, payment.orderNumber).queryKey, now);
       if (one === 'back') await navigate('/checkout', { replace: true });
     } catch (error) {
-      setProblem(messageOf(error, 'That did not work. Please try again.'));
+      setProblem(messageOf(error, 'common.action_failed'));
       await client.invalidateQueries({
         queryKey: paymentQuery(userId, payment.orderNumber).queryKey,
       });
@@ -68,7 +68,7 @@ export function PaymentActions({
           disabled={busy !== null && busy !== 'pay'}
           onClick={() => void wish('pay')}
         >
-          {isRetry ? t('Try again · {amount}', { amount }) : t('Pay {amount}', { amount })}
+          {isRetry ? t('payments.retry_amount', { amount }) : t('payments.pay_amount', { amount })}
         </Button>
       )}
       {payment.canPayCash && !isWaiting ? (
@@ -79,7 +79,7 @@ export function PaymentActions({
           disabled={busy !== null && busy !== 'cash'}
           onClick={() => void wish('cash')}
         >
-          {t('Pay cash on delivery instead')}
+          {t('payments.switch_to_cod')}
         </Button>
       ) : null}
       {isWaiting ? null : (
@@ -89,7 +89,7 @@ export function PaymentActions({
           disabled={busy !== null && busy !== 'back'}
           onClick={() => void wish('back')}
         >
-          {t('Back to checkout')}
+          {t('payments.back_to_checkout')}
         </Button>
       )}
     </div>

@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest';
-import { hindi } from '#web/i18n/hi/index.ts';
+import { languages } from 'virtual:messages';
+import { translate } from '#web/i18n/catalogue.ts';
 import { failureText } from './payment-failure.ts';
 
+await (await languages.hi()).default.start('/');
+
 it.each([
-  ['The payment was declined in the UPI app.', 'The payment was declined in the UPI app.'],
-  ['The bank declined this card.', 'The bank declined this card.'],
-  ['The bank did not accept the sign-in.', 'The bank could not confirm that it was you.'],
-  [
-    'Payment failed due to insufficient account balance',
-    'There was not enough money on the account.',
-  ],
-  ['Your payment was cancelled by the user', 'The payment was cancelled.'],
-  ['Payment was not completed on time. It timed out.', 'Your bank did not answer in time.'],
-  ['Incorrect OTP entered 3 times', 'The bank could not confirm that it was you.'],
-  ['Transaction limit exceeded', 'The amount is above the limit of your account or card.'],
-  [
-    'Your payment has failed due to a temporary technical issue',
-    'The bank did not accept the payment.',
-  ],
+  ['payments.failure.upi_declined', 'payments.failure.upi_declined'],
+  ['payments.failure.card_declined', 'payments.failure.card_declined'],
+  ['The bank did not accept the sign-in.', 'payments.failure.authentication'],
+  ['Payment failed due to insufficient account balance', 'payments.failure.insufficient_funds'],
+  ['Your payment was cancelled by the user', 'payments.failure.cancelled'],
+  ['Payment was not completed on time. It timed out.', 'payments.failure.timeout'],
+  ['Incorrect OTP entered 3 times', 'payments.failure.authentication'],
+  ['Transaction limit exceeded', 'payments.failure.limit'],
+  ['Your payment has failed due to a temporary technical issue', 'payments.failure.declined'],
 ])('%s: %s', (said, text) => {
   expect(failureText(said)).toBe(text);
-  expect(hindi[text as keyof typeof hindi]).toMatch(/\p{Script=Devanagari}/u);
+  expect(translate('hi', text)).toMatch(/\p{Script=Devanagari}/u);
 });

@@ -1,15 +1,12 @@
 /** What gateways say of a payment that failed, by what to make of it; the first that fits. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
-  [/insufficient|balance|not enough|low fund/i, 'There was not enough money on the account.'],
-  [/cancel|closed|dropped/i, 'The payment was cancelled.'],
-  [
-    /timed? ?out|too long|expired|no response|did not respond/i,
-    'Your bank did not answer in time.',
-  ],
-  [/otp|\bpin\b|password|authenti|sign-?in/i, 'The bank could not confirm that it was you.'],
-  [/limit|exceed/i, 'The amount is above the limit of your account or card.'],
-  [/card/i, 'The bank declined this card.'],
-  [/upi|vpa/i, 'The payment was declined in the UPI app.'],
+  [/insufficient|balance|not enough|low fund/i, 'payments.failure.insufficient_funds'],
+  [/cancel|closed|dropped/i, 'payments.failure.cancelled'],
+  [/timed? ?out|too long|expired|no response|did not respond/i, 'payments.failure.timeout'],
+  [/otp|\bpin\b|password|authenti|sign-?in/i, 'payments.failure.authentication'],
+  [/limit|exceed/i, 'payments.failure.limit'],
+  [/card/i, 'payments.failure.card_declined'],
+  [/upi|vpa/i, 'payments.failure.upi_declined'],
 ];
 
 /**
@@ -17,4 +14,4 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
  * the catalogues know.
  */
 export const failureText = (said: string): string =>
-  MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'The bank did not accept the payment.';
+  MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'payments.failure.declined';

@@ -70,7 +70,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
     <section className="overflow-hidden rounded-hero border border-border bg-surface shadow-e1">
       {payment.isTest ? (
         <p className="bg-warning-soft px-4 py-2 text-center text-[14px] font-semibold text-warning">
-          {t('Test gateway – no real money')}
+          {t('payments.test.title')}
         </p>
       ) : null}
       <div className="px-5 py-6 text-center md:px-10 md:py-10">
@@ -103,7 +103,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
         ) : null}
         {look === 'over' ? (
           <LinkButton to="/checkout" size="lg" className="mt-6 w-full">
-            {t('Back to checkout')}
+            {t('payments.back_to_checkout')}
           </LinkButton>
         ) : null}
         {payment.refunds.length > 0 ? (
@@ -126,8 +126,8 @@ function Amount({ payment, isOver }: { payment: Payment; isOver: boolean }) {
         {formatRupees(payment.amount)}
       </span>
       <span className="mt-1 inline-flex flex-wrap items-center justify-center gap-2 text-[14px] text-ink-muted">
-        {t('Order')} <span className="tabular-nums">{payment.orderNumber}</span>
-        {isOver ? <Badge tone="neutral">{t('Not placed')}</Badge> : null}
+        {t('common.order')} <span className="tabular-nums">{payment.orderNumber}</span>
+        {isOver ? <Badge tone="neutral">{t('payments.not_placed')}</Badge> : null}
       </span>
     </p>
   );
@@ -138,40 +138,17 @@ function words(
   look: Look,
   t: (text: string, values?: Record<string, string | number>) => string,
 ): [title: ReactNode, text: ReactNode] {
-  if (look === 'done') return [t('Paid, thank you'), t('Your order is placed. One moment…')];
-  if (look === 'confirming')
-    return [
-      t('We are waiting for your bank'),
-      t(
-        'This page moves on by itself. You may also close it: we write to you as soon as the bank has answered, and nothing is paid twice.',
-      ),
-    ];
+  if (look === 'done') return [t('payments.paid_title'), t('payments.paid_text')];
+  if (look === 'confirming') return [t('payments.confirming_title'), t('payments.confirming_text')];
   if (look === 'failed')
     return [
-      t('The payment did not go through'),
+      t('payments.failed_title'),
       <>
-        {t(failureText(payment.failure!))}{' '}
-        {t('Nothing is lost: your order waits, and you can try again.')}
+        {t(failureText(payment.failure!))} {t('payments.failed_text')}
       </>,
     ];
-  if (look === 'open')
-    return [
-      t('Pay for your order'),
-      t(
-        'By UPI, card or net banking on the secure page of our payment gateway. We never see your card or your PIN.',
-      ),
-    ];
+  if (look === 'open') return [t('payments.open_title'), t('payments.open_text')];
   if (payment.state === 'abandoned')
-    return [
-      t('You went back'),
-      t(
-        'Nothing was ordered, and your things are back in the checkout. Money that still arrives goes back by itself.',
-      ),
-    ];
-  return [
-    t('The time to pay has run out'),
-    t(
-      'Your things are back in the checkout. If your bank has taken the money after all, the order is placed when everything is still there, and otherwise it goes back by itself.',
-    ),
-  ];
+    return [t('payments.abandoned_title'), t('payments.abandoned_text')];
+  return [t('payments.expired_title'), t('payments.expired_text')];
 }

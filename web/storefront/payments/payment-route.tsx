@@ -12,7 +12,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Payment' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.payment' });
 
 /** Where an order waits for its payment: pays, waits, tells what went wrong, and moves on by itself when it is paid. */
 export default function PaymentPage() {
@@ -22,24 +23,24 @@ export default function PaymentPage() {
   const payment = useQuery(paymentQuery(user?._id ?? null, orderNumber));
   return (
     <div className="mx-auto w-full max-w-[600px] px-4 py-4 md:px-6 md:py-12">
-      <h1 className="sr-only">{t('Payment')}</h1>
+      <h1 className="sr-only">{t('common.payment')}</h1>
       {isLoading || (user && payment.isPending) ? (
         <Skeleton className="h-96 rounded-hero" />
       ) : !user ? (
         <EmptyState
-          title={t('Please sign in to see this order')}
-          text={t('It is shown to the account that placed it.')}
+          title={t('orders.sign_in_title')}
+          text={t('orders.sign_in_text')}
           action={
             <Button
               size="lg"
               onClick={() =>
                 openLogin({
-                  title: 'Login to see your order',
-                  message: 'Please login to continue.',
+                  title: 'orders.sign_in_title',
+                  message: 'accounts.sign_in_to_continue',
                 })
               }
             >
-              {t('Sign In')}
+              {t('accounts.sign_in')}
             </Button>
           }
         />
@@ -47,7 +48,7 @@ export default function PaymentPage() {
         <PaymentPanel key={orderNumber} userId={user._id} payment={payment.data} />
       ) : (
         <ErrorState
-          title={t(messageOf(payment.error, 'Failed to fetch the payment'))}
+          title={t(messageOf(payment.error, 'errors.payment_load_failed'))}
           onRetry={() => void payment.refetch()}
         />
       )}

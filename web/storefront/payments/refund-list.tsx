@@ -6,18 +6,18 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 type Refund = Payment['refunds'][number];
 const STATE: Record<Refund['state'], { text: string; tone: Tone }> = {
-  requested: { text: 'On its way', tone: 'info' },
-  sent: { text: 'With the bank', tone: 'info' },
-  paid: { text: 'Paid back', tone: 'success' },
-  failed: { text: 'We are looking into it', tone: 'warning' },
-  replaced: { text: 'We are looking into it', tone: 'warning' },
+  requested: { text: 'payments.pending', tone: 'info' },
+  sent: { text: 'payments.refund.sent', tone: 'info' },
+  paid: { text: 'payments.refund.paid', tone: 'success' },
+  failed: { text: 'payments.refund.under_review', tone: 'warning' },
+  replaced: { text: 'payments.refund.under_review', tone: 'warning' },
 };
 const REASON: Record<Refund['reason'], string> = {
-  cancelled: 'For what was cancelled',
-  returned: 'For what was sent back',
-  delivery: 'For the delivery charge',
-  late: 'Paid after the time had run out',
-  surplus: 'Paid for nothing',
+  cancelled: 'payments.refund.for_cancelled',
+  returned: 'payments.refund.for_returned',
+  delivery: 'payments.refund.for_delivery',
+  late: 'payments.refund.late',
+  surplus: 'payments.refund.surplus',
 };
 
 /** Money that goes back the way it came, and how far it is. */
@@ -26,7 +26,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const { formatDate } = useDates();
   return (
     <>
-      <h3 className="font-bold">{t('Refunds')}</h3>
+      <h3 className="font-bold">{t('common.refunds')}</h3>
       <ul className="divide-y divide-border">
         {refunds.map((r) => (
           <li
@@ -40,16 +40,14 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
             <Badge tone={STATE[r.state].tone}>{t(STATE[r.state].text)}</Badge>
             {r.reference ? (
               <span className="w-full text-[14px] text-ink-muted">
-                {formatDate(r.updatedAt)} · {t('Reference')}{' '}
+                {formatDate(r.updatedAt)} · {t('payments.reference')}{' '}
                 <span className="break-all tabular-nums select-all">{r.reference}</span>
               </span>
             ) : null}
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-[14px] text-ink-muted">
-        {t('The way you paid; banks may take a few days to show it.')}
-      </p>
+      <p className="mt-1 text-[14px] text-ink-muted">{t('payments.refund.hint')}</p>
     </>
   );
 }

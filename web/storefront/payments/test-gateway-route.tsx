@@ -19,13 +19,13 @@ import { paymentPage } from './go-to-payment.ts';
 import { postForm } from './post-form.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Test gateway' });
+  pageMeta(args, { title: 'payments.test_gateway' });
 
 type Method = 'upi' | 'card' | 'netbanking';
 const METHODS: [Method, string, string, LucideIcon][] = [
-  ['upi', 'UPI', 'test@haatlane', Smartphone],
-  ['card', 'Card', '4111 1111 1111 1111', CreditCard],
-  ['netbanking', 'Net banking', 'Bank of Nowhere', Landmark],
+  ['upi', 'payments.upi', 'test@haatlane', Smartphone],
+  ['card', 'payments.card', '4111 1111 1111 1111', CreditCard],
+  ['netbanking', 'payments.net_banking', 'Bank of Nowhere', Landmark],
 ];
 
 /** Demo mode: the page of the built-in gateway, which says plainly what it is. Without demo mode the API answers 404 and so does this page. */
@@ -38,10 +38,7 @@ export default function TestGatewayPage() {
       {order.isPending ? (
         <Skeleton className="h-96 rounded-hero" />
       ) : order.isError ? (
-        <ErrorState
-          title={t('There is no such payment here.')}
-          onRetry={() => void order.refetch()}
-        />
+        <ErrorState title={t('payments.test.missing')} onRetry={() => void order.refetch()} />
       ) : (
         <Gateway order={order.data} />
       )}
@@ -68,7 +65,7 @@ function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
       );
       postForm(callbackUrl, fields);
     } catch (error) {
-      setProblem(messageOf(error, 'That did not work. Please try again.'));
+      setProblem(messageOf(error, 'common.action_failed'));
       setBusy(null);
     }
   }
@@ -94,13 +91,9 @@ function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
           className="flex items-center gap-2.5 text-[20px] leading-[26px] font-extrabold"
         >
           <FlaskConical aria-hidden="true" className="size-6 shrink-0" strokeWidth={1.75} />
-          {t('Test gateway – no real money')}
+          {t('payments.test.title')}
         </h1>
-        <p className="mt-1 text-[15px]">
-          {t(
-            'It stands in for a bank in this demo shop. Do not enter real cards or accounts anywhere.',
-          )}
-        </p>
+        <p className="mt-1 text-[15px]">{t('payments.test.text')}</p>
       </header>
       <div className="px-5 py-6 md:px-8">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -111,12 +104,12 @@ function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
         </p>
         {order.isPaid ? (
           <div className="mt-4">
-            <Alert tone="success">{t('This order is paid already.')}</Alert>
+            <Alert tone="success">{t('payments.test.already_paid')}</Alert>
           </div>
         ) : (
           <>
             <fieldset className="mt-5 grid gap-3">
-              <legend className="mb-2 font-bold">{t('Pay by')}</legend>
+              <legend className="mb-2 font-bold">{t('payments.pay_by')}</legend>
               {METHODS.map(([value, name, sample, Icon]) => (
                 <RadioCard
                   key={value}
@@ -143,11 +136,11 @@ function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
               disabled={busy !== null && busy !== 'success'}
               onClick={() => void pay('success')}
             >
-              {t('Pay {amount}', { amount })}
+              {t('payments.pay_amount', { amount })}
             </Button>
             <div className="mt-3 grid gap-3 sm:grid-cols-2">
-              {other('failure', t('Let it fail'))}
-              {other('late', t('Bank answers in 20 minutes'))}
+              {other('failure', t('payments.test.fail'))}
+              {other('late', t('payments.test.bank_delay'))}
             </div>
           </>
         )}
@@ -157,7 +150,7 @@ function Gateway({ order }: { order: z.infer<typeof TestGatewayOrder> }) {
           disabled={busy !== null}
           onClick={() => void navigate(back)}
         >
-          {t('Back to the shop without paying')}
+          {t('payments.test.back')}
         </Button>
       </div>
     </section>

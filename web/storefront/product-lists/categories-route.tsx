@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
   const search = new URLSearchParams(args.location.search);
   const { category, subcategory } = placeOf(data?.categories ?? [], search);
   const seller = data && sellerOf(data, search);
-  const name = subcategory?.name ?? category?.name ?? seller ?? 'All categories';
+  const name = subcategory?.name ?? category?.name ?? seller ?? 'catalog.all_categories';
   const place = subcategory ?? category;
   const path = place
     ? `/collections/${place.path}`
@@ -87,10 +87,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: name,
     path: listAddress(path, args.location.search),
-    description:
-      subcategory?.description ??
-      category?.description ??
-      'Every product of every lane of the bazaar, with honest prices.',
+    description: subcategory?.description ?? category?.description ?? 'seo.categories_description',
     jsonLd:
       import.meta.env.SSR &&
       ((absolute, t) =>
@@ -110,8 +107,8 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory } = placeOf(categories, search);
   const seller = sellerOf(loaderData, search);
   const crumbs = [
-    { label: t('Home'), to: '/' },
-    { label: t('All categories'), to: '/categories' },
+    { label: t('common.home'), to: '/' },
+    { label: t('catalog.all_categories'), to: '/categories' },
     ...(category ? [{ label: category.name, to: `/collections/${category.path}` }] : []),
     ...(subcategory ? [{ label: subcategory.name, to: `/collections/${subcategory.path}` }] : []),
     ...(seller ? [{ label: seller, to: `/products?vendor=${search.get('vendor')}` }] : []),
@@ -126,7 +123,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       title={
         category
           ? t(subcategory?.name ?? category.name)
-          : (seller ?? t(search.get('category') ?? 'All categories'))
+          : (seller ?? t(search.get('category') ?? 'catalog.all_categories'))
       }
       intro={subcategory?.description ?? category?.description}
       crumbs={crumbs}
@@ -134,7 +131,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       search={search}
       place={seller ? ['category', 'vendor'] : ['category']}
       hasCategory={search.has('category')}
-      emptyTitle={t('No products match these filters')}
+      emptyTitle={t('search.no_matches')}
       load={(page) =>
         callApi(
           listProducts,
@@ -156,7 +153,9 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <JumpRow
         label={
-          category ? t('Subcategories of {name}', { name: t(category.name) }) : t('Walk the lanes')
+          category
+            ? t('catalog.subcategories_of', { name: t(category.name) })
+            : t('content.home.shop_by_category')
         }
         jumps={onward.map((c) => ({ ...c, to: address(c) }))}
       />

@@ -7,13 +7,13 @@ export default function TreeNotice({ isWithin }: { isWithin: boolean }) {
   const { revalidate } = useRevalidator();
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-[15px] text-danger">
-      {t(isWithin ? 'Failed to fetch subcategories' : 'Failed to fetch categories')}
+      {t(isWithin ? 'errors.subcategories_load_failed' : 'errors.categories_load_failed')}
       <button
         type="button"
         onClick={() => void revalidate()}
         className="min-h-11 px-2 font-semibold text-brand underline"
       >
-        {t('Retry')}
+        {t('common.retry')}
       </button>
     </p>
   );

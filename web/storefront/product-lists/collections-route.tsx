@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ).path;
     if (moved) throw redirect(`/collections/${moved}${new URL(request.url).search}`, 301);
     throw hasFailed
-      ? data({ message: 'Failed to fetch categories' }, { status: 500 })
-      : data({ message: 'Category not found' }, { status: 404, statusText: 'Not Found' });
+      ? data({ message: 'errors.categories_load_failed' }, { status: 500 })
+      : data({ message: 'errors.category_not_found' }, { status: 404, statusText: 'Not Found' });
   }
   const fixed = {
     category: category.slug,
@@ -75,13 +75,13 @@ const crumbOf = (c: { name: string; path: string }) => ({
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
-  if (!loaderData) return pageMeta(args, { title: 'Category not found' });
+  if (!loaderData) return pageMeta(args, { title: 'errors.category_not_found' });
   const trail = trailOf(loaderData);
   const here = trail.at(-1)!;
   return pageMeta(args, {
     title: here.name,
     description:
-      here.description ?? siteOf(args).t('{name} from sellers across India.', { name: here.name }),
+      here.description ?? siteOf(args).t('search.collection_description', { name: here.name }),
     path: listAddress(`/collections/${here.path}`, args.location.search),
     image: here.image,
     jsonLd:
@@ -113,8 +113,8 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       search={search}
       place={subcategory ? ['subcategory'] : []}
       hasCategory
-      crumbs={[{ label: t('Home'), to: '/' }, ...trail.map(crumbOf)]}
-      emptyTitle={t('No products match these filters')}
+      crumbs={[{ label: t('common.home'), to: '/' }, ...trail.map(crumbOf)]}
+      emptyTitle={t('search.no_matches')}
       load={(page) =>
         callApi(
           listProducts,
@@ -131,7 +131,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
       <JumpRow
-        label={t('Subcategories of {name}', { name: t(here.name) })}
+        label={t('catalog.subcategories_of', { name: t(here.name) })}
         jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))}
       />
     </ListingPage>

@@ -118,8 +118,8 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
           onKeyDown={(e) => {
             if (e.key === 'Enter') e.preventDefault();
           }}
-          aria-label={t('Search in {title}', { title })}
-          placeholder={t('Search in {title}', { title })}
+          aria-label={t('search.filter.search_in', { title })}
+          placeholder={t('search.filter.search_in', { title })}
           autoComplete="off"
           className="mb-1 h-11 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px] noscript:hidden"
         />
@@ -129,7 +129,7 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
           found.map(line)
         ) : (
           <p role="status" className="px-1 py-2 text-[14px] text-ink-muted">
-            {t('Nothing by that name')}
+            {t('search.filter.no_matches')}
           </p>
         )
       ) : (
@@ -143,9 +143,9 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
             >
               <summary className="flex min-h-11 cursor-pointer list-none items-center px-1 text-[14px] font-bold text-action hover:underline">
                 <span className="group-open/more:hidden">
-                  {t('Show {n} more', { n: rest.length })}
+                  {t('common.show_n_more', { n: rest.length })}
                 </span>
-                <span className="hidden group-open/more:inline">{t('Show fewer')}</span>
+                <span className="hidden group-open/more:inline">{t('common.show_fewer')}</span>
               </summary>
               {rest.map(line)}
             </details>

@@ -89,8 +89,8 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
       {hasCategory
-        ? many('subcategory', t('Type'))
-        : one('category', t('Category'), t('All categories'), (f) => t(f.label))}
+        ? many('subcategory', t('common.type'))
+        : one('category', t('catalog.category'), t('catalog.all_categories'), (f) => t(f.label))}
       <PriceFacet
         values={facets.price}
         min={search.get('minPrice') ?? ''}
@@ -99,14 +99,14 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
           go(withFields(search, { minPrice: min || null, maxPrice: max || null }))
         }
       />
-      {many('brand', t('Brand'))}
-      {one('rating', t('Customer rating'), t('Any rating'), (f) =>
-        t('{n}★ and up', { n: f.value }),
+      {many('brand', t('catalog.brand'))}
+      {one('rating', t('search.filter.customer_rating'), t('search.filter.any_rating'), (f) =>
+        t('search.filter.rating_from', { n: f.value }),
       )}
-      {one('discount', t('Discount'), t('Any price cut'), (f) =>
-        t('{n}% off or more', { n: f.value }),
+      {one('discount', t('common.discount'), t('search.filter.any_discount'), (f) =>
+        t('search.filter.discount_from', { n: f.value }),
       )}
-      {many('color', t('Colour'))}
+      {many('color', t('catalog.colour'))}
       {facets.attributes.map(({ label, values }) => (
         <ManyFacet
           key={label}
@@ -117,15 +117,15 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
           onChoose={(v) => go(toggled(search, 'attribute', v))}
         />
       ))}
-      {many('country', t('Country of origin'))}
-      {many('vendor', t('Seller'))}
-      <FacetFrame title={t('Availability')}>
+      {many('country', t('catalog.attribute.country_of_origin'))}
+      {many('vendor', t('common.seller'))}
+      <FacetFrame title={t('catalog.availability')}>
         <FacetChoice
           type="checkbox"
           name="inStock"
           value="true"
           isOn={search.get('inStock') === 'true'}
-          label={t('Only what is in stock')}
+          label={t('search.filter.in_stock_only')}
           count={facets.availability.find((f) => f.value === 'true')?.count ?? 0}
           onChoose={() =>
             go(withField(search, 'inStock', search.get('inStock') === 'true' ? null : 'true'))
@@ -136,7 +136,7 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
         type="submit"
         className="my-3 hidden min-h-11 w-full rounded-button bg-action font-bold text-on-action noscript:block"
       >
-        {t('Apply filters')}
+        {t('search.filter.apply')}
       </button>
     </form>
   );

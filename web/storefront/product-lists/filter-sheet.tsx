@@ -24,7 +24,7 @@ export default function FilterSheet({
     >
       <header className="flex items-center justify-between gap-3 border-b border-border px-4 py-1.5">
         <h2 id="filter-sheet" className="grow text-[20px] leading-[28px] font-extrabold">
-          {t('Filters')}
+          {t('search.filter.title')}
         </h2>
         {onClear ? (
           <button
@@ -32,10 +32,10 @@ export default function FilterSheet({
             onClick={onClear}
             className="min-h-11 px-2 text-[15px] font-bold text-action hover:underline"
           >
-            {t('Clear all')}
+            {t('common.clear_all')}
           </button>
         ) : null}
-        <IconButton label={t('Close filters')} onClick={onClose} className="-mr-2">
+        <IconButton label={t('search.filter.close')} onClick={onClose} className="-mr-2">
           <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
         </IconButton>
       </header>
@@ -45,7 +45,7 @@ export default function FilterSheet({
       <footer className="border-t border-border p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <Button size="lg" className="w-full" onClick={onClose}>
           <span aria-live="polite" className={isBusy ? 'opacity-60' : ''}>
-            {t('Show {count}', { count })}
+            {t('search.filter.show_count', { count })}
           </span>
         </Button>
       </footer>

@@ -70,7 +70,7 @@ describe('listing filters live in the address', () => {
     expect(filterChips(at('q=tea&brand=dhwanik&maxPrice=999&inStock=true'), facets, t)).toEqual([
       { key: 'brand-dhwanik', label: 'Dhwanik', href: '?q=tea&maxPrice=999&inStock=true' },
       { key: 'maxPrice', label: 'Up to ₹999', href: '?q=tea&brand=dhwanik&inStock=true' },
-      { key: 'inStock', label: 'In stock', href: '?q=tea&brand=dhwanik&maxPrice=999' },
+      { key: 'inStock', label: 'catalog.in_stock', href: '?q=tea&brand=dhwanik&maxPrice=999' },
     ]);
     expect(filterChips(at('attribute=Fabric%3ASilk%2C+raw&brand=dhwanik'), facets, t)[1]).toEqual({
       key: 'attribute-Fabric:Silk, raw',

@@ -17,13 +17,13 @@ export const SINGLE_FILTERS = ['rating', 'discount', 'inStock', 'minPrice', 'max
 export type MultiFilter = (typeof MULTI_FILTERS)[number];
 export type SortChoice = readonly [value: string, label: string];
 export const SORTS: readonly SortChoice[] = [
-  ['popularity', 'Popularity'],
-  ['price_asc', 'Price: Low to High'],
-  ['price_desc', 'Price: High to Low'],
-  ['newest', 'Newest first'],
-  ['rating', 'Customer rating'],
-  ['discount', 'Discount'],
-  ['country', 'Country of origin: imported first'],
+  ['popularity', 'search.sort.popularity'],
+  ['price_asc', 'common.sort.price_low_high'],
+  ['price_desc', 'search.sort.price_high_low'],
+  ['newest', 'search.sort.newest'],
+  ['rating', 'search.filter.customer_rating'],
+  ['discount', 'common.discount'],
+  ['country', 'search.sort.imported_first'],
 ];
 export const PAGE_SIZE = 24;
 /** So many products are put one under another before a new page begins. */
@@ -163,11 +163,13 @@ export function filterChips(
         href: toggled(search, key, value),
       });
   }
-  single('minPrice', (v) => t('From {price}', { price: formatRupees(Number(v) || 0) }));
-  single('maxPrice', (v) => t('Up to {price}', { price: formatRupees(Number(v) || 0) }));
-  single('rating', (n) => t('{n}★ and up', { n }));
-  single('discount', (n) => t('{n}% off or more', { n }));
-  if (search.get('inStock') === 'true') single('inStock', () => t('In stock'));
+  single('minPrice', (v) => t('search.filter.price_from', { price: formatRupees(Number(v) || 0) }));
+  single('maxPrice', (v) =>
+    t('search.filter.price_up_to', { price: formatRupees(Number(v) || 0) }),
+  );
+  single('rating', (n) => t('search.filter.rating_from', { n }));
+  single('discount', (n) => t('search.filter.discount_from', { n }));
+  if (search.get('inStock') === 'true') single('inStock', () => t('catalog.in_stock'));
   return chips;
 }
 
@@ -181,15 +183,15 @@ export function popularFilters(
   const count = (key: Listed, value: string) =>
     facets[key].find((f) => f.value === value)?.count ?? 0;
   const offers: [key: string, value: string, label: string, products: number][] = [
-    ['rating', '4', t('{n}★ and up', { n: 4 }), count('rating', '4')],
-    ['discount', '30', t('{n}% off or more', { n: 30 }), count('discount', '30')],
+    ['rating', '4', t('search.filter.rating_from', { n: 4 }), count('rating', '4')],
+    ['discount', '30', t('search.filter.discount_from', { n: 30 }), count('discount', '30')],
     [
       'maxPrice',
       '499',
-      t('Up to {price}', { price: '₹499' }),
+      t('search.filter.price_up_to', { price: '₹499' }),
       count('price', '0-199') + count('price', '200-499'),
     ],
-    ['inStock', 'true', t('In stock'), count('availability', 'true')],
+    ['inStock', 'true', t('catalog.in_stock'), count('availability', 'true')],
   ];
   return offers
     .filter(

@@ -29,7 +29,7 @@ export function ListingToolbar({ search, go, sorts, applied, onFilter }: Toolbar
         className={`${BUTTON} grow lg:hidden noscript:hidden`}
       >
         <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        {applied > 0 ? t('Filter ({n})', { n: applied }) : t('Filter')}
+        {applied > 0 ? t('search.filter.button_count', { n: applied }) : t('common.filter')}
       </button>
       <form
         method="get"
@@ -44,7 +44,7 @@ export function ListingToolbar({ search, go, sorts, applied, onFilter }: Toolbar
           htmlFor="sort"
           className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted"
         >
-          {t('Sort by')}
+          {t('common.sort_by')}
         </label>
         <select
           id="sort"
@@ -65,18 +65,18 @@ export function ListingToolbar({ search, go, sorts, applied, onFilter }: Toolbar
           type="submit"
           className="hidden h-11 rounded-button border border-brand px-3 font-bold text-brand noscript:block"
         >
-          {t('Sort')}
+          {t('common.sort.label')}
         </button>
       </form>
       <button
         type="button"
         aria-pressed={isOn}
         onClick={switchComparing}
-        aria-label={t('Compare products')}
+        aria-label={t('catalog.compare.title')}
         className={`${BUTTON} noscript:hidden ${isOn ? 'border-brand bg-brand-soft text-brand' : ''}`}
       >
         <Scale aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        <span className="max-lg:hidden">{t('Compare')}</span>
+        <span className="max-lg:hidden">{t('catalog.compare.action')}</span>
       </button>
     </div>
   );
@@ -97,7 +97,7 @@ export function FilterRow({
   return (
     <div className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 lg:grow lg:py-0">
       {applied.length > 0 ? (
-        <ul className="contents" aria-label={t('Filters in use')}>
+        <ul className="contents" aria-label={t('search.filter.active')}>
           {applied.map((chip) => (
             <li key={chip.key}>
               <RemovableChip label={t(chip.label)} to={chip.href} />
@@ -109,13 +109,13 @@ export function FilterRow({
               preventScrollReset
               className="inline-flex min-h-11 items-center px-1.5 text-[14px] font-bold whitespace-nowrap text-action hover:underline"
             >
-              {t('Clear all')}
+              {t('common.clear_all')}
             </Link>
           </li>
         </ul>
       ) : null}
       {popular.length > 0 ? (
-        <ul className="contents" aria-label={t('Popular filters')}>
+        <ul className="contents" aria-label={t('search.filter.popular')}>
           {popular.map((chip) => (
             <li key={chip.key}>
               <Chip label={t(chip.label)} to={chip.href} />

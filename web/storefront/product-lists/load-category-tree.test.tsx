@@ -76,16 +76,16 @@ describe('where the categories cannot be fetched, a list', () => {
     show(CategoriesPage, loader, '/categories', address, hasCategories);
   it('of all of them says so and shows the built-in ones', async () => {
     const page = await categories('/categories', false);
-    expect(page).toContain('Failed to fetch categories');
-    expect(page).toContain('Retry');
+    expect(page).toContain('errors.categories_load_failed');
+    expect(page).toContain('common.retry');
     expect(page).toContain('href="/categories?category=Home%20%26%20Garden"');
     expect(page.match(/href="\/categories\?category=/g)).toHaveLength(12);
-    expect(page).not.toContain('No Image');
+    expect(page).not.toContain('catalog.no_image');
   });
   it('of one says so of its subcategories', async () => {
     const page = await categories('/categories?category=Electronics', false);
-    expect(page).toContain('Failed to fetch subcategories');
-    expect(page).not.toContain('Failed to fetch categories');
+    expect(page).toContain('errors.subcategories_load_failed');
+    expect(page).not.toContain('errors.categories_load_failed');
     expect(page).toContain('href="/categories?category=Electronics&amp;subcategory=Audio"');
     const collection = await show(
       CollectionPage,
@@ -95,7 +95,7 @@ describe('where the categories cannot be fetched, a list', () => {
       false,
       { category: 'electronics' },
     );
-    expect(collection).toContain('Failed to fetch subcategories');
+    expect(collection).toContain('errors.subcategories_load_failed');
     expect(collection).toContain('href="/collections/electronics/audio"');
   });
   it('otherwise says nothing of it', async () => {

@@ -35,10 +35,13 @@ export default function NoMatches({
     <>
       <EmptyState
         title={title}
-        {...(applied.length > 0 ? { text: t('Take a filter away, the last one first.') } : {})}
+        {...(applied.length > 0 ? { text: t('search.no_matches_tip') } : {})}
       >
         {applied.length > 0 ? (
-          <ul className="mt-4 flex flex-wrap justify-center gap-2" aria-label={t('Filters in use')}>
+          <ul
+            className="mt-4 flex flex-wrap justify-center gap-2"
+            aria-label={t('search.filter.active')}
+          >
             {applied.toReversed().map((chip) => (
               <li key={chip.key}>
                 <RemovableChip label={t(chip.label)} to={chip.href} />
@@ -55,15 +58,15 @@ export default function NoMatches({
         ) : null}
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           {applied.length > 0 ? (
-            <LinkButton to={clearHref}>{t('Clear all filters')}</LinkButton>
+            <LinkButton to={clearHref}>{t('search.filter.clear_all')}</LinkButton>
           ) : null}
           {nearest ? (
             <LinkButton to={nearest.to} variant="outline">
-              {t('Everything in {name}', { name: t(nearest.name) })}
+              {t('search.all_in_category', { name: t(nearest.name) })}
             </LinkButton>
           ) : null}
         </div>
-        <h3 className="mt-8 font-bold">{t('Popular categories')}</h3>
+        <h3 className="mt-8 font-bold">{t('catalog.popular_categories')}</h3>
         <ul className="mt-3 flex flex-wrap justify-center gap-2">
           {lanes.slice(0, 8).map((lane) => (
             <li key={lane.to}>

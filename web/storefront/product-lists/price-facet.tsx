@@ -43,9 +43,9 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
   const stepLabel = ([from, to]: string[]) =>
     to
       ? from === '0'
-        ? t('Up to {price}', { price: formatRupees(Number(to)) })
-        : t('{from} to {to}', { from: formatRupees(Number(from)), to: formatRupees(Number(to)) })
-      : t('{price} and above', { price: formatRupees(Number(from)) });
+        ? t('search.filter.price_up_to', { price: formatRupees(Number(to)) })
+        : t('common.from_to', { from: formatRupees(Number(from)), to: formatRupees(Number(to)) })
+      : t('search.filter.price_above', { price: formatRupees(Number(from)) });
   const applyOwn = () => {
     const [from, to] = [...own.current!.querySelectorAll('input')].map((input) =>
       input.value.replace(/\D/g, '').replace(/^0+(?=\d)/, ''),
@@ -53,7 +53,7 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
     onRange(from === '0' ? '' : from!, to!);
   };
   return (
-    <FacetFrame title={t('Price')}>
+    <FacetFrame title={t('common.price')}>
       {values.map((v) => {
         const range = v.value.split('-');
         return (
@@ -88,8 +88,8 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
           }
         }}
       >
-        <PriceField name="minPrice" label={t('From ₹')} value={min} />
-        <PriceField name="maxPrice" label={t('To ₹')} value={max} />
+        <PriceField name="minPrice" label={t('search.filter.min_price')} value={min} />
+        <PriceField name="maxPrice" label={t('search.filter.max_price')} value={max} />
         <button
           type="submit"
           onClick={(e) => {
@@ -98,7 +98,7 @@ export function PriceFacet({ values, min, max, onRange }: PriceFacetProps) {
           }}
           className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft"
         >
-          {t('Go')}
+          {t('common.apply')}
         </button>
       </div>
     </FacetFrame>

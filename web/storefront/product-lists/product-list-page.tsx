@@ -61,7 +61,7 @@ interface ListingPageProps {
 }
 
 export const countText = (total: number, t: Text) =>
-  total === 1 ? t('1 product') : t('{n} products', { n: groupIndian(total) });
+  t('common.product_count', { n: groupIndian(total) });
 const compareOf = (product: ProductCard) => <CompareBox product={product} />;
 
 /** A list of products with filters, chips, sort and pages, the whole state in the address. */
@@ -125,15 +125,17 @@ export function ListingPage({
       {children}
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
         {isBare ? null : (
-          <aside aria-label={t('Filters')} className="hidden lg:block noscript:block">
-            <h2 className="sr-only">{t('Filters')}</h2>
+          <aside aria-label={t('search.filter.title')} className="hidden lg:block noscript:block">
+            <h2 className="sr-only">{t('search.filter.title')}</h2>
             <Suspense>
               <FacetPanel {...panel} />
             </Suspense>
           </aside>
         )}
-        <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
-          {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
+        <section aria-label={t('common.products')} aria-busy={isBusy} className="min-w-0">
+          {header || products.length === 0 ? null : (
+            <h2 className="sr-only">{t('common.products')}</h2>
+          )}
           {isBare ? null : (
             <div className="contents lg:flex lg:items-start lg:gap-3">
               <ListingToolbar

@@ -14,7 +14,7 @@ import { ListingPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
-const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'Relevance'], ...SORTS];
+const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'search.sort.relevance'], ...SORTS];
 const asked = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 100);
 const isExact = (search: URLSearchParams) => search.get('exact') === 'true';
 const queryOf = (search: URLSearchParams, page?: number) =>
@@ -40,14 +40,14 @@ export const meta: Route.MetaFunction = (args) => {
   // A search that finds what was asked for is a page worth finding; empty and corrected ones are not.
   const isFound = list !== undefined && list.total > 0 && list.correctedQuery === null;
   return pageMeta(args, {
-    title: q ? siteOf(args).t('Results for “{query}”', { query: q }) : 'Search',
+    title: q ? siteOf(args).t('search.results_for', { query: q }) : 'common.search',
     ...(isFound
       ? {
           path: listAddress(
             q ? `/search?q=${encodeURIComponent(q.toLowerCase())}` : '/categories',
             args.location.search,
           ),
-          description: 'Prices of sellers across India compared, with one honest total.',
+          description: 'seo.search_description',
           jsonLd:
             import.meta.env.SSR &&
             ((absolute) => [itemListThing({ name: q, ...listed(list) }, absolute)]),
@@ -73,43 +73,35 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const isExactWords = isExact(search);
   return (
     <ListingPage
-      title={q ? t('Results for “{query}”', { query: corrected ?? q }) : t('All products')}
+      title={q ? t('search.results_for', { query: corrected ?? q }) : t('catalog.all_products')}
       list={list}
       search={search}
       sorts={SEARCH_SORTS}
       hasCategory={search.has('category')}
       crumbs={[
-        { label: t('Home'), to: '/' },
-        { label: t('Search'), to: `/search?q=${encodeURIComponent(q)}` },
+        { label: t('common.home'), to: '/' },
+        { label: t('common.search'), to: `/search?q=${encodeURIComponent(q)}` },
       ]}
       load={(page) =>
         callApi(searchProducts, { query: queryOf(search, page) as never }, { audience: 'public' })
       }
-      emptyTitle={
-        q ? t('No results found for "{query}"', { query: q }) : t('No products match these filters')
-      }
+      emptyTitle={q ? t('search.no_results', { query: q }) : t('search.no_matches')}
       lanes={lanes}
       tips={
         q
-          ? [
-              t('Check the spelling, or write it as you would say it.'),
-              t(
-                'Try fewer or more common words: “kurta” finds more than “cotton kurta for office”.',
-              ),
-              t('Look in a category below.'),
-            ]
+          ? [t('search.tips.spelling'), t('search.tips.fewer_words'), t('search.tips.category')]
           : []
       }
     >
       {corrected ? (
         <p className="mt-2">
-          {t('Showing results for {query}.', { query: corrected })}{' '}
+          {t('search.showing_results', { query: corrected })}{' '}
           <Link
             to={withField(search, 'exact', 'true')}
             rel="nofollow"
             className="inline-flex min-h-11 items-center font-bold text-action underline"
           >
-            {t('Search instead for {query}', { query: q })}
+            {t('search.instead', { query: q })}
           </Link>
         </p>
       ) : null}
@@ -119,18 +111,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             to={withField(search, 'exact', null)}
             className="inline-flex min-h-11 items-center font-bold text-action underline"
           >
-            {t('Search again with spelling help')}
+            {t('search.with_correction')}
           </Link>
         </p>
       ) : null}
       {scopes.length > 1 || brand ? (
         <nav
-          aria-label={t('Look in')}
+          aria-label={t('search.narrow')}
           className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
         >
           {brand ? (
             <Chip
-              label={t('Everything by {brand}', { brand: brand.label })}
+              label={t('search.all_from_brand', { brand: brand.label })}
               to={`/products?brand=${encodeURIComponent(brand.value)}`}
             />
           ) : null}
@@ -138,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             ? scopes.map((c) => (
                 <Chip
                   key={c.value}
-                  label={t('in {category} ({n})', { category: t(c.label), n: c.count })}
+                  label={t('search.in_category_count', { category: t(c.label), n: c.count })}
                   to={withField(search, 'category', c.value)}
                 />
               ))

@@ -59,7 +59,7 @@ export default function Below({ product, reviews, questions, together, related }
       <Reviews product={name} reviews={reviews} search={search} />
       <Questions key={`questions-${product._id}`} product={name} questions={questions} />
       {related.length > 0 ? (
-        <Rail title={t('Similar items')} products={related} heart={heartOf} />
+        <Rail title={t('recommendations.similar')} products={related} heart={heartOf} />
       ) : null}
       <RecentlyViewed except={product._id} heart={heartOf} />
     </div>

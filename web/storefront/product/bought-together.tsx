@@ -29,10 +29,10 @@ interface TogetherProps {
 
 const reasonText = (t: Text, { code, orders }: TogetherItem['reason']): string =>
   code === 'bought_together'
-    ? t('{n} orders held both', { n: orders })
+    ? t('recommendations.together.in_orders', { n: orders })
     : code === 'same_seller'
-      ? t('Goes well with it, from the same seller')
-      : t('Goes well with it');
+      ? t('recommendations.together.same_seller')
+      : t('recommendations.together.pairs_well');
 
 /** What goes with the product: each can be left out, one sum, one button. */
 export function Together({ self, items }: TogetherProps) {
@@ -41,7 +41,7 @@ export function Together({ self, items }: TogetherProps) {
   const [isBusy, setBusy] = useState(false);
   if (items.length === 0) return null;
   const entries: Entry[] = [
-    { ...self, url: null, reason: t('This item') },
+    { ...self, url: null, reason: t('recommendations.together.this_item') },
     ...items.map((i): Entry => ({
       id: i.product._id,
       name: i.product.name,
@@ -70,8 +70,8 @@ export function Together({ self, items }: TogetherProps) {
     <section aria-labelledby="together">
       <h2 id="together" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
         {items.some((i) => i.reason.code === 'bought_together')
-          ? t('Frequently bought together')
-          : t('Goes well together')}
+          ? t('recommendations.together.bought')
+          : t('recommendations.together.goes_well')}
       </h2>
       <div className="mt-4 grid gap-5 rounded-card border border-border bg-surface p-4 md:p-5 lg:grid-cols-[minmax(0,1fr)_220px]">
         <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
@@ -125,7 +125,7 @@ export function Together({ self, items }: TogetherProps) {
                         to={e.url}
                         className="font-semibold text-brand underline underline-offset-2"
                       >
-                        {t('Choose a size')}
+                        {t('catalog.options.select_size')}
                         <span className="sr-only"> {e.name}</span>
                       </Link>
                     ) : (
@@ -133,7 +133,7 @@ export function Together({ self, items }: TogetherProps) {
                         href="#choose-size"
                         className="font-semibold text-brand underline underline-offset-2"
                       >
-                        {t('Choose a size')}
+                        {t('catalog.options.select_size')}
                       </a>
                     )}
                   </p>
@@ -160,7 +160,7 @@ export function Together({ self, items }: TogetherProps) {
         </ul>
         <div className="flex flex-col justify-center gap-2 border-border max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-5">
           <p role="status" className="text-[15px] text-ink-muted">
-            {wanted.length === 1 ? t('1 item') : t('{n} items', { n: wanted.length })}
+            {t('common.item_count', { n: wanted.length })}
             <strong className="block text-[24px] leading-[30px] font-extrabold text-ink tabular-nums">
               {formatRupees(sum)}
             </strong>
@@ -171,11 +171,7 @@ export function Together({ self, items }: TogetherProps) {
             disabled={wanted.length === 0}
             onClick={() => void addAll()}
           >
-            {isBusy
-              ? t('Adding...')
-              : wanted.length === 1
-                ? t('Add 1 to cart')
-                : t('Add all {n} to cart', { n: wanted.length })}
+            {isBusy ? t('cart.adding') : t('recommendations.together.add', { n: wanted.length })}
           </Button>
         </div>
       </div>

@@ -34,7 +34,7 @@ export default function BuyBar({ main, product, unit, quantity, selection, inste
     <div
       data-buy-bar=""
       role="region"
-      aria-label={t('Buy')}
+      aria-label={t('checkout.buy')}
       className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex animate-rise items-center gap-3 border-t border-border bg-surface px-4 py-2 shadow-e3 md:hidden"
     >
       <p className="min-w-0 grow leading-[20px]">

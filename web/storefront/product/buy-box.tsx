@@ -63,12 +63,17 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
       <div ref={main} className="space-y-3">
         {most > 1 ? (
           <div className="flex items-center gap-3">
-            <Stepper value={quantity} max={most} onChange={setWanted} label={t('Quantity')} />
+            <Stepper
+              value={quantity}
+              max={most}
+              onChange={setWanted}
+              label={t('common.quantity')}
+            />
             <span className="text-[14px] text-ink-muted">
               {quantity >= most
                 ? stock <= MOST_AT_ONCE
-                  ? t('That is all there is')
-                  : t('At most {n} at a time', { n: MOST_AT_ONCE })
+                  ? t('cart.quantity.no_more_stock')
+                  : t('cart.quantity.maximum', { n: MOST_AT_ONCE })
                 : null}
             </span>
           </div>
@@ -83,12 +88,10 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
           />
         </div>
         <p role="alert" className="text-[15px] font-semibold text-danger empty:hidden">
-          {isAsked && selection.needsSize ? t('Choose a size first.') : null}
+          {isAsked && selection.needsSize ? t('catalog.options.select_size_first') : null}
         </p>
         <noscript>
-          <p className="text-[14px] text-ink-muted">
-            {t('Buying needs JavaScript. Everything else on this page works without it.')}
-          </p>
+          <p className="text-[14px] text-ink-muted">{t('cart.needs_javascript')}</p>
         </noscript>
       </div>
       <Suspense fallback={<div className="min-h-96" />}>

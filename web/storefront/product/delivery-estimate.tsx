@@ -103,8 +103,8 @@ export function Delivery({
           kind: 'bad',
           message:
             (error as { status?: number }).status === 404
-              ? t('We do not know this PIN code. Please check it.')
-              : t('Delivery could not be checked. Please try again.'),
+              ? t('catalog.delivery.unknown_pin_code')
+              : t('catalog.delivery.check_failed'),
         });
       }
     };
@@ -115,7 +115,7 @@ export function Delivery({
     const code = typed.trim();
     if (!PINCODE.test(code)) {
       setPincode(null);
-      setState({ kind: 'bad', message: t('A PIN code has 6 digits and does not start with 0.') });
+      setState({ kind: 'bad', message: t('errors.pin_code_invalid') });
       field.current?.focus();
       return;
     }
@@ -137,7 +137,7 @@ export function Delivery({
     >
       <label htmlFor="pin" className="flex items-center gap-2 text-[15px] font-bold">
         <MapPin aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
-        {t('Deliver to PIN code')}
+        {t('catalog.delivery.pin_code')}
       </label>
       <div className="mt-2 flex gap-2">
         <input
@@ -158,7 +158,7 @@ export function Delivery({
           aria-busy={state.kind === 'busy' || undefined}
           className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80"
         >
-          {t('Check')}
+          {t('common.check')}
         </button>
       </div>
       <div
@@ -167,13 +167,9 @@ export function Delivery({
         className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]"
       >
         {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
-        {state.kind === 'busy' ? <p className="text-ink-muted">{t('Checking...')}</p> : null}
+        {state.kind === 'busy' ? <p className="text-ink-muted">{t('common.checking')}</p> : null}
         {state.kind === 'idle' ? (
-          <p className="text-ink-muted">
-            {t(
-              'Enter your PIN code to see the delivery date, the charge and whether you can pay cash.',
-            )}
-          </p>
+          <p className="text-ink-muted">{t('catalog.delivery.hint')}</p>
         ) : null}
         {state.kind === 'found' ? <Found answer={state.answer} /> : null}
       </div>
@@ -187,7 +183,7 @@ function Found({ answer: a }: { answer: Answer }) {
   if (!a.serviceable)
     return (
       <p className="font-semibold text-danger">
-        {t('{vendor} does not deliver to {pincode}, {state}. Another seller may.', {
+        {t('catalog.delivery.unserved', {
           vendor: a.vendor,
           pincode: a.pincode,
           state: t(a.state),
@@ -198,13 +194,18 @@ function Found({ answer: a }: { answer: Answer }) {
     <>
       <p>
         <strong className="text-success">
-          {t('By {day}', { day: formatDay(a.estimatedDelivery) })}
+          {t('catalog.delivery.by_day', { day: formatDay(a.estimatedDelivery) })}
         </strong>{' '}
-        {t('to {pincode}, {state}', { pincode: a.pincode, state: t(a.state) })}
+        {t('catalog.delivery.to_place', { pincode: a.pincode, state: t(a.state) })}
       </p>
       <p className="text-[14px] text-ink-muted">
-        {a.fee === 0 ? t('Free delivery') : t('Delivery {amount}', { amount: formatRupees(a.fee) })}{' '}
-        · {a.codAvailable ? t('Cash on delivery available') : t('No cash on delivery, pay online')}
+        {a.fee === 0
+          ? t('common.free_delivery')
+          : t('checkout.delivery_amount', { amount: formatRupees(a.fee) })}{' '}
+        ·{' '}
+        {a.codAvailable
+          ? t('catalog.delivery.cod_available')
+          : t('catalog.delivery.cod_unavailable')}
       </p>
     </>
   );

@@ -50,7 +50,7 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
   };
   return (
     <section
-      aria-label={t('Pictures of {name}', { name })}
+      aria-label={t('media.images_of', { name })}
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3 md:flex-row-reverse"
     >
@@ -73,7 +73,7 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
                 type="button"
                 tabIndex={i === at ? 0 : -1}
                 onClick={() => setZoomed(true)}
-                aria-label={t('Enlarge: {alt}', { alt: image.alt })}
+                aria-label={t('media.enlarge', { alt: image.alt })}
                 className="block size-full cursor-zoom-in outline-offset-[-4px]"
               >
                 <Picture
@@ -101,7 +101,7 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
               <button
                 type="button"
                 onClick={() => go(i)}
-                aria-label={t('Picture {n} of {count}', { n: i + 1, count: shown.length })}
+                aria-label={t('media.image_n_of', { n: i + 1, count: shown.length })}
                 aria-current={i === at || undefined}
                 className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
               >

@@ -7,15 +7,13 @@ export function offerReason(t: Text, sellers: readonly SellerOffer[]): string {
   const [best] = able;
   if (!best)
     return sellers.length > 1
-      ? t('No seller has it in stock right now')
-      : t('The only seller, out of stock right now');
+      ? t('offers.reason.none_in_stock')
+      : t('offers.reason.only_seller_no_stock');
   if (able.length === 1)
-    return sellers.length === 1
-      ? t('The only seller of this item')
-      : t('The only seller with stock right now');
+    return sellers.length === 1 ? t('offers.reason.only_seller') : t('offers.reason.only_in_stock');
   const same = able.filter((s) => s.price === best.price);
-  if (same.length === 1) return t('Lowest price among {n} sellers in stock', { n: able.length });
+  if (same.length === 1) return t('offers.reason.lowest_price', { n: able.length });
   return same.some((s) => s.vendor.rating !== best.vendor.rating)
-    ? t('Lowest price, and the best rated seller at it')
-    : t('Lowest price, offered the longest');
+    ? t('offers.reason.best_rated')
+    : t('offers.reason.longest_listed');
 }

@@ -22,15 +22,11 @@ export function OffersTable({
     <section aria-labelledby="sellers">
       <h2 id="sellers" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
         {sellers.length === 1
-          ? t('Sold by one seller')
-          : t('{n} offers from {price}', { n: sellers.length, price: from })}
+          ? t('offers.one_seller')
+          : t('offers.count_from', { n: sellers.length, price: from })}
       </h2>
       {sellers.length > 1 ? (
-        <p className="mt-1 max-w-[68ch] text-[14px] text-ink-muted">
-          {t(
-            'Sellers who can deliver come first, then the lowest price, then the better rating. Nobody pays for a place here.',
-          )}
-        </p>
+        <p className="mt-1 max-w-[68ch] text-[14px] text-ink-muted">{t('offers.ranking')}</p>
       ) : null}
       <ul className="mt-4 divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
         {sellers.map((s) => (
@@ -62,7 +58,7 @@ function Seller({
         <p className="flex flex-wrap items-center gap-2 font-bold">
           {s.vendor.name}
           {s.isFeatured && selection.sellers.length > 1 ? (
-            <Badge tone="deal">{t('Best offer')}</Badge>
+            <Badge tone="deal">{t('offers.best')}</Badge>
           ) : null}
         </p>
         <p className="text-[14px] text-ink-muted">
@@ -74,16 +70,14 @@ function Seller({
               {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})
             </>
           ) : (
-            t('New seller')
+            t('vendors.new_seller')
           )}{' '}
           · {t(s.vendor.city)}, {t(s.vendor.state)}
         </p>
         <p className="text-[14px] text-ink-muted">
-          {s.vendor.gstRegistered ? t('GST invoice') : t('Bill of supply')} ·{' '}
-          {s.vendor.codAvailable ? t('Cash on delivery') : t('Prepaid only')} ·{' '}
-          {s.vendor.dispatchDays === 1
-            ? t('Sent within 1 day')
-            : t('Sent within {n} days', { n: s.vendor.dispatchDays })}
+          {s.vendor.gstRegistered ? t('invoices.gst_invoice') : t('invoices.kind.bill_of_supply')} ·{' '}
+          {s.vendor.codAvailable ? t('common.cash_on_delivery') : t('checkout.prepaid_only')} ·{' '}
+          {t('offers.ships_in', { n: s.vendor.dispatchDays })}
         </p>
         {s.isFeatured && selection.sellers.length > 1 ? (
           <p className="text-[14px] font-semibold text-deal-ink">
@@ -98,7 +92,7 @@ function Seller({
         <span className={`block text-[14px] font-semibold ${stock.tone}`}>{stock.text}</span>
       </p>
       {isChosen ? (
-        <span className="text-center text-[15px] font-bold text-brand">{t('Chosen')}</span>
+        <span className="text-center text-[15px] font-bold text-brand">{t('common.selected')}</span>
       ) : (
         <Link
           to={unitAddress(search, {
@@ -111,7 +105,7 @@ function Seller({
           rel="nofollow"
           className="inline-flex min-h-11 items-center justify-center rounded-button border border-brand bg-surface px-4 font-bold text-brand hover:bg-brand-soft"
         >
-          {t('Choose')}
+          {t('common.select')}
           <span className="sr-only"> {s.vendor.name}</span>
         </Link>
       )}

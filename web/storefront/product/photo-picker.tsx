@@ -28,18 +28,18 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
         onChange((now) => (now.some((p) => p.hash === photo.hash) ? now : [...now, photo]));
       }
     } catch (cause) {
-      onError(messageOf(cause, 'The photo could not be uploaded. Please try again.'));
+      onError(messageOf(cause, 'media.photo_upload_failed'));
     } finally {
       onBusy(false);
       if (input.current) input.current.value = '';
     }
   };
   return (
-    <div role="group" aria-label={t('Photos')}>
+    <div role="group" aria-label={t('common.photos')}>
       <p className="text-[14px] font-semibold">
-        {t('Photos')}{' '}
+        {t('common.photos')}{' '}
         <span className="font-normal text-ink-muted">
-          {t('{n} of {most}', { n: photos.length, most: MOST })}
+          {t('common.n_of_most', { n: photos.length, most: MOST })}
         </span>
       </p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
@@ -49,12 +49,12 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
               src={photo.url}
               width={80}
               height={80}
-              alt={t('Your photo {n}', { n: i + 1 })}
+              alt={t('media.your_photo', { n: i + 1 })}
               className="size-20 rounded-button border border-border object-cover"
             />
             <button
               type="button"
-              aria-label={t('Remove photo {n}', { n: i + 1 })}
+              aria-label={t('media.remove_photo', { n: i + 1 })}
               onClick={() => onChange((now) => now.filter((p) => p !== photo))}
               className="absolute -top-3 -right-3 grid size-11 place-items-center"
             >
@@ -71,8 +71,10 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
               className="grid size-20 cursor-pointer place-items-center rounded-button border-[1.5px] border-dashed border-border-strong text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60"
             >
               <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.75} />
-              <span className="text-[13px]">{isBusy ? t('Uploading...') : t('Add')}</span>
-              <span className="sr-only">{t('Add photos')}</span>
+              <span className="text-[13px]">
+                {isBusy ? t('common.uploading') : t('common.add')}
+              </span>
+              <span className="sr-only">{t('media.add_photos')}</span>
               <input
                 ref={input}
                 type="file"

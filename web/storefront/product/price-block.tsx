@@ -34,10 +34,8 @@ export function PriceBlock({
     <div>
       <Price price={price} originalPrice={originalPrice} size="lg" />
       <p className="text-[14px] text-ink-muted">
-        {t('Inclusive of all taxes')}
-        {each
-          ? ` · ${t('{rupees} per {measure}', { rupees: each.rupees, measure: each.per })}`
-          : null}
+        {t('pricing.inclusive_of_taxes')}
+        {each ? ` · ${t('pricing.per_measure', { rupees: each.rupees, measure: each.per })}` : null}
       </p>
       <ul className="mt-3 space-y-1.5 text-[15px]">
         {offer ? (
@@ -48,7 +46,7 @@ export function PriceBlock({
                 {t(offer.name)}
               </Link>
               :{' '}
-              {t('{percent}% off until {day}, already in the price', {
+              {t('pricing.festival_until', {
                 percent: offer.discountPercent,
                 day: formatDay(offer.endsAt),
               })}
@@ -59,8 +57,8 @@ export function PriceBlock({
           <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}>
             <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             {missing <= 0
-              ? t('Unlocks free delivery')
-              : t('Add {amount} more to your cart for free delivery', {
+              ? t('promotions.rewards.unlocks_delivery')
+              : t('promotions.rewards.add_for_delivery', {
                   amount: formatRupees(missing),
                 })}
           </li>
@@ -68,7 +66,7 @@ export function PriceBlock({
         {codeBelow !== null && price >= codeBelow ? null : (
           <li className="flex gap-2 text-ink-muted">
             <Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            {t('{n}% off one order with {code} and a verified phone', {
+            {t('promotions.welcome_code_hint', {
               n: WELCOME_PERCENT,
               code: WELCOME_CODE,
             })}
@@ -89,7 +87,7 @@ function Announcement({ selection }: { selection: Selection }) {
     unitName(t, selection),
     formatRupees(price),
     stockText(t, selection).text,
-    seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null,
+    seller ? t('common.sold_by', { vendor: seller.vendor.name }) : null,
   ]
     .filter(Boolean)
     .join(', ');

@@ -52,9 +52,9 @@ export function Details({ product, skuId }: { product: Product; skuId: string | 
     name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name),
   );
   return (
-    <section aria-label={t('About this product')} className="space-y-3">
+    <section aria-label={t('catalog.product.about')} className="space-y-3">
       {product.highlights.length > 0 ? (
-        <Section title={t('Highlights')} open>
+        <Section title={t('catalog.product.highlights')} open>
           <ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
             {product.highlights.map((line) => (
               <li key={line} className="flex gap-2">
@@ -67,32 +67,28 @@ export function Details({ product, skuId }: { product: Product; skuId: string | 
           </ul>
         </Section>
       ) : null}
-      <Section title={t('Description')} open>
+      <Section title={t('catalog.product.description')} open>
         <p className="max-w-[68ch]">{product.description}</p>
       </Section>
       {box ? (
-        <Section title={t('In the box')}>
+        <Section title={t('catalog.product.in_the_box')}>
           <p>{box}</p>
         </Section>
       ) : null}
-      <Section title={t('Specifications')}>
+      <Section title={t('catalog.product.specifications')}>
         <Facts
           facts={[
             ...specifications,
-            ['HSN code', product.hsnCode],
-            ...(skuId ? [['Item code', skuId] as const] : []),
+            ['catalog.attribute.hsn_code', product.hsnCode],
+            ...(skuId ? [['catalog.item_code', skuId] as const] : []),
           ]}
         />
       </Section>
-      <Section title={t('Legal declarations')}>
+      <Section title={t('catalog.product.legal')}>
         <Facts facts={declared} />
-        <p className="mt-3 text-[14px] text-ink-muted">
-          {t(
-            'As declared under the Legal Metrology (Packaged Commodities) Rules. Price in rupees, inclusive of all taxes.',
-          )}
-        </p>
+        <p className="mt-3 text-[14px] text-ink-muted">{t('catalog.product.legal_text')}</p>
       </Section>
-      <Section title={t('Seller details')}>
+      <Section title={t('vendors.seller_details')}>
         <ul className="grid gap-5 text-[15px] md:grid-cols-2">
           {product.vendors.map((v) => (
             <li key={v.vendorId}>
@@ -106,17 +102,17 @@ export function Details({ product, skuId }: { product: Product; skuId: string | 
                     GSTIN <span className="tabular-nums">{v.gstin}</span>
                   </>
                 ) : (
-                  t('Not registered for GST')
+                  t('vendors.no_gst')
                 )}
               </span>
               <span className="block [overflow-wrap:anywhere]">
-                {t('Customer care')}:{' '}
+                {t('support.customer_care')}:{' '}
                 {v.careContact ?? (
                   <a
                     href="#marketplace-contact"
                     className="font-semibold text-action underline underline-offset-2"
                   >
-                    {t('Contact the marketplace')}
+                    {t('support.contact_marketplace')}
                   </a>
                 )}
               </span>

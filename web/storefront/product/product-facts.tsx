@@ -55,13 +55,11 @@ export default function BuyFacts({
               <Rating value={product.rating} />{' '}
               <span>
                 <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong> ·{' '}
-                {product.reviews === 1
-                  ? t('1 rating')
-                  : t('{n} ratings', { n: groupIndian(product.reviews) })}
+                {t('reviews.rating_count', { n: groupIndian(product.reviews) })}
               </span>
             </>
           ) : (
-            t('Be the first to review')
+            t('reviews.be_first')
           )}
         </a>
       </div>
@@ -72,14 +70,10 @@ export default function BuyFacts({
         codeBelow={codeBelow}
       />
       <UnitPicker product={product} selection={selection} search={search} />
-      {isSellerGone ? (
-        <Alert tone="info">
-          {t('The seller of this link does not offer it any more. This is the best offer now.')}
-        </Alert>
-      ) : null}
+      {isSellerGone ? <Alert tone="info">{t('offers.seller_gone')}</Alert> : null}
       {seller ? (
         <p className="text-[15px]">
-          {t('Sold by')}{' '}
+          {t('offers.sold_by')}{' '}
           <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">
             {seller.vendor.name}
           </Link>{' '}
@@ -89,13 +83,13 @@ export default function BuyFacts({
                 <span aria-hidden="true" className="text-star">
                   ★
                 </span>{' '}
-                {t('{stars} from {n} ratings', {
+                {t('vendors.rating_from', {
                   stars: seller.vendor.rating.toFixed(1),
                   n: groupIndian(seller.vendor.ratingCount),
                 })}
               </>
             ) : (
-              t('New seller')
+              t('vendors.new_seller')
             )}
           </span>
           {others > 0 ? (
@@ -106,13 +100,13 @@ export default function BuyFacts({
                 href="#sellers"
                 className="font-semibold text-action underline underline-offset-2 hover:no-underline"
               >
-                {others === 1 ? t('1 more seller') : t('{n} more sellers', { n: others })}
+                {t('offers.more_sellers', { n: others })}
               </a>
             </>
           ) : null}
           {seller.isFeatured ? (
             <span className="mt-0.5 block text-[14px] text-ink-muted">
-              {sellers.length > 1 ? `${t('Chosen for you')}: ` : null}
+              {sellers.length > 1 ? `${t('offers.best')}: ` : null}
               {offerReason(t, sellers)}
             </span>
           ) : null}

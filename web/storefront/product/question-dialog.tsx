@@ -32,7 +32,7 @@ export default function QuestionDialog({
     event.preventDefault();
     if (isBusy) return;
     if (text.trim().length < (question ? SHORTEST.answer : SHORTEST.question))
-      return setError(question ? 'Write an answer.' : 'Ask in at least 10 characters.');
+      return setError(question ? 'errors.question.answer_missing' : 'errors.question.too_short');
     setBusy(true);
     setError(null);
     try {
@@ -42,14 +42,12 @@ export default function QuestionDialog({
       else await callApi(askQuestion, { params: { id: product._id }, body: { text } }, asUser);
       await onDone();
       notifySuccess(
-        question
-          ? 'Thank you for your answer'
-          : 'Your question is asked. Sellers and buyers can answer it now.',
+        question ? 'reviews.questions.answer_published' : 'reviews.questions.published',
         'success',
       );
       onClose();
     } catch (cause) {
-      setError(messageOf(cause, 'This could not be sent. Please try again.'));
+      setError(messageOf(cause, 'reviews.questions.send_failed'));
     } finally {
       setBusy(false);
     }
@@ -58,15 +56,15 @@ export default function QuestionDialog({
     <Dialog
       open
       onClose={onClose}
-      title={question ? t('Answer a question') : t('Ask a question')}
+      title={question ? t('reviews.questions.answer_title') : t('reviews.questions.ask')}
       description={question?.text ?? product.name}
     >
       <form onSubmit={(e) => void send(e)} noValidate className="space-y-4">
         <TextArea
-          label={question ? t('Your answer') : t('Your question')}
-          hint={
-            question ? undefined : t('Everybody can read it. Please no phone numbers or addresses.')
+          label={
+            question ? t('reviews.questions.your_answer') : t('reviews.questions.your_question')
           }
+          hint={question ? undefined : t('reviews.questions.public_hint')}
           rows={4}
           maxLength={question ? 1000 : 300}
           value={text}
@@ -77,7 +75,11 @@ export default function QuestionDialog({
         />
         <div role="alert">{error ? <Alert tone="danger">{t(error)}</Alert> : null}</div>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Sending...') : question ? t('Publish answer') : t('Ask')}
+          {isBusy
+            ? t('common.sending')
+            : question
+              ? t('reviews.questions.publish_answer')
+              : t('reviews.questions.publish')}
         </Button>
       </form>
     </Dialog>

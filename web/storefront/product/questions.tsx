@@ -34,8 +34,14 @@ export function Questions({
     else
       openLogin(
         question
-          ? { title: 'Login to answer', message: 'Please login to answer this question' }
-          : { title: 'Login to ask a question', message: 'Please login to ask about this item' },
+          ? {
+              title: 'reviews.questions.answer_login_title',
+              message: 'reviews.questions.answer_login_text',
+            }
+          : {
+              title: 'reviews.questions.ask_login_title',
+              message: 'reviews.questions.ask_login_text',
+            },
       );
   };
   const { results: shown, total } = loaded ?? questions;
@@ -46,7 +52,7 @@ export function Questions({
   const loadMore = async () => {
     setBusy(true);
     await show(pages.current + 1).catch((error: unknown) =>
-      notifyError(error, 'The questions could not be loaded.'),
+      notifyError(error, 'reviews.questions.load_failed'),
     );
     setBusy(false);
   };
@@ -63,26 +69,24 @@ export function Questions({
     <section aria-labelledby="questions">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-          {t('Questions and answers')}
+          {t('reviews.questions.title')}
         </h2>
         {questions.isOpen ? (
           <Button variant="outline" onClick={() => open(null)}>
             <MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('Ask a question')}
+            {t('reviews.questions.ask')}
           </Button>
         ) : null}
       </div>
       {shown.length === 0 ? (
-        <p className="mt-3 text-ink-muted">
-          {t('Nobody has asked yet. Sellers and people who own it answer here.')}
-        </p>
+        <p className="mt-3 text-ink-muted">{t('reviews.questions.empty')}</p>
       ) : (
         <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
           {shown.map((q) => (
             <li key={q._id} className="px-4 py-4 md:px-5">
               <p className="font-bold [overflow-wrap:anywhere]">
                 <span aria-hidden="true" className="mr-2 text-ink-subtle">
-                  {t('Q')}
+                  {t('reviews.questions.mark')}
                 </span>
                 {q.text}
               </p>
@@ -97,7 +101,7 @@ export function Questions({
                   <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
                     {a.author}{' '}
                     <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>
-                      {a.by === 'seller' ? t('Seller') : t('Has bought it')}
+                      {a.by === 'seller' ? t('common.seller') : t('reviews.verified_buyer')}
                     </Badge>{' '}
                     {formatDate(a.createdAt)}
                   </p>
@@ -108,7 +112,7 @@ export function Questions({
                 onClick={() => open(q)}
                 className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline"
               >
-                {t('Answer')}
+                {t('reviews.questions.answer_action')}
                 <span className="sr-only">: {q.text}</span>
               </button>
             </li>
@@ -118,7 +122,7 @@ export function Questions({
       {shown.length < total ? (
         <div className="mt-4 text-center">
           <Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>
-            {t('More questions ({n})', { n: total - shown.length })}
+            {t('reviews.questions.more', { n: total - shown.length })}
           </Button>
         </div>
       ) : null}

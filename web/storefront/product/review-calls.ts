@@ -29,7 +29,7 @@ export async function vote(
   try {
     return await callApi(isHelpful ? markHelpful : unmarkHelpful, { params: { id } }, asUser);
   } catch (error) {
-    notifyError(error, 'Your vote could not be counted');
+    notifyError(error, 'reviews.vote_failed');
     return null;
   }
 }

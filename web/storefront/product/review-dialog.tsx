@@ -27,15 +27,13 @@ export default function ReviewDialog({ product, own, load, onChange, onClose }: 
   const isKnown = own !== null;
   useEffect(() => {
     if (!isKnown)
-      load().catch((cause: unknown) =>
-        setError(messageOf(cause, 'Your purchases could not be looked up. Please try again.')),
-      );
+      load().catch((cause: unknown) => setError(messageOf(cause, 'reviews.purchases_failed')));
   }, [isKnown, load]);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={own?.review ? t('Change your review') : t('Write a review')}
+      title={own?.review ? t('reviews.edit') : t('reviews.write')}
       description={product.name}
     >
       {error ? (
@@ -45,22 +43,18 @@ export default function ReviewDialog({ product, own, load, onChange, onClose }: 
       ) : null}
       {!own && !error ? (
         <p aria-busy="true" className="min-h-24 text-ink-muted">
-          {t('Checking...')}
+          {t('common.checking')}
         </p>
       ) : null}
       {own && !own.isOpen && !own.review ? (
-        <p>{t('No reviews are taken at present.')}</p>
+        <p>{t('reviews.closed')}</p>
       ) : own && own.purchase !== 'delivered' && !own.review ? (
         <div className="space-y-4">
           <p>
-            {own.purchase === 'ordered'
-              ? t('You can review it as soon as it has been delivered to you.')
-              : t(
-                  'Only people who have received this item from us can review it. That keeps reviews honest.',
-                )}
+            {own.purchase === 'ordered' ? t('reviews.after_delivery') : t('reviews.buyers_only')}
           </p>
           <Button variant="outline" onClick={onClose}>
-            {t('Close')}
+            {t('common.close')}
           </Button>
         </div>
       ) : own ? (
@@ -95,7 +89,7 @@ function Form({
       notifySuccess(done, 'success');
       onClose();
     } catch (cause) {
-      setError(messageOf(cause, 'Your review could not be saved. Please try again.'));
+      setError(messageOf(cause, 'reviews.save_failed'));
     } finally {
       setBusy(false);
     }
@@ -103,7 +97,7 @@ function Form({
   const send = (event: React.FormEvent) => {
     event.preventDefault();
     if (isBusy || isUploading) return;
-    if (rating === 0) return setError('Choose 1 to 5 stars.');
+    if (rating === 0) return setError('errors.review.stars');
     void run(
       () =>
         sendReview(productId, before?._id ?? null, {
@@ -112,7 +106,7 @@ function Form({
           text,
           photos: photos.map((p) => p.hash),
         }),
-      before ? 'Your review is changed' : 'Thank you for your review',
+      before ? 'reviews.updated' : 'reviews.published',
     );
   };
   return (
@@ -125,15 +119,15 @@ function Form({
         }}
       />
       <TextField
-        label={t('Title')}
-        hint={t('The gist in a few words')}
+        label={t('common.title')}
+        hint={t('reviews.title_hint')}
         maxLength={100}
         value={title}
         onChange={(e) => setTitle(e.target.value)}
       />
       <TextArea
-        label={t('Your review')}
-        hint={t('What is good, what is not, and for whom is it right?')}
+        label={t('reviews.your_review')}
+        hint={t('reviews.text_hint')}
         rows={5}
         maxLength={2000}
         value={text}
@@ -150,30 +144,26 @@ function Form({
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} disabled={isUploading} className="grow sm:grow-0">
           {isUploading
-            ? t('Uploading...')
+            ? t('common.uploading')
             : isBusy
-              ? t('Saving...')
+              ? t('common.saving')
               : before
-                ? t('Save changes')
-                : t('Publish review')}
+                ? t('common.save_changes')
+                : t('reviews.publish')}
         </Button>
         {before ? (
           <Button
             variant="danger"
             disabled={isBusy}
             onClick={() =>
-              isSure
-                ? void run(() => withdrawReview(before._id), 'Your review is removed')
-                : setSure(true)
+              isSure ? void run(() => withdrawReview(before._id), 'reviews.removed') : setSure(true)
             }
           >
-            {isSure ? t('Really remove it?') : t('Remove review')}
+            {isSure ? t('reviews.confirm_remove') : t('reviews.remove')}
           </Button>
         ) : null}
       </div>
-      <p className="text-[14px] text-ink-muted">
-        {t('Shown with your first name, the first letter of your last name and your city.')}
-      </p>
+      <p className="text-[14px] text-ink-muted">{t('reviews.name_shown')}</p>
     </form>
   );
 }

@@ -56,7 +56,7 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
   }, [isAuthenticated, load]);
   const write = () => {
     if (isAuthenticated) setWriting(true);
-    else openLogin({ title: 'Login to write a review', message: 'Please login to write a review' });
+    else openLogin({ title: 'reviews.write_login_title', message: 'reviews.write_login_text' });
   };
   const reload = useCallback(() => load(true), [load]);
   const changed = async () => {
@@ -68,19 +68,17 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
   const writeButton = (
     <Button variant="outline" onClick={write}>
       <PenLine aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {own?.review ? t('Change your review') : t('Write a review')}
+      {own?.review ? t('reviews.edit') : t('reviews.write')}
     </Button>
   );
   return (
     <section ref={section} aria-labelledby="reviews">
       <h2 id="reviews" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-        {t('Ratings and reviews')}
+        {t('reviews.title')}
       </h2>
       {rated === 0 ? (
         <div className="mt-4 rounded-card border border-border bg-surface p-6">
-          <p className="mb-4 text-ink-muted">
-            {t('No reviews yet. Be the first to review once it has reached you.')}
-          </p>
+          <p className="mb-4 text-ink-muted">{t('reviews.empty')}</p>
           {writeButton}
         </div>
       ) : (
@@ -93,7 +91,7 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
               <span>
                 <Rating value={reviews.rating} />
                 <span className="block text-[14px] text-ink-muted">
-                  {rated === 1 ? t('1 rating') : t('{n} ratings', { n: groupIndian(rated) })}
+                  {t('reviews.rating_count', { n: groupIndian(rated) })}
                 </span>
               </span>
             </p>
@@ -112,15 +110,15 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
           </div>
           <div className="min-w-0 max-md:mt-8">
             <nav
-              aria-label={t('Which reviews')}
+              aria-label={t('reviews.sort_and_filter')}
               className="flex gap-2 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:px-4"
             >
               {(
                 [
-                  ['helpful', t('Most helpful')],
-                  ['newest', t('Newest')],
-                  ['highest', t('Best first')],
-                  ['lowest', t('Worst first')],
+                  ['helpful', t('reviews.sort.helpful')],
+                  ['newest', t('common.newest')],
+                  ['highest', t('reviews.sort.highest')],
+                  ['lowest', t('reviews.sort.lowest')],
                 ] as const
               ).map(([sortBy, label]) => {
                 const isCurrent = (search.get('sortBy') ?? 'helpful') === sortBy;
@@ -148,7 +146,7 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
                   className={pill(onlyPhotos)}
                 >
                   <Camera aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                  {t('With photos ({n})', { n: reviews.withPhotos })}
+                  {t('reviews.filter.photos', { n: reviews.withPhotos })}
                 </Link>
               ) : null}
             </nav>
@@ -156,8 +154,8 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
               {filter || onlyPhotos ? (
                 <>
                   {filter
-                    ? t('{n} with {stars} stars', { n: reviews.total, stars: filter })
-                    : t('{n} with photos', { n: reviews.total })}{' '}
+                    ? t('reviews.filter.stars_count', { n: reviews.total, stars: filter })
+                    : t('reviews.filter.photos_count', { n: reviews.total })}{' '}
                   ·{' '}
                   <Link
                     to={reviewAddress(search, { rating: null, photos: false })}
@@ -165,7 +163,7 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
                     preventScrollReset
                     className="font-semibold text-action underline"
                   >
-                    {t('Show all')}
+                    {t('common.show_all')}
                   </Link>
                 </>
               ) : null}
@@ -185,7 +183,7 @@ export function Reviews({ product, reviews, search }: ReviewsProps) {
                 page={reviews.page}
                 pages={Math.ceil(reviews.total / reviews.limit)}
                 hrefOf={(page) => reviewAddress(search, { page })}
-                label={t('Pages of reviews')}
+                label={t('reviews.pages')}
               />
             </div>
           </div>
@@ -232,7 +230,7 @@ function Bar({
     </>
   );
   const look = 'flex min-h-11 items-center gap-2 rounded-button px-2 text-[14px]';
-  const said = t('{stars} stars: {count} of {total}', { stars: rating, count, total });
+  const said = t('reviews.histogram_row', { stars: rating, count, total });
   return (
     <li>
       {count === 0 ? (
@@ -279,7 +277,7 @@ function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; is
               <button
                 type="button"
                 onClick={() => setOpened(i)}
-                aria-label={t('Photo {n} by {author}', { n: i + 1, author: review.author })}
+                aria-label={t('reviews.photo_n_by', { n: i + 1, author: review.author })}
                 className="block size-20 overflow-hidden rounded-button border border-border hover:border-brand sm:size-24"
               >
                 <img
@@ -298,22 +296,24 @@ function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; is
       <p className="mt-2 text-[14px] text-ink-muted">
         {review.author}
         {review.city ? `, ${review.city}` : ''} · {formatDate(review.createdAt)}
-        {review.editedAt ? ` · ${t('changed on {day}', { day: formatDate(review.editedAt) })}` : ''}
+        {review.editedAt
+          ? ` · ${t('reviews.edited_on', { day: formatDate(review.editedAt) })}`
+          : ''}
         {review.verified ? (
           <>
             {' '}
-            · <span className="font-semibold text-success">{t('Verified purchase')}</span>
+            · <span className="font-semibold text-success">{t('reviews.verified_purchase')}</span>
           </>
         ) : null}
       </p>
       {review.vendorReply ? (
         <p className="mt-3 max-w-[68ch] rounded-button bg-sunken p-3 text-[15px]">
-          <strong className="block text-[14px]">{t('The seller answers')}</strong>
+          <strong className="block text-[14px]">{t('reviews.seller_reply')}</strong>
           {review.vendorReply.text}
         </p>
       ) : null}
       {isOwn ? (
-        <p className="mt-2 text-[14px] font-semibold text-brand">{t('This is your review.')}</p>
+        <p className="mt-2 text-[14px] font-semibold text-brand">{t('reviews.own_review')}</p>
       ) : (
         <Helpful review={review} isVoted={isVoted} />
       )}
@@ -322,7 +322,7 @@ function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; is
           <ZoomDialog
             images={review.photos.map((p) => ({
               ...p,
-              alt: t('Photo by {author}', { author: review.author }),
+              alt: t('reviews.photo_by', { author: review.author }),
             }))}
             start={opened}
             name={review.author}
@@ -343,8 +343,8 @@ function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
   const press = async () => {
     if (!isAuthenticated)
       return openLogin({
-        title: 'Login to vote',
-        message: 'Please login to say that a review helped',
+        title: 'reviews.vote_login_title',
+        message: 'reviews.vote_login_text',
       });
     const before = { helpful, isHelpful };
     setAnswer({ helpful: helpful + (isHelpful ? -1 : 1), isHelpful: !isHelpful });
@@ -363,7 +363,7 @@ function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
         className={`size-4 ${isHelpful ? 'fill-current' : ''}`}
         strokeWidth={1.75}
       />
-      {t('Helpful')}
+      {t('reviews.helpful')}
       {helpful > 0 ? <span className="tabular-nums">({helpful})</span> : null}
     </button>
   );

@@ -70,7 +70,7 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = (args) => {
   const product = args.loaderData?.product;
-  if (!product) return pageMeta(args, { title: 'Product not found' });
+  if (!product) return pageMeta(args, { title: 'catalog.product_not_found' });
   const { t } = siteOf(args);
   const crumbs = [
     product.category,
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = (args) => {
   ].filter((c) => c !== null);
   return pageMeta(args, {
     title: product.name,
-    description: t('{name} from {price}. {text}', {
+    description: t('seo.product_description', {
       name: product.name,
       price: formatRupees(product.price),
       text: product.description,
@@ -109,7 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const crumbs = [
-    { name: t('Home'), url: '/' },
+    { name: t('common.home'), url: '/' },
     product.category,
     product.subcategory,
     product.subsubcategory,

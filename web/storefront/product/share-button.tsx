@@ -11,15 +11,15 @@ export function ShareButton({ name }: { name: string }) {
     try {
       if (navigator.share) return await navigator.share({ title: name, url });
       await navigator.clipboard.writeText(url);
-      toast.show({ message: 'Link copied', type: 'success' });
+      toast.show({ message: 'common.link_copied', type: 'success' });
     } catch (error) {
       // Closing the device's sheet is an answer, not a failure.
       if ((error as Error).name !== 'AbortError')
-        toast.show({ message: 'The link could not be copied', type: 'error' });
+        toast.show({ message: 'common.copy_link_failed', type: 'error' });
     }
   };
   return (
-    <IconButton label={t('Share')} look="outline" onClick={() => void share()}>
+    <IconButton label={t('common.share')} look="outline" onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
     </IconButton>
   );

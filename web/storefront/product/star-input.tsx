@@ -10,10 +10,17 @@ export function StarInput({
   onChange: (stars: number) => void;
 }) {
   const t = useText();
-  const meaning = ['', t('Bad'), t('Poor'), t('All right'), t('Good'), t('Excellent')];
+  const meaning = [
+    '',
+    t('reviews.meaning.one'),
+    t('reviews.meaning.two'),
+    t('reviews.meaning.three'),
+    t('common.good'),
+    t('reviews.meaning.five'),
+  ];
   return (
     <fieldset>
-      <legend className="text-[14px] font-semibold">{t('Your rating')}</legend>
+      <legend className="text-[14px] font-semibold">{t('reviews.your_rating')}</legend>
       <div className="mt-1 flex items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -34,7 +41,7 @@ export function StarInput({
               strokeWidth={1.5}
             />
             <span className="sr-only">
-              {stars === 1 ? t('1 star') : t('{n} stars', { n: stars })}: {meaning[stars]}
+              {t('reviews.stars', { n: stars })}: {meaning[stars]}
             </span>
           </label>
         ))}

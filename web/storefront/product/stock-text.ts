@@ -22,14 +22,14 @@ export function stockText(
     return {
       tone: 'text-danger',
       text: seller?.vendor.onHoliday
-        ? (seller.vendor.holidayMessage ?? t('The seller is on holiday'))
-        : t('Out of stock'),
+        ? (seller.vendor.holidayMessage ?? t('vendors.on_holiday'))
+        : t('catalog.out_of_stock'),
     };
   }
   // Of which size it would be is not known yet.
   return stock <= FEW && !needsSize
-    ? { tone: 'text-warning', text: t('Only {n} left', { n: stock }) }
-    : { tone: 'text-success', text: t('In stock') };
+    ? { tone: 'text-warning', text: t('catalog.only_n_left', { n: stock }) }
+    : { tone: 'text-success', text: t('catalog.in_stock') };
 }
 
 /** The chosen variant, colour and size in words; '' where there is nothing to choose. */

@@ -49,7 +49,7 @@ function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) 
           <span
             className={`block text-[13px] leading-[18px] font-normal ${isChosen ? '' : 'text-ink-muted'}`}
           >
-            {isSoldOut ? t('Sold out') : note}
+            {isSoldOut ? t('catalog.sold_out') : note}
           </span>
         ) : null}
       </span>
@@ -69,17 +69,17 @@ const NotMade = ({ label, reason }: { label: string; reason: string }) => (
 
 const kindName = (t: Text, type: string): string =>
   ({
-    storage: t('Storage'),
-    size: t('Size'),
-    pack: t('Pack'),
-    weight: t('Weight'),
-    volume: t('Volume'),
-    capacity: t('Capacity'),
-    configuration: t('Configuration'),
-    format: t('Format'),
-    kit: t('Kit'),
-    grind: t('Grind'),
-  })[type] ?? t('Version');
+    storage: t('catalog.attribute.storage'),
+    size: t('catalog.size'),
+    pack: t('catalog.attribute.pack'),
+    weight: t('catalog.attribute.weight'),
+    volume: t('catalog.attribute.volume'),
+    capacity: t('catalog.attribute.capacity'),
+    configuration: t('catalog.attribute.configuration'),
+    format: t('common.format'),
+    kit: t('catalog.attribute.kit'),
+    grind: t('catalog.attribute.grind'),
+  })[type] ?? t('common.version');
 
 /** Folded until it is asked for; it works without JavaScript. */
 function SizeChartTable({ chart }: { chart: SizeChart }) {
@@ -87,19 +87,19 @@ function SizeChartTable({ chart }: { chart: SizeChart }) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-brand underline underline-offset-2">
-        {t('Size chart')}
+        {t('catalog.size_chart.title')}
       </summary>
       <div
         className="overflow-x-auto rounded-button border border-border"
         tabIndex={0}
         role="region"
-        aria-label={t('Size chart')}
+        aria-label={t('catalog.size_chart.title')}
       >
         <table className="w-full text-left text-[14px] tabular-nums">
           <thead className="bg-sunken">
             <tr>
               <th scope="col" className="px-3 py-2">
-                {t('Size')}
+                {t('catalog.size')}
               </th>
               {chart.measures.map((m) => (
                 <th key={m} scope="col" className="px-3 py-2 whitespace-nowrap">
@@ -124,9 +124,7 @@ function SizeChartTable({ chart }: { chart: SizeChart }) {
           </tbody>
         </table>
       </div>
-      <p className="mt-1 text-[13px] text-ink-muted">
-        {t("Body measures, not those of the item. A vendor's own sizes may differ a little.")}
-      </p>
+      <p className="mt-1 text-[13px] text-ink-muted">{t('catalog.size_chart.note')}</p>
     </details>
   );
 }
@@ -166,7 +164,7 @@ export function UnitPicker({
     <div className="space-y-4 empty:hidden">
       {product.variants.length > 0 && (
         <div role="group" aria-label={variantKind} {...(isKindOpen ? { id: 'choose-size' } : {})}>
-          {heading(variantKind, isKindOpen ? 'Choose a size' : variant?.name)}
+          {heading(variantKind, isKindOpen ? 'catalog.options.select_size' : variant?.name)}
           <div className={row}>
             {product.variants.map((v) => (
               <Choice
@@ -182,8 +180,8 @@ export function UnitPicker({
         </div>
       )}
       {colours.length > 0 && (
-        <div role="group" aria-label={t('Colour')}>
-          {heading(t('Colour'), option?.color)}
+        <div role="group" aria-label={t('catalog.colour')}>
+          {heading(t('catalog.colour'), option?.color)}
           <div className={row}>
             {colours.map((c) => (
               <Choice
@@ -198,7 +196,7 @@ export function UnitPicker({
                   sizes.length > 0 &&
                   option?.parameters.size &&
                   c.option.parameters.size !== option.parameters.size
-                    ? t('Not in {size}', { size: option.parameters.size })
+                    ? t('catalog.options.not_in_size', { size: option.parameters.size })
                     : undefined
                 }
               />
@@ -207,8 +205,11 @@ export function UnitPicker({
         </div>
       )}
       {sizes.length > 0 && (
-        <div role="group" aria-label={t('Size')} {...(isOpen ? { id: 'choose-size' } : {})}>
-          {heading(t('Size'), isOpen ? 'Choose a size' : option?.parameters.size)}
+        <div role="group" aria-label={t('catalog.size')} {...(isOpen ? { id: 'choose-size' } : {})}>
+          {heading(
+            t('catalog.size'),
+            isOpen ? 'catalog.options.select_size' : option?.parameters.size,
+          )}
           <div className={row}>
             {sizes.map((s) =>
               s.option ? (
@@ -225,8 +226,8 @@ export function UnitPicker({
                   label={t(s.name)}
                   reason={
                     option?.color
-                      ? t('Not made in {colour}', { colour: t(option.color) })
-                      : t('Not made')
+                      ? t('catalog.options.not_in_colour', { colour: t(option.color) })
+                      : t('catalog.options.not_available')
                   }
                 />
               ),

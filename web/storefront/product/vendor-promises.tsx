@@ -18,82 +18,45 @@ export function Promises({ product }: { product: Product }) {
       <Promise
         id="returns"
         icon={<RotateCcw {...icon} />}
-        title={
-          days > 0 ? t('{n} days to return it', { n: days }) : t('This item cannot be returned')
-        }
+        title={days > 0 ? t('returns.window', { n: days }) : t('returns.item_not_returnable')}
       >
         {days > 0 ? (
           <>
-            <p>
-              {t(
-                'Ask for the return within {n} days after delivery; customer care arranges the collection.',
-                { n: days },
-              )}
-            </p>
-            <p>
-              {t(
-                'Please keep it unused, with its tags and in its box. The money goes back the way you paid.',
-              )}
-            </p>
+            <p>{t('returns.promise.how', { n: days })}</p>
+            <p>{t('returns.promise.condition')}</p>
           </>
         ) : (
-          <p>
-            {t(
-              'For reasons of hygiene, food safety or personal making this item is not taken back.',
-            )}
-          </p>
+          <p>{t('returns.promise.why_not')}</p>
         )}
-        <p>{t('Faulty, wrong or late goods can always be returned.')}</p>
+        <p>{t('returns.promise.faulty')}</p>
       </Promise>
       {warranty ? (
         <Promise
           id="warranty"
           icon={<ShieldCheck {...icon} />}
-          title={t('Warranty: {text}', { text: warranty })}
+          title={t('catalog.warranty.title', { text: warranty })}
         >
-          <p>
-            {t(
-              'The warranty is given by the maker and runs from the day of delivery. The invoice under Orders is the proof.',
-            )}
-          </p>
+          <p>{t('catalog.warranty.text')}</p>
           {product.productInformation['Consumer Care'] ? (
             <p>
-              {t('Consumer care')}: {product.productInformation['Consumer Care']}
+              {t('catalog.attribute.consumer_care')}: {product.productInformation['Consumer Care']}
             </p>
           ) : null}
         </Promise>
       ) : null}
-      <Promise
-        id="authentic"
-        icon={<BadgeCheck {...icon} />}
-        title={t('Genuine, from checked sellers')}
-      >
-        <p>
-          {t(
-            'Every seller is checked before the first sale: identity, address, tax registration and bank account.',
-          )}
-        </p>
-        <p>{t('Name, address and GSTIN of each seller stand below under Seller details.')}</p>
+      <Promise id="authentic" icon={<BadgeCheck {...icon} />} title={t('vendors.verified_sellers')}>
+        <p>{t('vendors.verified_sellers_text')}</p>
+        <p>{t('vendors.see_seller_details')}</p>
       </Promise>
       <Promise
         id="payment"
         icon={<Wallet {...icon} />}
-        title={
-          product.codAllowed
-            ? t('Pay on delivery where the seller offers it')
-            : t('Pay online, no cash on delivery')
-        }
+        title={product.codAllowed ? t('catalog.delivery.cod_available') : t('checkout.online_only')}
       >
         <p>
-          {product.codAllowed
-            ? t('Enter your PIN code above to see whether cash on delivery reaches you.')
-            : t('This item is sold against payment in advance only.')}
+          {product.codAllowed ? t('catalog.delivery.check_cod') : t('checkout.item_prepaid_only')}
         </p>
-        <p>
-          {t(
-            'You pay nothing beyond the price and the delivery charge that is shown before you order.',
-          )}
-        </p>
+        <p>{t('pricing.no_extra_charges')}</p>
       </Promise>
     </ul>
   );
@@ -142,7 +105,7 @@ function Promise({
             type="button"
             popoverTarget={sheet}
             popoverTargetAction="hide"
-            aria-label={t('Close')}
+            aria-label={t('common.close')}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
           >
             <X aria-hidden="true" className="size-6" strokeWidth={1.75} />

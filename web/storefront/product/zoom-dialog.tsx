@@ -47,23 +47,23 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
   return (
     <dialog
       ref={ref}
-      aria-label={t('Pictures of {name}', { name })}
+      aria-label={t('media.images_of', { name })}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-canvas p-0 text-ink open:flex open:flex-col"
     >
       <header className="flex items-center justify-between gap-2 border-b border-border bg-surface px-3 py-1.5">
         <p aria-live="polite" className="font-semibold tabular-nums">
-          {t('Picture {n} of {count}', { n: at + 1, count: images.length })}
+          {t('media.image_n_of', { n: at + 1, count: images.length })}
         </p>
         <div className="flex">
           <IconButton
-            label={isLarge ? t('Make smaller') : t('Make larger')}
+            label={isLarge ? t('media.zoom_out') : t('media.zoom_in')}
             aria-pressed={isLarge}
             onClick={() => setLarge(!isLarge)}
           >
             {isLarge ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
           </IconButton>
-          <IconButton label={t('Close')} onClick={() => onClose(at)}>
+          <IconButton label={t('common.close')} onClick={() => onClose(at)}>
             <X {...icon} />
           </IconButton>
         </div>
@@ -95,7 +95,7 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
         {images.length > 1 && (
           <>
             <IconButton
-              label={t('Previous picture')}
+              label={t('media.previous_image')}
               look="outline"
               onClick={() => step(-1)}
               className={`${floating} left-3`}
@@ -103,7 +103,7 @@ export default function ZoomDialog({ images, start, name, onClose }: ZoomDialogP
               <ChevronLeft {...icon} />
             </IconButton>
             <IconButton
-              label={t('Next picture')}
+              label={t('media.next_image')}
               look="outline"
               onClick={() => step(1)}
               className={`${floating} right-3`}

@@ -22,19 +22,19 @@ export function Overview({ userId }: { userId: string }) {
         <section aria-labelledby="newest-order">
           <div className="mb-2 flex items-center justify-between gap-3">
             <h2 id="newest-order" className="text-[18px] font-extrabold">
-              {t('Your newest order')}
+              {t('accounts.profile.latest_order')}
             </h2>
             <Link
               to="/profile?section=orders"
               className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
             >
-              {t('All orders')}
+              {t('orders.all')}
             </Link>
           </div>
           <OrderCard order={newest} />
         </section>
       ) : null}
-      <nav aria-label={t('Sections of the profile')}>
+      <nav aria-label={t('accounts.profile.sections')}>
         <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-2 sm:gap-3 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-5">
           {SECTIONS.map((one) => (
             <Tile
@@ -47,8 +47,8 @@ export function Overview({ userId }: { userId: string }) {
           ))}
           <Tile
             to="/explore"
-            label={t('Your Recommendations')}
-            text={t('Picked by what you looked at and bought')}
+            label={t('accounts.profile.recommendations')}
+            text={t('accounts.profile.recommendations_hint')}
             icon={<Compass aria-hidden="true" className="size-5" strokeWidth={1.75} />}
           />
         </ul>

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function ProfileSkeleton() {
   const t = useText();
   return (
-    <div role="status" aria-label={t('Loading')} className="mt-6 grid gap-3">
+    <div role="status" aria-label={t('common.loading')} className="mt-6 grid gap-3">
       {[0, 1, 2].map((i) => (
         <Skeleton key={i} className="h-28 rounded-card" />
       ))}

@@ -40,7 +40,7 @@ const PrivacySection = lazy(async () => ({
 }));
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Your profile' });
+  pageMeta(args, { title: 'accounts.profile.title' });
 
 export default function ProfilePage() {
   const t = useText();
@@ -54,7 +54,7 @@ export default function ProfilePage() {
       <h1
         className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] ${view.section ? 'max-md:sr-only' : ''}`}
       >
-        {first ? t('Namaste, {name}', { name: first }) : t('Your profile')}
+        {first ? t('accounts.profile.greeting', { name: first }) : t('accounts.profile.title')}
       </h1>
       {isAuthenticated && user ? (
         <div
@@ -77,7 +77,7 @@ function SectionList({ view }: { view: ProfileView }) {
   const t = useText();
   return (
     <nav
-      aria-label={t('Profile')}
+      aria-label={t('accounts.profile.label')}
       className="sticky top-[calc(var(--header-stuck)+16px)] rounded-card border border-border bg-surface p-2 max-md:hidden"
     >
       <ul>
@@ -117,7 +117,7 @@ function Body({ view, userId }: { view: ProfileView; userId: string }) {
           className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline md:hidden"
         >
           <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('Your profile')}
+          {t('accounts.profile.title')}
         </Link>
       ) : null}
       <Suspense fallback={<ProfileSkeleton />}>{sectionOf(view, userId)}</Suspense>
@@ -159,18 +159,16 @@ function SignedOut() {
   return (
     <div className="mt-6 max-w-[560px] rounded-card border border-border bg-surface p-6 md:p-8">
       <p className="text-[20px] leading-[28px] font-extrabold">
-        {t('Sign in to see your orders, addresses and wishlist.')}
+        {t('accounts.profile.sign_in_prompt')}
       </p>
-      <p className="mt-1 text-ink-muted">
-        {t('Looking for one order? You can track it without signing in.')}
-      </p>
+      <p className="mt-1 text-ink-muted">{t('accounts.profile.track_hint')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to={authPath('/login', here)}>{t('Sign In')}</LinkButton>
+        <LinkButton to={authPath('/login', here)}>{t('accounts.sign_in')}</LinkButton>
         <LinkButton to={authPath('/signup', here)} variant="outline">
-          {t('Create account')}
+          {t('accounts.create_account')}
         </LinkButton>
         <LinkButton to="/track-order" variant="ghost">
-          {t('Track order')}
+          {t('orders.track_order')}
         </LinkButton>
       </div>
     </div>

@@ -19,14 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const promotion = args.loaderData?.promotion;
-  if (!promotion) return pageMeta(args, { title: 'Promotion not found' });
+  if (!promotion) return pageMeta(args, { title: 'promotions.page.not_found' });
   const path = `/promotion/${promotion.slug}`;
   return pageMeta(args, {
     title: promotion.title,
     path,
     description:
       promotion.description ??
-      siteOf(args).t('{name}: what is included and when it ends.', { name: promotion.title }),
+      siteOf(args).t('promotions.page.description', { name: promotion.title }),
     jsonLd:
       import.meta.env.SSR &&
       ((absolute, t) => [breadcrumbThing([{ name: promotion.title, path }], absolute, t)]),
@@ -43,30 +43,30 @@ export default function PromotionPage({
   const worth =
     coupon &&
     (coupon.type === 'percent'
-      ? t('{n}% off', { n: coupon.value })
-      : t('{amount} off', { amount: formatRupees(coupon.value) }));
+      ? t('common.percent_off', { n: coupon.value })
+      : t('promotions.page.amount_off', { amount: formatRupees(coupon.value) }));
   const terms = coupon
     ? [
         coupon.minCart > 0 &&
-          t('Cart of {amount} or more', { amount: formatRupees(coupon.minCart) }),
+          t('promotions.page.minimum_cart', { amount: formatRupees(coupon.minCart) }),
         coupon.maxDiscount !== null &&
           coupon.type === 'percent' &&
-          t('At most {amount} off', { amount: formatRupees(coupon.maxDiscount) }),
+          t('promotions.page.maximum_discount', { amount: formatRupees(coupon.maxDiscount) }),
       ].filter((term) => term !== false)
     : [];
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-8 px-4 py-6 md:px-6 lg:px-8">
       <Breadcrumbs
         items={[
-          { label: t('Home'), to: '/' },
+          { label: t('common.home'), to: '/' },
           { label: t(promotion.title), to: `/promotion/${promotion.slug}` },
         ]}
       />
       <header className="rounded-hero bg-deal-soft p-6 md:p-10">
         <p className="text-[14px] text-ink-muted">
           {activeUntil === null
-            ? t('From {start} IST', { start: formatDateTime(startsAt) })
-            : t('{start} to {end} IST', {
+            ? t('common.from_time_ist', { start: formatDateTime(startsAt) })
+            : t('common.period_ist', {
                 start: formatDateTime(startsAt),
                 end: formatDateTime(activeUntil),
               })}
@@ -82,7 +82,7 @@ export default function PromotionPage({
         {coupon ? (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Ticket>{worth}</Ticket>
-            <span>{t('Use code {code} in the cart.', { code: coupon.code })}</span>
+            <span>{t('promotions.page.use_code', { code: coupon.code })}</span>
             <span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span>
           </p>
         ) : null}
@@ -96,14 +96,14 @@ export default function PromotionPage({
             id="included"
             className="mb-4 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]"
           >
-            {t('In this promotion')}
+            {t('promotions.page.products')}
           </h2>
           <ProductGrid products={products} heart={heartOf} action={quickAddOf} />
         </section>
       ) : (
         <p>
           <Link to="/categories" className="font-semibold underline">
-            {t('Browse categories')}
+            {t('catalog.browse_categories')}
           </Link>
         </p>
       )}

@@ -17,13 +17,13 @@ const SHOWN = 12;
 
 /** Why a product is recommended, in words. */
 export function reasonText(reason: RecommendationReason | null, t: Text): string {
-  if (reason === null) return t('Popular right now');
+  if (reason === null) return t('recommendations.popular_now');
   const { name } = reason;
   return reason.kind === 'viewed'
-    ? t('Because you viewed {name}', { name })
+    ? t('recommendations.because_viewed', { name })
     : reason.kind === 'saved'
-      ? t('Because you saved {name}', { name })
-      : t('Often bought with {name}', { name });
+      ? t('recommendations.because_saved', { name })
+      : t('recommendations.bought_with', { name });
 }
 
 /**
@@ -62,7 +62,7 @@ export function ForYouRail({
   const reasons = new Map(mine?.map((card) => [card._id, card.reason]));
   return (
     <Rail
-      title={mine ? t('Your recommendations') : t('What shoppers like most')}
+      title={mine ? t('recommendations.for_you') : t('recommendations.most_popular')}
       products={mine ?? popular}
       heart={heartOf}
       isHigh={isHigh}

@@ -40,7 +40,7 @@ const product = {
   name: 'Kettle',
   description: 'Boils.',
   brand: 'Taap',
-  category: crumb('Home'),
+  category: crumb('common.home'),
   subcategory: crumb('Kitchen'),
   subsubcategory: null,
   images: [{ url: '/media/a1', width: 900, height: 900, backdrop: '#fff', alt: 'A kettle' }],
@@ -56,7 +56,7 @@ const product = {
 const review = {
   author: 'Meera',
   rating: 5,
-  title: 'Good',
+  title: 'common.good',
   text: 'Boils fast.',
   createdAt: '2026-10-01T10:00:00.000Z',
 } as Review;
@@ -64,13 +64,13 @@ const review = {
 describe('a product', () => {
   it('of one seller has an Offer in rupees with availability, seller and returns', () => {
     expect(productThing(product, [review], absolute)).toMatchObject({
-      '@type': 'Product',
+      '@type': 'common.product',
       url: 'https://shop.example/product/kettle',
       image: ['https://shop.example/media/a1/900.webp'],
       brand: { name: 'Taap' },
       category: 'Home > Kitchen',
       offers: {
-        '@type': 'Offer',
+        '@type': 'listings.field.offer',
         price: 900,
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
@@ -158,7 +158,7 @@ describe('a list', () => {
   it('begins its crumbs at home, in the language of the page', () => {
     expect(
       breadcrumbThing([{ name: 'Audio', path: '/collections/audio' }], absolute, (text) =>
-        text === 'Home' ? 'होम' : text,
+        text === 'common.home' ? 'होम' : text,
       ).itemListElement,
     ).toEqual([
       { '@type': 'ListItem', position: 1, name: 'होम', item: 'https://shop.example/' },

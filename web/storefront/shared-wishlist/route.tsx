@@ -13,7 +13,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 
 /** No address of its own to search engines: whoever has the link may look, nobody else should find it. */
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'A shared wishlist' });
+  pageMeta(args, { title: 'cart.shared_wishlist.title' });
 
 const linkLook =
   'inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover';
@@ -38,38 +38,42 @@ export default function SharedWishlistPage() {
   return (
     <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 md:py-10 lg:px-8">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">
-        {data ? t('{name}’s wishlist', { name: data.name }) : t('A shared wishlist')}
+        {data
+          ? t('cart.shared_wishlist.of_name', { name: data.name })
+          : t('cart.shared_wishlist.title')}
       </h1>
       {data ? (
-        <p className="mt-2 text-ink-muted">{t('{n} item(s) saved', { n: data.totalItems })}</p>
+        <p className="mt-2 text-ink-muted">
+          {t('cart.wishlist.saved_count', { n: data.totalItems })}
+        </p>
       ) : null}
       <div className="mt-6">
-        {isPending ? <CardSkeletons label={t('Loading the wishlist')} /> : null}
+        {isPending ? <CardSkeletons label={t('cart.shared_wishlist.loading')} /> : null}
         {isGone ? (
           <EmptyState
             icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title={t('This wishlist is not shared any more.')}
-            text={t('Ask for a new link, or look around the bazaar.')}
+            title={t('cart.shared_wishlist.gone')}
+            text={t('cart.shared_wishlist.gone_text')}
             action={
               <Link to="/explore" className={linkLook}>
-                {t('Start Shopping')}
+                {t('cart.start_shopping')}
               </Link>
             }
           />
         ) : error ? (
           <ErrorState
-            title={messageOf(error, 'Failed to fetch wishlist')}
+            title={messageOf(error, 'errors.wishlist_load_failed')}
             onRetry={() => void refetch()}
           />
         ) : null}
         {data?.items.length === 0 ? (
           <EmptyState
             icon={<Heart aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title={t('This wishlist is empty')}
-            text={t('{name} has not saved anything yet.', { name: data.name })}
+            title={t('cart.shared_wishlist.empty_title')}
+            text={t('cart.shared_wishlist.empty_text', { name: data.name })}
             action={
               <Link to="/explore" className={linkLook}>
-                {t('Start Shopping')}
+                {t('cart.start_shopping')}
               </Link>
             }
           />

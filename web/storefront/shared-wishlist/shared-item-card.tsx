@@ -55,7 +55,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
       ) : null}
       {isSoldOut ? (
         <p className="mt-auto flex min-h-11 items-center text-[14px] font-semibold text-danger">
-          {t('Out of stock')}
+          {t('catalog.out_of_stock')}
         </p>
       ) : (
         <CartToggleButton product={product} unit={unit} className="mt-auto w-full px-2" />

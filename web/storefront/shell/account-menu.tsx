@@ -7,15 +7,15 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const signedIn = (t: Text): MenuItem[] => [
-  { label: t('Account Info'), to: '/profile?section=account' },
-  { label: t('Orders'), to: '/profile?section=orders' },
-  { label: t('Wishlists'), to: '/profile?section=wishlist' },
-  { label: t('Your Recommendations'), to: '/explore' },
-  { label: t('Track Order'), to: '/profile?section=orders' },
+  { label: t('accounts.profile.account_info'), to: '/profile?section=account' },
+  { label: t('common.orders'), to: '/profile?section=orders' },
+  { label: t('accounts.profile.wishlists'), to: '/profile?section=wishlist' },
+  { label: t('accounts.profile.recommendations'), to: '/explore' },
+  { label: t('shell.account_menu.track_order'), to: '/profile?section=orders' },
 ];
 const signedOut = (t: Text): MenuItem[] => [
-  { label: t('Sign In'), to: '/login' },
-  { label: t('Create Account'), to: '/signup' },
+  { label: t('accounts.sign_in'), to: '/login' },
+  { label: t('shell.account_menu.create_account'), to: '/signup' },
 ];
 
 /** The account button and its menu: labels and targets are the specification's, word for word. */
@@ -28,13 +28,16 @@ export function AccountMenu() {
     if (failure) toast.show({ message: failure, type: 'error' });
     await navigate('/');
   };
-  const vendor: MenuItem[] = [{ label: t('Vendor Portal'), to: '/vendor' }];
+  const vendor: MenuItem[] = [{ label: t('shell.account_menu.vendor_portal'), to: '/vendor' }];
   return (
     <Menu
-      label={t('Account')}
+      label={t('common.account')}
       groups={[
         user
-          ? [...signedIn(t), { label: t('Logout'), isDanger: true, run: () => void logout() }]
+          ? [
+              ...signedIn(t),
+              { label: t('shell.account_menu.logout'), isDanger: true, run: () => void logout() },
+            ]
           : signedOut(t),
         vendor,
       ]}
@@ -43,7 +46,7 @@ export function AccountMenu() {
         <>
           <User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
           <span className="max-w-24 truncate max-md:max-w-20 max-md:text-[14px]">
-            {user ? accountLabel(user) : t('Account')}
+            {user ? accountLabel(user) : t('common.account')}
           </span>
         </>
       }

@@ -36,7 +36,7 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
   const Icon = isPaused ? Play : Pause;
   return (
     <section
-      aria-label={t('Announcements')}
+      aria-label={t('shell.announcements.label')}
       {...hold}
       className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand"
     >
@@ -58,7 +58,7 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
       {ads.length > 1 ? (
         <button
           type="button"
-          aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')}
+          aria-label={t(isPaused ? 'shell.announcements.play' : 'shell.announcements.pause')}
           onClick={() => setChoice(isPaused ? 'play' : 'pause')}
           className="absolute top-0 right-1 grid h-8 w-11 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4"
         >

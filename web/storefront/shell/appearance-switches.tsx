@@ -20,7 +20,7 @@ export function AppearanceSwitches() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-[14px]">
       <label className="flex items-center gap-2">
-        {t('Theme')}
+        {t('accounts.preferences.theme')}
         <select
           value={theme}
           onChange={(e) => {
@@ -30,9 +30,9 @@ export function AppearanceSwitches() {
           }}
           className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px]"
         >
-          <option value="system">{t('As the device')}</option>
-          <option value="light">{t('Light')}</option>
-          <option value="dark">{t('Dark')}</option>
+          <option value="system">{t('accounts.preferences.device_theme')}</option>
+          <option value="light">{t('accounts.preferences.light')}</option>
+          <option value="dark">{t('accounts.preferences.dark')}</option>
         </select>
       </label>
       <label className="flex min-h-11 items-center gap-2">
@@ -45,7 +45,7 @@ export function AppearanceSwitches() {
           }}
           className="size-5 accent-brand"
         />
-        {t('Animations')}
+        {t('accounts.preferences.animations')}
       </label>
     </div>
   );

@@ -18,7 +18,7 @@ export function CategoryAccordion({ categories, onChoose }: LevelsProps) {
   const all = (name: string, to: string) => (
     <li>
       <Link to={to} onClick={onChoose} className={`${row} font-semibold text-action`}>
-        {t('View all in {name}', { name: t(name) })}
+        {t('shell.categories.view_all_in', { name: t(name) })}
       </Link>
     </li>
   );

@@ -29,7 +29,7 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
     setPanel('open');
   };
   return (
-    <nav aria-label={t('Categories')} className="relative z-20 border-border md:border-b">
+    <nav aria-label={t('catalog.categories')} className="relative z-20 border-border md:border-b">
       <div className="mx-auto flex max-w-[1280px] items-center gap-1 px-4 py-2 md:px-6 md:pt-0 lg:px-8">
         <Link
           to="/categories"
@@ -44,7 +44,7 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
           className="inline-flex min-h-11 items-center gap-2 rounded-button bg-brand-soft px-3.5 font-bold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
         >
           <Bars aria-hidden="true" className="size-5" strokeWidth={2} />
-          {t('All Categories')}
+          {t('shell.categories.all')}
         </Link>
         <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
           {shell.main.map((c, i) => (
@@ -58,14 +58,14 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
         </div>
         {hasFailed ? (
           <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">
-            {t('Failed to load categories')}
+            {t('shell.categories.load_failed')}
           </p>
         ) : null}
         <Link
           to="/festival-offers"
           className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden"
         >
-          {t('Festival offers')}
+          {t('promotions.festival.title')}
         </Link>
       </div>
       {panel === 'never' ? null : (
@@ -113,7 +113,7 @@ function CategoryMenu({
           prefetch="intent"
           className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2"
         >
-          {t('View all in {name}', { name: t(category.name) })}
+          {t('shell.categories.view_all_in', { name: t(category.name) })}
         </Link>
         {category.subcategories.map((s) => (
           <Link

@@ -48,7 +48,9 @@ export function CategoryDrill({ categories, onChoose }: LevelsProps) {
           className="mb-1 flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left text-[14px] font-semibold text-ink-muted hover:bg-sunken"
         >
           <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('Back to {name}', { name: t(sub ? category!.name : 'All Categories') })}
+          {t('shell.categories.back_to', {
+            name: t(sub ? category!.name : 'shell.categories.all'),
+          })}
         </button>
       ) : null}
       {here ? <h3 className="px-2 pb-1 text-[18px] font-extrabold">{t(here.name)}</h3> : null}
@@ -60,7 +62,7 @@ export function CategoryDrill({ categories, onChoose }: LevelsProps) {
               onClick={onChoose}
               className={`${row} font-semibold text-action`}
             >
-              {t('View all in {name}', { name: t(here.name) })}
+              {t('shell.categories.view_all_in', { name: t(here.name) })}
             </Link>
           </li>
         ) : null}

@@ -22,16 +22,16 @@ export function CategoryPanel({ open, onClose, onFailed }: CategoryPanelProps) {
   useEffect(() => onFailed(tree.state === 'failed'), [onFailed, tree.state]);
   const Levels = isNarrow ? CategoryDrill : CategoryAccordion;
   return (
-    <Drawer open={open} onClose={onClose} side="left" title={t('All Categories')}>
+    <Drawer open={open} onClose={onClose} side="left" title={t('shell.categories.all')}>
       {tree.state === 'loading' ? (
         <p role="status" className="px-2 text-ink-muted">
-          {t('Loading categories...')}
+          {t('shell.categories.loading')}
         </p>
       ) : (
         <>
           {tree.state === 'failed' ? (
             <p role="status" className="mb-2 px-2 text-[14px] text-danger">
-              {t('Failed to load categories')}
+              {t('shell.categories.load_failed')}
             </p>
           ) : null}
           <Levels categories={tree.categories} onChoose={onClose} />

@@ -14,4 +14,4 @@ export const CountBadge = ({ count }: { count: number }) =>
 
 /** "Cart, 2 items": what the button says to a screen reader. */
 export const counted = (t: Text, name: string, count: number): string =>
-  t(count === 1 ? '{name}, {count} item' : '{name}, {count} items', { name: t(name), count });
+  t('shell.link_with_count', { name: t(name), count });

@@ -23,7 +23,7 @@ function Away({
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className="sr-only"> {t('(opens in a new tab)')}</span>
+      <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
     </a>
   );
 }
@@ -50,21 +50,17 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
           <p className="text-[24px] font-extrabold tracking-[-0.04em] text-brand">
             haatlane<span className="text-action">.</span>
           </p>
-          <p className="mt-2 max-w-[40ch] text-ink-muted">
-            {t(
-              'Haatlane is a market lane of many stalls: independent shops from across India, one cart, one honest total.',
-            )}
-          </p>
+          <p className="mt-2 max-w-[40ch] text-ink-muted">{t('shell.footer.description')}</p>
           {contact ? (
             <>
-              <ul aria-label={t('Social links')} className="mt-3 flex flex-wrap gap-x-4">
+              <ul aria-label={t('common.social_links')} className="mt-3 flex flex-wrap gap-x-4">
                 {contact.social.map((s) => (
                   <li key={s.name}>
                     <Away href={s.url}>{s.name}</Away>
                   </li>
                 ))}
               </ul>
-              <ul aria-label={t('App stores')} className="mt-2 flex flex-wrap gap-2">
+              <ul aria-label={t('common.app_stores')} className="mt-2 flex flex-wrap gap-2">
                 {contact.apps.map((a) => (
                   <li key={a.store}>
                     <Away
@@ -81,35 +77,35 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
         </div>
         <nav aria-labelledby="for-vendors">
           <h2 id="for-vendors" className={heading}>
-            {t("For Vendor's")}
+            {t('shell.footer.for_vendors')}
           </h2>
           <ul>
-            {own('/vendor-registration', t('Vendor Registration'))}
-            {own('/vendor-login', t('Vendor Login'))}
-            {own('/products', t('Products'))}
+            {own('/vendor-registration', t('vendor_onboarding.registration_title'))}
+            {own('/vendor-login', t('vendor_onboarding.login_title'))}
+            {own('/products', t('common.products'))}
             {contact ? (
               <li>
-                <Away href={contact.vendorTrackUrl}>{t('Track orders')}</Away>
+                <Away href={contact.vendorTrackUrl}>{t('shell.footer.track_orders')}</Away>
               </li>
             ) : null}
-            {own('/seller-terms-conditions', t('Ecom Seller Terms and Conditions'))}
+            {own('/seller-terms-conditions', t('content.seller_terms_title'))}
           </ul>
         </nav>
         <nav aria-labelledby="customer-service">
           <h2 id="customer-service" className={heading}>
-            {t('Customer service')}
+            {t('shell.footer.customer_service')}
           </h2>
           <ul>
-            {own('/privacy-policy', t('Privacy Policy'))}
-            {own('/terms-conditions', t('Terms and Conditions'))}
+            {own('/privacy-policy', t('content.legal.privacy_policy'))}
+            {own('/terms-conditions', t('common.terms_and_conditions'))}
           </ul>
-          <ul aria-label={t('Help')} className="mt-3">
-            {own('/track-order', t('Track your order'))}
-            {own('/faq', t('FAQ'))}
+          <ul aria-label={t('common.help')} className="mt-3">
+            {own('/track-order', t('orders.track.title'))}
+            {own('/faq', t('content.faq.link'))}
           </ul>
           {officer ? (
             <p className="mt-3 text-[13px] text-ink-muted">
-              <strong className="block text-ink">{t('Grievance Officer')}</strong>
+              <strong className="block text-ink">{t('support.grievance_officer')}</strong>
               {officer.name}
               {officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}
               <br />
@@ -124,7 +120,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
         {contact ? (
           <section aria-labelledby="contact-us">
             <h2 id="contact-us" className={heading}>
-              {t('Contact us')}
+              {t('shell.footer.contact_us')}
             </h2>
             <p>
               <a href={`tel:${contact.phone.replace(/\s/g, '')}`} className={link}>
@@ -142,7 +138,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
       <div className="border-t border-border">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-4 py-4 text-[14px] text-ink-muted md:px-6 lg:px-8">
           <p>
-            {t('© 2026 {owner}. All rights reserved.', {
+            {t('shell.footer.copyright', {
               owner: contact?.legalEntity ?? 'Haatlane',
             })}
           </p>

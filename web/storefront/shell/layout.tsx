@@ -37,7 +37,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
       >
-        {t('Skip to the page')}
+        {t('shell.skip_to_content')}
       </a>
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />

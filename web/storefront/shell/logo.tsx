@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <Link
       to="/"
-      aria-label={t('Haatlane, home')}
+      aria-label={t('shell.logo_label')}
       className="inline-flex min-h-11 items-center text-[28px] leading-none font-extrabold tracking-[-0.04em] text-brand"
     >
       haatlane<span className="text-action">.</span>

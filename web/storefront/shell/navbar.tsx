@@ -42,15 +42,15 @@ export function Navbar({ shell }: { shell: ShellData }) {
               rel="noopener noreferrer"
               className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden"
             >
-              {t('Blog')}
+              {t('common.blog')}
               <span aria-hidden="true" className="max-lg:hidden">
                 {'\u2197\uFE0E'}
               </span>
-              <span className="sr-only"> {t('(opens in a new tab)')}</span>
+              <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
             </a>
           ) : null}
           <IconButton
-            label={t('Search')}
+            label={t('common.search')}
             aria-haspopup="dialog"
             onClick={() => box.current?.open()}
             className="md:hidden"
@@ -60,7 +60,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <ThemeToggle className="max-lg:hidden" />
           <AccountMenu />
           <IconButton
-            label={counted(t, 'Wishlist', wishlistCount)}
+            label={counted(t, 'cart.wishlist.link', wishlistCount)}
             onClick={openWishlist}
             className="relative max-md:hidden"
           >
@@ -68,7 +68,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
             <CountBadge count={wishlistCount} />
           </IconButton>
           <IconButton
-            label={counted(t, 'Cart', cartCount)}
+            label={counted(t, 'cart.title', cartCount)}
             onClick={openCart}
             className="relative max-md:hidden"
           >

@@ -46,7 +46,7 @@ export function OfflineNotice() {
     <div role="status">
       {isOffline ? (
         <p className="bg-warning-soft px-4 py-2 text-center text-[14px] font-semibold text-warning">
-          {t('You are offline. What you have seen before can still be read.')}
+          {t('shell.offline.notice')}
         </p>
       ) : null}
     </div>

@@ -6,7 +6,8 @@ import type { Route } from './+types/offline-route';
 /** It is shown at any address while there is no network, so nothing of it may look at the address: no scripts. */
 export const handle = { isStill: true };
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'You are offline' });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'errors.page.offline_title' });
 
 /** The list is filled in by the service worker (web/pwa/service-worker.ts), which knows what it has kept. */
 export default function OfflinePage() {
@@ -14,22 +15,18 @@ export default function OfflinePage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
       <Stall isClosed />
-      <h1 className="text-3xl font-extrabold tracking-tight">{t('You are offline')}</h1>
-      <p className="text-ink-muted">
-        {t(
-          'This page was not kept on your device, and the shop cannot be reached. Your cart waits where you left it.',
-        )}
-      </p>
+      <h1 className="text-3xl font-extrabold tracking-tight">{t('errors.page.offline_title')}</h1>
+      <p className="text-ink-muted">{t('shell.offline.page_not_saved')}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one stands in for */}
       <a
         href=""
         className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover"
       >
-        {t('Try again')}
+        {t('common.try_again')}
       </a>
       <section aria-labelledby="kept" className="mt-4 w-full text-left has-[ul:empty]:hidden">
         <h2 id="kept" className="mb-2 text-[18px] font-extrabold">
-          {t('Products you can still read')}
+          {t('shell.offline.saved_products')}
         </h2>
         <ul
           id="kept-products"

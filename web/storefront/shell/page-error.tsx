@@ -10,7 +10,7 @@ export function PageError({ error }: { error: unknown }) {
   const shell = useRouteLoaderData<ShellData>('storefront/shell/layout');
   return (
     <RouteError error={error} isFramed>
-      <nav aria-label={t('Popular categories')} className="mt-4">
+      <nav aria-label={t('catalog.popular_categories')} className="mt-4">
         <ul className="flex flex-wrap justify-center gap-2">
           {shell?.categories.map((c) => (
             <li key={c.slug}>

@@ -36,12 +36,12 @@ const whole: Replies = {
     ads: [
       { text: ' Sale ', priority: 1, link: null },
       { text: 'SALE', priority: 2, link: null },
-      { text: 'New', priority: 3, link: null },
+      { text: 'orders.vendor.tab_new', priority: 3, link: null },
     ],
   },
   '/promotions/active': [{ title: 'Weekend', activeUntil: '2026-11-24' }],
-  '/festive-offers active': { offers: [offer('Late', 9), offer('Soon', 1)] },
-  '/festive-offers upcoming': { offers: [offer('Next', 5)] },
+  '/festive-offers active': { offers: [offer('orders.late', 9), offer('Soon', 1)] },
+  '/festive-offers upcoming': { offers: [offer('common.next', 5)] },
 };
 const without = (...paths: string[]) =>
   Object.fromEntries(Object.entries(whole).filter(([path]) => !paths.includes(path)));
@@ -49,7 +49,10 @@ const without = (...paths: string[]) =>
 describe('what stands around every page', () => {
   it('asks for 10 ads and 5 offers of each status, and shows an ad once', async () => {
     const { call, load } = shop(whole);
-    expect((await load()).ads.map((ad) => ad.text)).toEqual(['Sale', 'New']);
+    expect((await load()).ads.map((ad) => ad.text)).toEqual([
+      'settlement.kind_sale',
+      'orders.vendor.tab_new',
+    ]);
     const asked = call.mock.calls.map(([{ path }, input]) => [
       path,
       (input as { query?: object })?.query,
@@ -79,17 +82,20 @@ describe('what stands around every page', () => {
   it('counts to the promotion, the offer ending soonest, the one starting soonest, or nothing; failed lists are empty', async () => {
     const countdown = async (...failing: string[]) =>
       (await shop(without(...failing)).load()).countdown;
-    expect(await countdown()).toMatchObject({ text: '{name} Ends:', name: 'Weekend' });
+    expect(await countdown()).toMatchObject({
+      text: 'promotions.countdown.name_ends',
+      name: 'Weekend',
+    });
     expect(await countdown('/promotions/active')).toMatchObject({
-      text: '{name} Ends:',
+      text: 'promotions.countdown.name_ends',
       name: 'Soon',
     });
     expect(await countdown('/promotions/active', '/festive-offers active')).toMatchObject({
-      text: '{name} Starts:',
-      name: 'Next',
+      text: 'promotions.countdown.name_starts',
+      name: 'common.next',
     });
     expect(
       await countdown('/promotions/active', '/festive-offers active', '/festive-offers upcoming'),
-    ).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
+    ).toEqual({ text: 'promotions.countdown.sale_ends', name: '', until: null, to: null });
   });
 });

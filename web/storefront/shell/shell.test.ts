@@ -14,7 +14,7 @@ const none = { promotions: [], active: [], upcoming: [] };
 
 describe('the countdown', () => {
   const active = [
-    offer('Late', '2026-01-01', '2026-12-31'),
+    offer('orders.late', '2026-01-01', '2026-12-31'),
     offer('Soon', '2026-01-01', '2026-11-30'),
   ];
   const upcoming = [offer('B', '2027-02-01', '2027-03-01'), offer('A', '2027-01-01', '2027-03-01')];
@@ -30,24 +30,29 @@ describe('the countdown', () => {
         upcoming,
       }),
     ).toEqual({
-      text: '{name} Ends:',
+      text: 'promotions.countdown.name_ends',
       name: 'Weekend',
       until: '2026-11-24',
       to: '/promotion/weekend',
     });
     expect(chooseCountdown({ ...none, active, upcoming })).toEqual({
-      text: '{name} Ends:',
+      text: 'promotions.countdown.name_ends',
       name: 'Soon',
       until: '2026-11-30',
       to: '/festival-offer/soon',
     });
     expect(chooseCountdown({ ...none, upcoming })).toEqual({
-      text: '{name} Starts:',
+      text: 'promotions.countdown.name_starts',
       name: 'A',
       until: '2027-01-01',
       to: '/festival-offer/a',
     });
-    expect(chooseCountdown(none)).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
+    expect(chooseCountdown(none)).toEqual({
+      text: 'promotions.countdown.sale_ends',
+      name: '',
+      until: null,
+      to: null,
+    });
   });
   it('counts down to zero and stays there', () => {
     expect(digitsOf(90_123_456)).toEqual(['01', '01', '02', '03']);
@@ -61,9 +66,9 @@ it('ad texts are shown once, whatever their case and spaces', () => {
       { text: ' Sale ', priority: 1, link: null },
       { text: 'SALE', priority: 2, link: null },
       { text: '  ', priority: 3, link: null },
-      { text: 'New', priority: 4, link: null },
+      { text: 'orders.vendor.tab_new', priority: 4, link: null },
     ]).map((a) => a.text),
-  ).toEqual(['Sale', 'New']);
+  ).toEqual(['settlement.kind_sale', 'orders.vendor.tab_new']);
 });
 
 it('the built-in tree has 12 categories with three levels, the first five main', () => {

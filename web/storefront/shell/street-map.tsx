@@ -43,8 +43,8 @@ export function StreetMap({ address, mapUrl }: { address: string; mapUrl: string
               rel="noopener noreferrer"
               className="font-semibold text-brand underline"
             >
-              {t('Open in maps')}
-              <span className="sr-only"> {t('(opens in a new tab)')}</span>
+              {t('shell.footer.open_in_maps')}
+              <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
             </a>
           </>
         ) : null}

@@ -8,7 +8,7 @@ export function StreetPlan({ address }: { address: string }) {
       viewBox="0 0 320 160"
       className="size-full"
       role="img"
-      aria-label={t('Street plan around {address}', { address })}
+      aria-label={t('shell.footer.map_of', { address })}
     >
       <path className="fill-success-soft" d="M210 0h70v48h-70zM20 104h64v40H20z" />
       <path className="fill-info-soft" d="M288 70c-20 8-26 30-14 46s30 12 46 24V60z" />

@@ -18,7 +18,7 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
   const look = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
   return (
     <nav
-      aria-label={t('Shop')}
+      aria-label={t('shell.tab_bar.label')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link
@@ -27,30 +27,30 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
         className={tab}
       >
         <ShoppingBag {...look} />
-        {t('Shopping')}
+        {t('shell.tab_bar.shopping')}
       </Link>
       <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}>
         <Newspaper {...look} />
-        {t('Blog')}
-        <span className="sr-only"> {t('(opens in a new tab)')}</span>
+        {t('common.blog')}
+        <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
       </a>
       <button
         type="button"
-        aria-label={counted(t, 'Cart', cartCount)}
+        aria-label={counted(t, 'cart.title', cartCount)}
         onClick={openCart}
         className={tab}
       >
         <ShoppingCart {...look} />
-        {t('Cart')} <CountBadge count={cartCount} />
+        {t('cart.title')} <CountBadge count={cartCount} />
       </button>
       <button
         type="button"
-        aria-label={counted(t, 'Wishlist', wishlistCount)}
+        aria-label={counted(t, 'cart.wishlist.link', wishlistCount)}
         onClick={openWishlist}
         className={tab}
       >
         <Heart {...look} />
-        {t('Wishlist')} <CountBadge count={wishlistCount} />
+        {t('cart.wishlist.link')} <CountBadge count={wishlistCount} />
       </button>
     </nav>
   );

@@ -9,7 +9,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
   const turn = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
   const look = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
   return (
-    <IconButton label={t('Switch between light and dark')} onClick={turn} className={className}>
+    <IconButton label={t('shell.switch_theme')} onClick={turn} className={className}>
       <Moon {...look} className="size-5 dark:hidden" />
       <Sun {...look} className="hidden size-5 dark:block" />
     </IconButton>

@@ -36,7 +36,7 @@ const addressOf = (slug: string) => `/store/${slug}`;
 
 export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData;
-  if (!data) return pageMeta(args, { title: 'Shop not found' });
+  if (!data) return pageMeta(args, { title: 'vendors.store.not_found' });
   const { store, list } = data;
   const path = addressOf(store.slug);
   return pageMeta(args, {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
     description:
       store.tagline ??
       store.description ??
-      siteOf(args).t('{name} in {city}: prices, ratings and policies of this seller.', {
+      siteOf(args).t('vendors.store.description', {
         name: store.name,
         city: store.city,
       }),
@@ -68,15 +68,15 @@ export default function StorePage({ loaderData: { store, list, lanes } }: Route.
   search.delete('vendor');
   return (
     <ListingPage
-      title={t('Products of {name}', { name: store.name })}
+      title={t('vendors.store.products', { name: store.name })}
       list={list}
       search={search}
       place={PLACE}
       hasCategory={false}
       lanes={lanes}
-      emptyTitle={t('No products match these filters')}
+      emptyTitle={t('search.no_matches')}
       crumbs={[
-        { label: t('Home'), to: '/' },
+        { label: t('common.home'), to: '/' },
         { label: store.name, to: addressOf(store.slug) },
       ]}
       header={<StoreHead store={store} />}

@@ -55,7 +55,7 @@ export function StoreHead({ store }: { store: Store }) {
                   <span aria-hidden="true" className="text-star">
                     ★
                   </span>{' '}
-                  {t('{stars} from {n} ratings', {
+                  {t('vendors.rating_from', {
                     stars: store.rating.toFixed(1),
                     n: groupIndian(store.ratingCount),
                   })}
@@ -70,7 +70,7 @@ export function StoreHead({ store }: { store: Store }) {
                 {t(store.city)}, {t(store.state)}
               </span>
               <span className="whitespace-nowrap">
-                {t('On Haatlane since {day}', { day: formatDate(store.joinedAt) })}
+                {t('vendors.store.joined', { day: formatDate(store.joinedAt) })}
               </span>
             </p>
           </div>
@@ -82,8 +82,8 @@ export function StoreHead({ store }: { store: Store }) {
               tone="warning"
               title={
                 store.holiday.until
-                  ? t('On holiday until {day}', { day: formatDate(store.holiday.until) })
-                  : t('On holiday')
+                  ? t('vendors.holiday_until', { day: formatDate(store.holiday.until) })
+                  : t('vendors.holiday_now')
               }
             >
               <p>
@@ -92,39 +92,35 @@ export function StoreHead({ store }: { store: Store }) {
                   className="mr-1.5 inline size-5 align-text-bottom"
                   strokeWidth={1.75}
                 />
-                {store.holiday.message
-                  ? t(store.holiday.message)
-                  : t('Nothing of this shop can be ordered until then.')}
+                {store.holiday.message ? t(store.holiday.message) : t('vendors.store.holiday_text')}
               </p>
             </Alert>
           </div>
         ) : null}
       </header>
       <div className="mt-3 mb-7 grid gap-3 md:grid-cols-2">
-        <Accordion title={t('About this shop')}>
+        <Accordion title={t('vendors.store.about')}>
           {store.description ? (
             <p className="mb-3 max-w-[68ch] whitespace-pre-line">{t(store.description)}</p>
           ) : null}
           <ul className="grid gap-2 text-[15px]">
             <Fact icon={<Truck aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-              {store.dispatchDays === 1
-                ? t('Sent within 1 day')
-                : t('Sent within {n} days', { n: store.dispatchDays })}
-              {store.codAvailable ? ` · ${t('Cash on delivery')}` : ''}
+              {t('offers.ships_in', { n: store.dispatchDays })}
+              {store.codAvailable ? ` · ${t('common.cash_on_delivery')}` : ''}
             </Fact>
             <Fact icon={<Undo2 aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
               <span className="whitespace-pre-line">
-                {store.returnPolicy ? t(store.returnPolicy) : t('Returns as each product says.')}
+                {store.returnPolicy ? t(store.returnPolicy) : t('vendors.store.returns_vary')}
               </span>
             </Fact>
             {store.careHours ? (
               <Fact icon={<Clock aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-                {t('Customer care')}: {t(store.careHours)}
+                {t('support.customer_care')}: {t(store.careHours)}
               </Fact>
             ) : null}
           </ul>
         </Accordion>
-        <Accordion title={t('Seller details')}>
+        <Accordion title={t('vendors.seller_details')}>
           <p className="text-[15px]">
             <strong className="block">{store.legalName}</strong>
             <span className="block">{store.address}</span>
@@ -134,17 +130,17 @@ export function StoreHead({ store }: { store: Store }) {
                   GSTIN <span className="tabular-nums">{store.gstin}</span>
                 </>
               ) : (
-                t('Not registered for GST')
+                t('vendors.no_gst')
               )}
             </span>
             <span className="block [overflow-wrap:anywhere]">
-              {t('Customer care')}:{' '}
+              {t('support.customer_care')}:{' '}
               {store.careContact ?? (
                 <a
                   href="#marketplace-contact"
                   className="font-semibold text-action underline underline-offset-2"
                 >
-                  {t('Contact the marketplace')}
+                  {t('support.contact_marketplace')}
                 </a>
               )}
             </span>

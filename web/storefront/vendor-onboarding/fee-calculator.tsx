@@ -24,33 +24,33 @@ export function FeeCalculator({ classes }: { classes: readonly CommissionClass[]
   );
   const p = payoutOf(rupeesToPaise(rupees), chosen.percent, GST);
   const rows: [string, number][] = [
-    [t('Commission ({percent}%)', { percent: chosen.percent }), p.commission],
-    [t('GST on the commission (18%)'), p.commissionGst],
-    [t('Tax collected at source (0.5%)'), p.tcs],
-    [t('Income tax deducted (0.1%)'), p.tds],
+    [t('vendor_onboarding.fees.commission', { percent: chosen.percent }), p.commission],
+    [t('vendor_onboarding.fees.commission_gst'), p.commissionGst],
+    [t('vendor_onboarding.fees.tcs'), p.tcs],
+    [t('vendor_onboarding.fees.tds'), p.tds],
   ];
   return (
     <div className="grid overflow-hidden rounded-hero border border-border bg-surface md:grid-cols-2">
       <div className="grid content-start gap-4 p-6 md:p-8">
         <SelectField
-          label={t('What do you sell?')}
+          label={t('vendor_onboarding.fees.category')}
           value={key}
           onChange={(event) => setKey(event.target.value)}
           options={classes.map((c) => ({ value: c.key, label: `${t(c.label)} · ${c.percent}%` }))}
         />
         <TextField
-          label={t('Price of one sale in rupees, GST included')}
+          label={t('vendor_onboarding.fees.price')}
           inputMode="numeric"
           value={text}
           maxLength={9}
           onChange={(event) => setText(event.target.value)}
-          hint={t('Reckoned with 5% GST inside the price.')}
+          hint={t('vendor_onboarding.fees.gst_note')}
         />
       </div>
       <div aria-live="polite" className="bg-brand-soft p-6 tabular-nums md:p-8">
         <dl>
           <div className="flex justify-between gap-4 py-1">
-            <dt>{t('The shopper pays')}</dt>
+            <dt>{t('vendor_onboarding.fees.customer_pays')}</dt>
             <dd>{formatRupees(rupees)}</dd>
           </div>
           {rows.map(([label, paise]) => (
@@ -60,13 +60,11 @@ export function FeeCalculator({ classes }: { classes: readonly CommissionClass[]
             </div>
           ))}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border-strong pt-3 text-[18px] font-extrabold">
-            <dt>{t('You receive')}</dt>
+            <dt>{t('settlement.you_receive')}</dt>
             <dd className="text-[28px] text-success">{formatRupees(paiseToRupees(p.net))}</dd>
           </div>
         </dl>
-        <p className="mt-2 text-[14px] text-ink-muted">
-          {t('Tax collected and deducted counts towards your own returns.')}
-        </p>
+        <p className="mt-2 text-[14px] text-ink-muted">{t('vendor_onboarding.fees.tax_note')}</p>
       </div>
     </div>
   );

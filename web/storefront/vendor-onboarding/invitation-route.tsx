@@ -10,7 +10,7 @@ import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Join the team' });
+  pageMeta(args, { title: 'vendor_team.invitation.join' });
 
 const read = (token: string) =>
   callApi(readInvitation, { params: { token } }, { audience: 'public', fresh: true });
@@ -22,11 +22,11 @@ export default function InvitationPage() {
   const { found, failure, again } = useInvitation(token, read);
   return (
     <AuthPage
-      title={t('Join the team')}
+      title={t('vendor_team.invitation.join')}
       text={
         found
-          ? t('{shop} invites you to its vendor portal.', { shop: found.shop })
-          : t('For the teams of sellers on Haatlane.')
+          ? t('vendor_team.invitation.text', { shop: found.shop })
+          : t('vendor_team.invitation.description')
       }
     >
       {failure ? (

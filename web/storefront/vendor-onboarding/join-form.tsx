@@ -26,12 +26,13 @@ export function JoinForm({
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const tooShort = shortest === 8 ? 'Use at least 8 characters.' : 'Use at least 12 characters.';
+  const tooShort =
+    shortest === 8 ? 'accounts.password.too_short' : 'accounts.password.too_short_staff';
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const problem = !name.trim()
-      ? 'Please enter your name.'
+      ? 'errors.name_required'
       : password.length < shortest
         ? tooShort
         : null;
@@ -42,7 +43,7 @@ export function JoinForm({
       await join({ name, password });
       await navigate(portalHome(await signInPortal({ identifier: email, password }, false)));
     } catch (cause) {
-      setError(`${messageOf(cause, 'Joining the team failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'vendor_team.invitation.join_failed')}${waitText(cause)}`);
       setBusy(false);
     }
   }
@@ -50,16 +51,16 @@ export function JoinForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('Email')}
+        label={t('common.email')}
         name="username"
         type="email"
         autoComplete="username"
         value={email}
         readOnly
-        hint={t('You sign in with this address.')}
+        hint={t('vendor_team.invitation.email_hint')}
       />
       <TextField
-        label={t('Full name')}
+        label={t('common.full_name')}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -68,9 +69,11 @@ export function JoinForm({
       />
       <div>
         <PasswordField
-          label={t('New password')}
+          label={t('accounts.password.new')}
           name="password"
-          hint={t(shortest === 8 ? 'At least 8 characters.' : 'At least 12 characters.')}
+          hint={t(
+            shortest === 8 ? 'accounts.password.min_hint' : 'accounts.password.min_hint_staff',
+          )}
           autoComplete="new-password"
           maxLength={128}
           value={password}
@@ -79,7 +82,7 @@ export function JoinForm({
         <StrengthHint password={password} />
       </div>
       <Button type="submit" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Saving...') : t('Join the team')}
+        {isBusy ? t('common.saving') : t('vendor_team.invitation.join')}
       </Button>
     </form>
   );

@@ -40,9 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, {
-    title: 'Sell on Haatlane',
-    description:
-      'No joining fee, a commission from 4 percent, your own delivery or ours, and a payout statement line by line.',
+    title: 'vendor_onboarding.landing.title',
+    description: 'vendor_onboarding.landing.description',
     path: '/vendor',
   });
 
@@ -70,15 +69,13 @@ export default function VendorLandingPage({
         <div className="relative max-w-[640px]">
           <p className="flex items-center gap-2 font-semibold">
             <Store aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('For shops, workshops and makers')}
+            {t('vendor_onboarding.landing.audience')}
           </p>
           <h1 className="mt-3 text-[38px] leading-[42px] font-extrabold tracking-[-0.02em] md:text-[56px] md:leading-[58px]">
-            {t('Open your stall in the lane')}
+            {t('vendor_onboarding.landing.headline')}
           </h1>
           <p className="mt-4 max-w-[52ch] text-[18px] leading-[28px]">
-            {t(
-              'Your goods before shoppers all over India, beside sellers who are chosen by price and service, never by what they pay for the place.',
-            )}
+            {t('vendor_onboarding.landing.intro')}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <LinkButton
@@ -86,7 +83,7 @@ export default function VendorLandingPage({
               size="lg"
               className="bg-on-brand! text-brand! hover:opacity-90"
             >
-              {t('Register your shop')}
+              {t('vendor_onboarding.register_store')}
               <ArrowRight aria-hidden="true" className="size-5" strokeWidth={2} />
             </LinkButton>
             <LinkButton
@@ -95,12 +92,12 @@ export default function VendorLandingPage({
               variant="outline"
               className="border-current! bg-transparent! text-on-brand! hover:bg-on-brand/10! dark:text-ink!"
             >
-              {t('Vendor Login')}
+              {t('vendor_onboarding.login_title')}
             </LinkButton>
           </div>
           {classes.length > 0 ? (
             <p className="mt-6 text-[15px]">
-              {t('Commission from {percent}%. No joining fee.', { percent: lowest })}
+              {t('vendor_onboarding.landing.commission_from', { percent: lowest })}
             </p>
           ) : null}
         </div>
@@ -123,7 +120,7 @@ export default function VendorLandingPage({
 
       <section aria-labelledby="how" className="mt-14">
         <h2 id="how" className={title}>
-          {t('How it works')}
+          {t('vendor_onboarding.how.title')}
         </h2>
         <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {HOW.map(([head, text], i) => (
@@ -144,13 +141,13 @@ export default function VendorLandingPage({
       {classes.length > 0 ? (
         <section aria-labelledby="fees" className="mt-14">
           <h2 id="fees" className={title}>
-            {t('What is left of a sale')}
+            {t('vendor_onboarding.fees.title')}
           </h2>
           <p className="mt-1 mb-5 max-w-[60ch] text-ink-muted">
-            {t('One percentage by what you sell. Change the example to yours.')}
+            {t('vendor_onboarding.fees.text')}
           </p>
           <FeeCalculator classes={classes} />
-          <h3 className="mt-8 font-bold">{t('Commission by what you sell')}</h3>
+          <h3 className="mt-8 font-bold">{t('vendor_onboarding.fees.by_category')}</h3>
           <dl className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
             {classes.map((c) => (
               <div key={c.key} className="flex justify-between gap-4 border-b border-border py-3">
@@ -164,7 +161,7 @@ export default function VendorLandingPage({
 
       <section aria-labelledby="payouts" className="mt-14">
         <h2 id="payouts" className={title}>
-          {t('How payouts work')}
+          {t('vendor_onboarding.payouts.title')}
         </h2>
         <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {PAYOUT_STEPS.map(([head, text], i) => (
@@ -188,11 +185,9 @@ export default function VendorLandingPage({
       >
         <div>
           <h2 id="needed" className={title}>
-            {t('What to have at hand')}
+            {t('vendor_onboarding.needed.title')}
           </h2>
-          <p className="mt-1 text-ink-muted">
-            {t('With these registering takes ten minutes, and approval normally two working days.')}
-          </p>
+          <p className="mt-1 text-ink-muted">{t('vendor_onboarding.needed.text')}</p>
         </div>
         <dl className="divide-y divide-border rounded-card border border-border bg-surface px-5 md:px-6">
           {NEEDED.map(([term, text]) => (
@@ -207,7 +202,7 @@ export default function VendorLandingPage({
       {shops.length > 0 ? (
         <section aria-labelledby="shops" className="mt-14">
           <h2 id="shops" className={title}>
-            {t('Already in the lane')}
+            {t('vendor_onboarding.landing.sellers')}
           </h2>
           <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {shops.map((shop) => (
@@ -218,11 +213,11 @@ export default function VendorLandingPage({
                     {shop.rating > 0 ? (
                       <>
                         <Star aria-hidden="true" className="size-4 fill-star text-star" />
-                        <span className="sr-only">{t('Rating')} </span>
+                        <span className="sr-only">{t('common.rating')} </span>
                         {shop.rating.toFixed(1)}
                       </>
                     ) : (
-                      t('New seller')
+                      t('vendors.new_seller')
                     )}
                   </span>
                 </div>
@@ -241,7 +236,7 @@ export default function VendorLandingPage({
         className="mt-14 grid items-start gap-6 lg:grid-cols-[1fr_1.4fr] lg:gap-12"
       >
         <h2 id="questions" className={title}>
-          {t('Questions sellers ask')}
+          {t('vendor_onboarding.faq.title')}
         </h2>
         <div className="grid gap-3">
           {QUESTIONS.map(([question, answer]) => (
@@ -255,11 +250,11 @@ export default function VendorLandingPage({
       <section className="mt-14 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-deal-soft p-6 text-deal-ink md:p-10">
         <div>
           <h2 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">
-            {t('There is a free stall')}
+            {t('vendor_onboarding.landing.closing')}
           </h2>
           {contact ? (
             <p className="mt-1">
-              {t('Questions? Call {phone}, {hours}, or write to {email}.', {
+              {t('vendor_onboarding.questions', {
                 phone: contact.phone,
                 hours: t(contact.hours),
                 email: contact.sellerEmail,
@@ -268,7 +263,7 @@ export default function VendorLandingPage({
           ) : null}
         </div>
         <LinkButton to="/vendor-registration" size="lg">
-          {t('Register your shop')}
+          {t('vendor_onboarding.register_store')}
         </LinkButton>
       </section>
     </div>

@@ -25,21 +25,24 @@ function Frame({ children }: { children: React.ReactNode }) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
       >
-        {t('Skip to the page')}
+        {t('shell.skip_to_content')}
       </a>
       <header className="sticky top-0 z-30 border-b border-border bg-canvas">
         <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:gap-x-4 md:px-6 lg:px-8">
           <div className="flex items-baseline gap-2">
             <Logo />
             <span className="text-[15px] font-semibold text-ink-muted max-sm:hidden">
-              {t('for sellers')}
+              {t('vendor_onboarding.for_sellers_short')}
             </span>
           </div>
-          <nav aria-label={t('For sellers')} className="flex items-center sm:gap-2">
+          <nav
+            aria-label={t('vendor_onboarding.for_sellers')}
+            className="flex items-center sm:gap-2"
+          >
             <LinkButton to="/vendor-login" variant="ghost" className="max-sm:px-2.5">
-              {t('Vendor Login')}
+              {t('vendor_onboarding.login_title')}
             </LinkButton>
-            <LinkButton to="/vendor-registration">{t('Register')}</LinkButton>
+            <LinkButton to="/vendor-registration">{t('vendor_onboarding.register')}</LinkButton>
           </nav>
         </div>
       </header>
@@ -48,15 +51,15 @@ function Frame({ children }: { children: React.ReactNode }) {
       </main>
       <footer className="mt-16 border-t border-border bg-sunken">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-[15px] md:px-6 lg:px-8">
-          <nav aria-label={t('More pages')} className="flex flex-wrap gap-x-5">
+          <nav aria-label={t('shell.more_pages')} className="flex flex-wrap gap-x-5">
             <Link to="/" className={foot}>
-              {t('To the shop')}
+              {t('shell.to_marketplace')}
             </Link>
             <Link to="/seller-terms-conditions" className={foot}>
-              {t('Ecom Seller Terms and Conditions')}
+              {t('content.seller_terms_title')}
             </Link>
             <Link to="/privacy-policy" className={foot}>
-              {t('Privacy Policy')}
+              {t('content.legal.privacy_policy')}
             </Link>
           </nav>
           <LanguageSwitch />

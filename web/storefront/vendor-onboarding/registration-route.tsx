@@ -55,9 +55,8 @@ export const shouldRevalidate = () => false;
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, {
-    title: 'Vendor Registration',
-    description:
-      'Register your shop in eight steps. Leave at any time: what you have entered is kept.',
+    title: 'vendor_onboarding.registration_title',
+    description: 'vendor_onboarding.description',
     path: '/vendor-registration',
   });
 
@@ -74,12 +73,12 @@ export default function VendorRegistrationPage({
   }, []);
   const title = (
     <h1 className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">
-      {t('Vendor Registration')}
+      {t('vendor_onboarding.registration_title')}
     </h1>
   );
   const desk = contact ? (
     <p className="text-[15px] text-ink-muted">
-      {t('Questions? Call {phone}, {hours}, or write to {email}.', {
+      {t('vendor_onboarding.questions', {
         phone: contact.phone,
         hours: t(contact.hours),
         email: contact.sellerEmail,
@@ -102,15 +101,13 @@ export default function VendorRegistrationPage({
       <div className="grid gap-4">
         {title}
         <p className="max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">
-          {t(
-            'Eight short steps. Leave at any time: what you have entered is kept, and you go on where you left, on any device.',
-          )}
+          {t('vendor_onboarding.intro')}
         </p>
         {who === 'member' ? (
           <Alert tone="info">
-            {t('You are signed in to a shop that is registered already.')}{' '}
+            {t('vendor_onboarding.already_registered')}{' '}
             <Link to="/vendor-dashboard" className="font-bold underline">
-              {t('Go to the portal')}
+              {t('shell.portal_action')}
             </Link>
           </Alert>
         ) : null}
@@ -124,8 +121,8 @@ export default function VendorRegistrationPage({
             />
           </div>
         ) : (
-          <Alert tone="info" title={t('No new shops are registered at present.')}>
-            {t('Whoever has begun already signs in and goes on.')}
+          <Alert tone="info" title={t('vendor_onboarding.closed')}>
+            {t('vendor_onboarding.closed_continue')}
           </Alert>
         )}
       </div>
@@ -134,7 +131,7 @@ export default function VendorRegistrationPage({
         className="rounded-card border border-border bg-surface p-5 md:p-7"
       >
         <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
-          {t('What to have at hand')}
+          {t('vendor_onboarding.needed.title')}
         </h2>
         <dl className="mt-2 divide-y divide-border">
           {NEEDED.map(([term, text]) => (
@@ -149,7 +146,7 @@ export default function VendorRegistrationPage({
             to="/seller-terms-conditions"
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            {t('Ecom Seller Terms and Conditions')}
+            {t('content.seller_terms_title')}
           </Link>
         </p>
         {desk}

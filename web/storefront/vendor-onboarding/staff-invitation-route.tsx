@@ -10,7 +10,7 @@ import { JoinForm } from './join-form.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Join the staff' });
+  pageMeta(args, { title: 'staff.invitation.title' });
 
 const read = (token: string) =>
   callApi(readStaffInvitation, { params: { token } }, { audience: 'public', fresh: true });
@@ -21,7 +21,7 @@ export default function StaffInvitationPage() {
   const { token = '' } = useParams();
   const { found, failure, again } = useInvitation(token, read);
   return (
-    <AuthPage title={t('Join the staff')} text={t('For those who run the marketplace.')}>
+    <AuthPage title={t('staff.invitation.title')} text={t('staff.invitation.text')}>
       {failure ? (
         <ErrorState title={failure} onRetry={again} />
       ) : found ? (

@@ -16,10 +16,7 @@ export function useInvitation<T>(
         const invitation = await read(token);
         if (!isGone) setFound(invitation);
       } catch (cause) {
-        if (!isGone)
-          setFailure(
-            messageOf(cause, 'This invitation does not hold any more. Ask for a new one.'),
-          );
+        if (!isGone) setFailure(messageOf(cause, 'errors.invitation_expired'));
       }
     };
     void ask();

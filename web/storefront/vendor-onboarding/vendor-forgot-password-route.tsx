@@ -16,12 +16,12 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Reset your portal password' });
+  pageMeta(args, { title: 'vendor_team.reset.title' });
 
 const TEXT = {
-  ask: 'Tell us the e-mail address of your portal account and we send you a code.',
-  reset: 'If there is an account, a code is on its way. It works for ten minutes.',
-  done: 'Your password has been changed.',
+  ask: 'vendor_team.reset.text',
+  reset: 'accounts.reset.sent_if_account',
+  done: 'accounts.reset.done',
 };
 
 /** A code by e-mail and a new password. Nothing on the way tells whether there is an account. */
@@ -44,9 +44,9 @@ export default function ForgottenPortalPasswordPage() {
       step === 'ask'
         ? EMAIL_SHAPE.test(form.email.trim())
           ? null
-          : 'Please enter a valid email address.'
+          : 'errors.email_invalid'
         : form.newPassword.length < 8
-          ? 'Use at least 8 characters.'
+          ? 'accounts.password.too_short'
           : null;
     setError(problem && t(problem));
     if (problem) return;
@@ -57,15 +57,15 @@ export default function ForgottenPortalPasswordPage() {
       else await callApi(resetPortalPassword, { body: form }, { audience: 'public' });
       setStep(step === 'ask' ? 'reset' : 'done');
     } catch (cause) {
-      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'errors.password_reset_failed')}${waitText(cause)}`);
     }
     setBusy(false);
   }
   return (
-    <AuthPage title={t('Reset your portal password')} text={t(TEXT[step])}>
+    <AuthPage title={t('vendor_team.reset.title')} text={t(TEXT[step])}>
       {step === 'done' ? (
         <LinkButton to="/vendor-login" size="lg" className="w-full">
-          {t('Sign In')}
+          {t('accounts.sign_in')}
         </LinkButton>
       ) : (
         <form
@@ -76,7 +76,7 @@ export default function ForgottenPortalPasswordPage() {
         >
           <ErrorBox text={error} />
           <TextField
-            label={t('Email')}
+            label={t('common.email')}
             type="email"
             inputMode="email"
             autoComplete="username"
@@ -89,7 +89,7 @@ export default function ForgottenPortalPasswordPage() {
           {step === 'reset' ? (
             <>
               <TextField
-                label={t('One-time code')}
+                label={t('accounts.one_time_code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
@@ -97,10 +97,10 @@ export default function ForgottenPortalPasswordPage() {
               />
               <div>
                 <PasswordField
-                  label={t('New password')}
+                  label={t('accounts.password.new')}
                   autoComplete="new-password"
                   maxLength={128}
-                  hint={t('At least 8 characters.')}
+                  hint={t('accounts.password.min_hint')}
                   {...bind('newPassword')}
                 />
                 <StrengthHint password={form.newPassword} />
@@ -110,11 +110,11 @@ export default function ForgottenPortalPasswordPage() {
           <Button type="submit" size="lg" busy={isBusy} className="w-full">
             {step === 'ask'
               ? isBusy
-                ? t('Sending code...')
-                : t('Send code')
+                ? t('accounts.code_sending')
+                : t('accounts.send_code')
               : isBusy
-                ? t('Saving...')
-                : t('Change password')}
+                ? t('common.saving')
+                : t('accounts.password.change')}
           </Button>
           {step === 'reset' ? (
             <button
@@ -125,14 +125,14 @@ export default function ForgottenPortalPasswordPage() {
               }}
               className={`${authLink} justify-self-start`}
             >
-              {t('Send the code again')}
+              {t('accounts.resend')}
             </button>
           ) : null}
         </form>
       )}
       <p className="mt-4 border-t border-border pt-2">
         <Link to="/vendor-login" className={authLink}>
-          {t('Back to Sign In')}
+          {t('accounts.reset.back')}
         </Link>
       </p>
     </AuthPage>

@@ -26,8 +26,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, {
-    title: 'Vendor Login',
-    description: 'For vendors and operators of Haatlane.',
+    title: 'vendor_onboarding.login_title',
+    description: 'vendor_onboarding.login_description',
     path: '/vendor-login',
   });
 
@@ -78,8 +78,7 @@ export default function VendorLoginPage() {
     if (isBusy) return;
     const problem = loginProblem(identifier, password);
     setError(problem && t(problem));
-    if (problem)
-      return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
+    if (problem) return focus(problem === 'accounts.password.missing' ? 'password' : 'identifier');
     if (code?.trim() === '') return focus('code');
     setBusy(true);
     try {
@@ -92,8 +91,8 @@ export default function VendorLoginPage() {
       setBusy(false);
       // The password was right: one more thing is asked.
       if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') return setCode('');
-      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
-      notifyFailure('Login failed. Please check your credentials.');
+      setError(`${t(messageOf(cause, 'errors.login_failed'))}${waitText(cause)}`);
+      notifyFailure('errors.login_credentials');
       focus(asksCode ? 'code' : 'password');
     }
   }
@@ -103,16 +102,13 @@ export default function VendorLoginPage() {
   }
   const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
   return (
-    <AuthPage
-      title={t('Vendor Login')}
-      text={t('For vendors and operators. The shop itself has its own sign-in.')}
-    >
+    <AuthPage title={t('vendor_onboarding.login_title')} text={t('vendor_onboarding.login_text')}>
       {there ? (
         <div className="mb-4">
           <Alert tone="info">
-            {t('Signed in as {name}.', { name: there.name })}{' '}
+            {t('accounts.signed_in_as', { name: there.name })}{' '}
             <Link to={there.home} className="font-bold underline">
-              {t('Go to the portal')}
+              {t('shell.portal_action')}
             </Link>
           </Alert>
         </div>
@@ -120,17 +116,14 @@ export default function VendorLoginPage() {
       {!there && unused !== null ? (
         <div className="mb-4">
           <Alert tone="info" role="status">
-            {t(
-              'You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.',
-              { n: unused },
-            )}
+            {t('vendor_onboarding.idle_signed_out', { n: unused })}
           </Alert>
         </div>
       ) : null}
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <ErrorBox text={error} />
         <TextField
-          label={t('Email or Phone Number')}
+          label={t('accounts.identifier')}
           name="identifier"
           autoComplete="username"
           autoCapitalize="none"
@@ -140,7 +133,7 @@ export default function VendorLoginPage() {
           onChange={(event) => setIdentifier(event.target.value)}
         />
         <PasswordField
-          label={t('Password')}
+          label={t('common.password')}
           name="password"
           autoComplete="current-password"
           maxLength={128}
@@ -149,8 +142,8 @@ export default function VendorLoginPage() {
         />
         {!asksCode ? null : (
           <TextField
-            label={t('Code of your authenticator app')}
-            hint={t('Or one of your recovery codes.')}
+            label={t('staff.second_factor.code')}
+            hint={t('staff.second_factor.or_recovery')}
             name="code"
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -161,12 +154,12 @@ export default function VendorLoginPage() {
           />
         )}
         <Checkbox
-          label={t('Keep me signed in')}
+          label={t('accounts.keep_signed_in')}
           checked={keep}
           onChange={(event) => setKeep(event.target.checked)}
         />
         <Button type="submit" size="lg" busy={isBusy} className="w-full">
-          {isBusy ? t('Signing In...') : t('Sign In')}
+          {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
         </Button>
       </form>
       <div className="mt-3">
@@ -174,13 +167,13 @@ export default function VendorLoginPage() {
       </div>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
         <Link to="/vendor-forgot-password" className={link}>
-          {t('Forgot your password?')}
+          {t('accounts.password.forgot')}
         </Link>
         <Link to="/vendor" className={link}>
-          {t('New here? How selling works')}
+          {t('vendor_onboarding.new_here')}
         </Link>
         <Link to="/login" className={link}>
-          {t('Sign in as a shopper')}
+          {t('vendor_onboarding.customer_sign_in')}
         </Link>
       </div>
     </AuthPage>

@@ -43,7 +43,7 @@ export function AccountTab() {
         save={saveName}
       />
       <PasswordForm
-        hint={t('At least 8 characters.')}
+        hint={t('accounts.password.min_hint')}
         sending={useSubmit()}
         change={(body) => callApi(changePortalPassword, { body })}
         onChanged={() => void renew('sessions')}
@@ -52,8 +52,8 @@ export function AccountTab() {
         <OwnFactor />
       </div>
       <Panel
-        title={t('Passkeys')}
-        text={t('Sign in with your fingerprint, face or PIN instead of a password.')}
+        title={t('accounts.passkey.title')}
+        text={t('accounts.passkey.text')}
         className="lg:col-span-2"
       >
         <PasskeyList audience="vendor" ownerId={member._id} />

@@ -8,7 +8,7 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { useOwnFactor } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Set up your second factor' });
+  pageMeta(args, { title: 'staff.second_factor.enrol_title' });
 
 /** The only page of a member who has no second factor yet where the owner demands one. It ends with a session of their full role. */
 export default function EnrolPage() {
@@ -22,15 +22,13 @@ export default function EnrolPage() {
   return (
     <>
       <PageHead
-        title={t('Set up your second factor')}
-        text={t(
-          'The owner of your shop requires every member to sign in with a password and a code from their phone. Setup takes two minutes.',
-        )}
+        title={t('staff.second_factor.enrol_title')}
+        text={t('staff.second_factor.enrol_text')}
       />
       <Panel>
         <FactorSetup
           owner={owner}
-          doneLabel={t('Open the portal')}
+          doneLabel={t('shell.open_portal')}
           onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })}
         />
       </Panel>

@@ -25,10 +25,8 @@ export function CancelDialog(props: CancelDialogProps) {
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      title={t('Cancel pieces')}
-      description={t(
-        'The shopper is told why, and gets back what was paid. Cancelling often costs a shop its rank.',
-      )}
+      title={t('orders.vendor.cancel_items')}
+      description={t('orders.vendor.cancel_hint')}
     >
       <Content {...props} />
     </Dialog>
@@ -47,7 +45,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
     setAsked(true);
     if (!why) return;
     if (
-      await desk.step('cancel', 'Pieces cancelled', () =>
+      await desk.step('cancel', 'orders.vendor.cancelled_toast', () =>
         callApi(cancelVendorOrder, {
           params: { id: order._id },
           body: { items: chosenOf(pieces), reason: why },
@@ -67,32 +65,32 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
       <UnsavedGuard isDirty={own.trim() !== ''} />
       <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
       <SelectField
-        label={t('Why?')}
+        label={t('common.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        placeholder={t('Choose')}
-        error={isAsked && reason === '' ? t('Please tell the shopper why.') : null}
+        placeholder={t('common.select')}
+        error={isAsked && reason === '' ? t('errors.customer_reason_missing') : null}
         options={[
           ...CANCEL_REASONS.map((one) => ({ value: one, label: t(one) })),
-          { value: 'else', label: t('Something else') },
+          { value: 'else', label: t('support.topic.other') },
         ]}
       />
       {reason === 'else' ? (
         <TextArea
-          label={t('In your words')}
+          label={t('orders.vendor.reason_other_label')}
           rows={2}
           maxLength={300}
           value={own}
           onChange={(event) => setOwn(event.target.value)}
-          error={isAsked && !own.trim() ? t('Please tell the shopper why.') : null}
+          error={isAsked && !own.trim() ? t('errors.customer_reason_missing') : null}
         />
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          {t('Keep')}
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" variant="danger" disabled={n === 0} busy={desk.busy === 'cancel'}>
-          {t('Cancel {n} piece(s)', { n })}
+          {t('orders.vendor.cancel_units', { n })}
         </Button>
       </div>
     </form>

@@ -25,10 +25,10 @@ export function DeliverDialog(props: DeliverDialogProps) {
     <Dialog
       open={props.shipment !== null}
       onClose={props.onClose}
-      title={t('Confirm the delivery')}
+      title={t('cash.confirm_delivery')}
       description={
         props.shipment
-          ? t('Collect {amount} in cash first.', { amount: formatRupees(props.shipment.toCollect) })
+          ? t('cash.collect_first', { amount: formatRupees(props.shipment.toCollect) })
           : undefined
       }
     >
@@ -45,16 +45,16 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
   const amount = formatRupees(shipment.toCollect);
   const input = { params: { id: shipment._id } };
   const confirm = async () => {
-    if (hasCode && code.length !== 6) return setError(t('The code has 6 digits.'));
+    if (hasCode && code.length !== 6) return setError(t('errors.code_format'));
     setError(null);
-    const isDone = await desk.step('deliver', 'Delivery confirmed', async () => {
+    const isDone = await desk.step('deliver', 'cash.delivery_confirmed', async () => {
       try {
         return hasCode
           ? await callApi(deliverByCode, { ...input, body: { code } })
           : await callApi(scanParcel, { ...input, body: { status: 'delivered' } });
       } catch (cause) {
         if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP')
-          setError(t('This code is wrong or has expired. Check it, or send a new one.'));
+          setError(t('cash.code_wrong'));
         throw cause;
       }
     });
@@ -70,30 +70,30 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
       }}
     >
       <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('How do you confirm it?')}</legend>
+        <legend className="sr-only">{t('cash.how_confirm')}</legend>
         <RadioCard
           name="proof"
-          title={t("With the customer's code")}
+          title={t('cash.with_code')}
           checked={hasCode}
           onChange={() => setHasCode(true)}
         >
-          {t('It proves the delivery: the amount is set off against this sale.')}
+          {t('cash.with_code_hint')}
         </RadioCard>
         <RadioCard
           name="proof"
-          title={t('Without a code')}
+          title={t('cash.without_code')}
           checked={!hasCode}
           onChange={() => setHasCode(false)}
         >
-          {t('The amount is debited until you deposit the cash.')}
+          {t('cash.without_code_hint')}
         </RadioCard>
       </fieldset>
       {hasCode ? (
         <>
           <SendCode shipmentId={shipment._id} />
           <TextField
-            label={t('Code from the customer')}
-            hint={t('6 digits. The customer gives it after paying.')}
+            label={t('cash.code_label')}
+            hint={t('cash.code_hint')}
             name="code"
             inputMode="numeric"
             autoComplete="off"
@@ -105,22 +105,19 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
         </>
       ) : (
         <Alert tone="warning" role="alert">
-          {t(
-            '{amount} is debited from your account until you deposit the cash. Until then, this sale is not paid out, and the customer gets no cashback and cannot write a review.',
-            { amount },
-          )}
+          {t('cash.without_code_warning', { amount })}
         </Alert>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          {t('Close')}
+          {t('common.close')}
         </Button>
         <Button
           type="submit"
           variant={hasCode ? 'action' : 'danger'}
           busy={desk.busy === 'deliver'}
         >
-          {hasCode ? t('Confirm delivery') : t('Deliver without a code')}
+          {hasCode ? t('cash.confirm_delivery') : t('cash.deliver_without_code')}
         </Button>
       </div>
     </form>
@@ -149,10 +146,10 @@ function SendCode({ shipmentId }: { shipmentId: string }) {
     } catch (cause) {
       setProblem(
         cause instanceof ApiError && cause.status === 429
-          ? t('Wait before you send another code.')
+          ? t('cash.resend_wait')
           : cause instanceof ApiError && cause.status > 0
             ? t(cause.message)
-            : t('The code could not be sent. Please try again.'),
+            : t('errors.code_send_failed'),
       );
       if (cause instanceof ApiError && cause.retryAfter !== undefined)
         setWait(Math.ceil(cause.retryAfter));
@@ -161,8 +158,8 @@ function SendCode({ shipmentId }: { shipmentId: string }) {
   };
   const again =
     wait < 90
-      ? t('Send again in {n} seconds', { n: wait })
-      : t('Send again in {n} minutes', { n: Math.ceil(wait / 60) });
+      ? t('cash.resend_seconds', { n: wait })
+      : t('cash.resend_minutes', { n: Math.ceil(wait / 60) });
   return (
     <div className="grid gap-2">
       <Button
@@ -172,15 +169,13 @@ function SendCode({ shipmentId }: { shipmentId: string }) {
         disabled={wait > 0}
         onClick={() => void send()}
       >
-        {wait > 0 ? again : sentTo === null ? t('Send code to customer') : t('Send a new code')}
+        {wait > 0 ? again : sentTo === null ? t('cash.send_code') : t('cash.send_new_code')}
       </Button>
       <div role="status" className="empty:hidden">
         {problem ? (
           <Alert tone="danger">{problem}</Alert>
         ) : sentTo === null ? null : (
-          <Alert tone="success">
-            {t('Code sent to {to}. It works for 10 minutes.', { to: sentTo })}
-          </Alert>
+          <Alert tone="success">{t('cash.code_sent', { to: sentTo })}</Alert>
         )}
       </div>
     </div>

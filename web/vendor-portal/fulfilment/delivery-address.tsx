@@ -12,7 +12,7 @@ export function DeliverTo({
   const t = useText();
   const isMasked = a.phone.startsWith('•');
   return (
-    <Panel title={t('Deliver to')}>
+    <Panel title={t('fulfilment.deliver_to')}>
       <address className="not-italic">
         <p className="font-semibold">{a.fullName}</p>
         {[a.line1, a.line2, a.landmark].filter(Boolean).map((line) => (
@@ -25,7 +25,7 @@ export function DeliverTo({
         <p className="mt-1">
           {isMasked ? (
             <span className="text-ink-muted">
-              <span className="sr-only">{t('Phone')} </span>
+              <span className="sr-only">{t('common.phone')} </span>
               {a.phone}
             </span>
           ) : (
@@ -39,13 +39,11 @@ export function DeliverTo({
         </p>
       </address>
       {isMasked && status !== 'delivered' && status !== 'cancelled' ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('The number is shown once a parcel is packed.')}
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('orders.vendor.phone_hidden')}</p>
       ) : null}
       {business ? (
         <p className="mt-3 border-t border-border pt-3">
-          <span className="text-[14px] text-ink-muted">{t('Bill to')}</span>
+          <span className="text-[14px] text-ink-muted">{t('invoices.bill_to')}</span>
           <span className="block font-semibold [overflow-wrap:anywhere]">{business.name}</span>
           <span className="block">
             GSTIN <span className="tabular-nums select-all">{business.gstin}</span>
@@ -59,12 +57,12 @@ export function DeliverTo({
       ) : null}
       <p className="mt-3 border-t border-border pt-3 font-semibold">
         {isExchange
-          ? t('A replacement: paid for with what came back.')
+          ? t('orders.vendor.is_replacement')
           : payment.toCollect > 0
-            ? t('Cash still to collect: {amount}', { amount: formatRupees(payment.toCollect) })
+            ? t('orders.vendor.cash_to_collect', { amount: formatRupees(payment.toCollect) })
             : payment.method === 'cod'
-              ? t('Nothing to collect.')
-              : t('Paid online. Nothing to collect.')}
+              ? t('orders.vendor.nothing_to_collect')
+              : t('orders.vendor.paid_online')}
       </p>
     </Panel>
   );

@@ -28,7 +28,8 @@ import { ParcelCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder } from './use-order.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.order' });
 
 /** One part of an order: what to pack, its parcels, papers and way. */
 export default function VendorOrderPage() {
@@ -43,13 +44,9 @@ export default function VendorOrderPage() {
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {t('All orders')}
+        {t('orders.all')}
       </Link>
-      <Listed
-        query={query}
-        failed="The order could not be loaded"
-        waiting={<RowsSkeleton rows={5} />}
-      >
+      <Listed query={query} failed="orders.load_one_failed" waiting={<RowsSkeleton rows={5} />}>
         {(order) => <Whole key={order._id} order={order} />}
       </Listed>
     </>
@@ -69,8 +66,8 @@ function Whole({ order }: { order: VendorOrder }) {
   return (
     <>
       <PageHead
-        title={t('Order {number}', { number: order.orderNumber })}
-        text={t('Placed on {day}', { day: formatDateTime(order.placedAt) })}
+        title={t('common.order_number', { number: order.orderNumber })}
+        text={t('orders.placed_on', { day: formatDateTime(order.placedAt) })}
       >
         {order.status === 'placed' ? (
           <Button
@@ -78,12 +75,12 @@ function Whole({ order }: { order: VendorOrder }) {
             busy={desk.busy === 'accept'}
             disabled={desk.busy !== null && desk.busy !== 'accept'}
             onClick={() =>
-              void desk.step('accept', 'Order accepted', () =>
+              void desk.step('accept', 'orders.vendor.accepted_toast', () =>
                 callApi(confirmVendorOrder, { params: { id: order._id } }),
               )
             }
           >
-            {t('Accept order')}
+            {t('orders.vendor.accept_action')}
           </Button>
         ) : null}
         {isLeft ? (
@@ -93,7 +90,7 @@ function Whole({ order }: { order: VendorOrder }) {
             disabled={desk.busy !== null}
             onClick={() => setOpen('pack')}
           >
-            {t('Pack a parcel')}
+            {t('fulfilment.pack_shipment')}
           </Button>
         ) : null}
         {isLeft ? (
@@ -103,7 +100,7 @@ function Whole({ order }: { order: VendorOrder }) {
             disabled={desk.busy !== null}
             onClick={() => setOpen('cancel')}
           >
-            {t('Cancel pieces')}
+            {t('orders.vendor.cancel_items')}
           </Button>
         ) : null}
       </PageHead>
@@ -114,8 +111,8 @@ function Whole({ order }: { order: VendorOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
           {order.parcels.length > 0 ? (
-            <Panel title={t('Parcels')}>
-              <ul aria-label={t('Parcels')} className="grid gap-3">
+            <Panel title={t('common.shipments')}>
+              <ul aria-label={t('common.shipments')} className="grid gap-3">
                 {order.parcels.map((parcel, i) => (
                   <ParcelCard
                     key={parcel._id}
@@ -130,7 +127,7 @@ function Whole({ order }: { order: VendorOrder }) {
               </ul>
             </Panel>
           ) : null}
-          <Panel title={t('What was ordered')}>
+          <Panel title={t('common.items')}>
             <ItemList order={order} />
           </Panel>
           {mayInvoices ? <Documents order={order} desk={desk} /> : null}
@@ -139,9 +136,9 @@ function Whole({ order }: { order: VendorOrder }) {
           <DeliverTo order={order} />
           <OrderMoney order={order} />
           <Notes orderId={order._id} />
-          <Panel title={t('What happened')}>
+          <Panel title={t('common.activity')}>
             <Timeline
-              label={t('What happened')}
+              label={t('common.activity')}
               steps={timelineSteps(order).map((s) => ({
                 key: s.key,
                 title: t(s.label),

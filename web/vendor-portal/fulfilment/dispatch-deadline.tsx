@@ -27,12 +27,12 @@ export function Deadline({
   const look = isLate ? 'text-danger' : days === 0 ? 'text-warning' : 'text-ink-muted';
   const Icon = isLate ? TriangleAlert : Clock;
   const words = isLate
-    ? t('Late: was due {day}', { day: formatDay(shipBy) })
+    ? t('fulfilment.ship_by_missed', { day: formatDay(shipBy) })
     : days === 0
-      ? t('Hand over today')
+      ? t('fulfilment.ship_today')
       : days === 1
-        ? t('Hand over by tomorrow')
-        : t('Hand over by {day}', { day: formatDay(shipBy) });
+        ? t('fulfilment.ship_by_tomorrow')
+        : t('fulfilment.ship_by', { day: formatDay(shipBy) });
   return (
     <span className={`inline-flex items-center gap-1.5 text-[14px] font-semibold ${look}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2} />

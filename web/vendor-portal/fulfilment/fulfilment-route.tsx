@@ -26,7 +26,8 @@ import { queueColumns, QueueList } from './queue-list.tsx';
 import { isPaper, type Outcome, useBulk } from './use-bulk-actions.ts';
 import { EMPTY_TEXT, TAB_TEXT } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'common.orders' });
 
 /** A day in an address somebody else may have written. */
 const dayIn = (text: string) =>
@@ -93,7 +94,7 @@ export default function VendorOrdersPage() {
   };
   return (
     <>
-      <PageHead title={t('Orders')}>
+      <PageHead title={t('common.orders')}>
         <ListBar columns={columns}>
           <CsvButton
             name="orders"
@@ -110,12 +111,12 @@ export default function VendorOrdersPage() {
               }}
             >
               <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}
+              {t('orders.vendor.new_count', { n: came })}
             </Button>
           ) : null}
         </span>
       </PageHead>
-      <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
+      <Tabs tabs={tabs} current={wanted.tab} label={t('orders.vendor.tabs_label')} />
       <QueueFilters
         q={wanted.q}
         payment={wanted.payment}
@@ -124,7 +125,7 @@ export default function VendorOrdersPage() {
         set={change}
       />
       {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
-      <Listed query={query} failed="The orders could not be loaded">
+      <Listed query={query} failed="orders.load_failed">
         {({ results, next }, isOld) => {
           const rows = results.filter((row) => chosen.has(row._id));
           return (
@@ -147,15 +148,15 @@ export default function VendorOrdersPage() {
                 />
               )}
               <Onward
-                label={t('More orders')}
+                label={t('orders.more')}
                 rows={results.length}
                 limit={wanted.limit}
                 after={wanted.after}
                 next={next}
                 onMove={(to) => change({ after: to })}
                 words={{
-                  first: t('To the start'),
-                  next: results.length === 0 ? t('Look further') : t('Next'),
+                  first: t('common.first_page'),
+                  next: results.length === 0 ? t('orders.search_further') : t('common.next'),
                 }}
               />
               <BulkBar
@@ -180,7 +181,7 @@ function Refused({ outcome: { done, already, refused } }: { outcome: Outcome }) 
       <Alert
         tone="warning"
         role="alert"
-        title={t('{done} done, {refused} not', { done: done + already, refused: refused.length })}
+        title={t('orders.vendor.bulk_result', { done: done + already, refused: refused.length })}
       >
         <ul>
           {refused.map(({ number, message }) => (
@@ -207,15 +208,9 @@ function Nothing({
   return (
     <EmptyState
       icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-      title={isFiltered ? t('Nothing fits') : t('All clear')}
+      title={isFiltered ? t('common.no_results') : t('common.all_clear')}
       text={
-        isFiltered
-          ? t(
-              goesOn
-                ? 'Nothing among the first few thousand orders. Look further, or search by order number.'
-                : 'Try other words, or another tab. An order number is found in every tab.',
-            )
-          : t(text)
+        isFiltered ? t(goesOn ? 'orders.vendor.empty_scan' : 'orders.vendor.empty_search') : t(text)
       }
     />
   );

@@ -12,9 +12,11 @@ export function ItemList({ order }: { order: VendorOrder }) {
     order.discount === 0 && order.delivery === 0
       ? []
       : [
-          [t('Goods'), order.total + order.discount - order.delivery],
-          ...(order.discount === 0 ? [] : [[t('Discount'), -order.discount] as [string, number]]),
-          [t('Delivery'), order.delivery],
+          [t('common.items'), order.total + order.discount - order.delivery],
+          ...(order.discount === 0
+            ? []
+            : [[t('common.discount'), -order.discount] as [string, number]]),
+          [t('common.delivery'), order.delivery],
         ];
   return (
     <>
@@ -38,22 +40,24 @@ export function ItemList({ order }: { order: VendorOrder }) {
                 {[
                   item.variant && t(item.variant),
                   item.option && t(item.option),
-                  item.isGift ? t('Free gift') : formatRupees(item.price),
+                  item.isGift ? t('common.free_gift') : formatRupees(item.price),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
               <p className="mt-1 flex flex-wrap gap-1.5">
                 {item.toPack > 0 ? (
-                  <Badge tone="warning">{t('{n} to pack', { n: item.toPack })}</Badge>
+                  <Badge tone="warning">
+                    {t('orders.vendor.units_to_pack', { n: item.toPack })}
+                  </Badge>
                 ) : null}
                 {item.cancelled > 0 ? (
                   <Badge tone="danger">
-                    {t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}
+                    {t('orders.cancelled_of', { n: item.cancelled, of: item.quantity })}
                   </Badge>
                 ) : null}
                 {item.returned > 0 ? (
-                  <Badge>{t('{n} sent back', { n: item.returned })}</Badge>
+                  <Badge>{t('orders.vendor.units_returned', { n: item.returned })}</Badge>
                 ) : null}
               </p>
             </div>
@@ -71,7 +75,7 @@ export function ItemList({ order }: { order: VendorOrder }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 pt-1 font-bold">
-          <dt>{t('Total with delivery')}</dt>
+          <dt>{t('orders.total_with_delivery')}</dt>
           <dd className="tabular-nums">{formatRupees(order.total)}</dd>
         </div>
       </dl>

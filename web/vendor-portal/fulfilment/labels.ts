@@ -2,44 +2,44 @@ import type { QueueEntry, VendorOrder } from '#contracts/fulfilment/fulfilment.t
 import type { TabName } from './queries.ts';
 
 export const TAB_TEXT: Record<TabName, string> = {
-  new: 'New',
-  to_pack: 'To pack',
-  ready: 'Ready',
-  late: 'Late',
-  trouble: 'Trouble',
-  in_transit: 'In transit',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  all: 'All',
+  new: 'orders.vendor.tab_new',
+  to_pack: 'orders.vendor.tab_to_pack',
+  ready: 'orders.vendor.tab_ready',
+  late: 'orders.late',
+  trouble: 'orders.vendor.tab_issues',
+  in_transit: 'fulfilment.in_transit',
+  delivered: 'orders.status.delivered',
+  cancelled: 'orders.status.cancelled',
+  all: 'common.all',
 };
 /** What an empty tab says, and what fills it. */
 export const EMPTY_TEXT: Record<TabName, string> = {
-  new: 'No new orders. They come here the moment they are placed.',
-  to_pack: 'Nothing to pack. Accept new orders first.',
-  ready: 'Nothing waits to be handed over.',
-  late: 'Nothing is late. Well done.',
-  trouble: 'Every parcel found its door.',
-  in_transit: 'No parcel is on its way.',
-  delivered: 'Nothing was delivered yet.',
-  cancelled: 'Nothing was cancelled.',
-  all: 'No orders yet. Put products on sale and they will come.',
+  new: 'orders.vendor.empty_new',
+  to_pack: 'orders.vendor.empty_to_pack',
+  ready: 'orders.vendor.empty_ready',
+  late: 'orders.vendor.empty_late',
+  trouble: 'orders.vendor.empty_issues',
+  in_transit: 'orders.vendor.empty_in_transit',
+  delivered: 'orders.vendor.empty_delivered',
+  cancelled: 'orders.vendor.empty_cancelled',
+  all: 'orders.vendor.empty_all',
 };
 
 /** Reasons a seller has, in words the shopper reads. */
 export const CANCEL_REASONS = [
-  'Sold out',
-  'Damaged in the store',
-  'The price was wrong',
-  'Cannot be delivered there',
+  'catalog.sold_out',
+  'orders.vendor.reason_damaged',
+  'orders.vendor.reason_wrong_price',
+  'orders.vendor.reason_undeliverable',
 ] as const;
 
 export type Next = 'accept' | 'pack' | 'book' | 'label' | 'look';
 export const NEXT_TEXT: Record<Next, string> = {
-  accept: 'Accept',
-  pack: 'Pack all',
-  book: 'Book courier',
-  label: 'Print label',
-  look: 'Open',
+  accept: 'common.accept',
+  pack: 'fulfilment.pack_all',
+  book: 'fulfilment.book_courier',
+  label: 'fulfilment.print_label',
+  look: 'common.open',
 };
 
 /** The step that brings an order on: one button in the queue. */

@@ -15,15 +15,15 @@ export type BulkDeed =
   | 'invoices'
   | 'manifest';
 const TEXT: Record<BulkDeed, string> = {
-  accept: 'Accept',
-  pack: 'Pack all',
-  book: 'Book courier',
-  ship: 'Hand over',
-  labels: 'Labels',
-  slips: 'Packing slips',
-  picks: 'Pick list',
-  invoices: 'Invoices',
-  manifest: 'Handover manifest',
+  accept: 'common.accept',
+  pack: 'fulfilment.pack_all',
+  book: 'fulfilment.book_courier',
+  ship: 'fulfilment.mark_shipped',
+  labels: 'fulfilment.labels',
+  slips: 'fulfilment.packing_slips',
+  picks: 'fulfilment.pick_list',
+  invoices: 'common.invoices',
+  manifest: 'fulfilment.manifest',
 };
 /** What is done with many in a tab: the first is the button, the rest lie in the menu. */
 const DEEDS: Partial<Record<TabName, readonly BulkDeed[]>> = {
@@ -61,19 +61,19 @@ export function BulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps) {
   return (
     <div
       role="region"
-      aria-label={t('With the chosen orders')}
+      aria-label={t('common.bulk_actions')}
       className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
     >
       <p aria-live="polite" className="grow font-semibold tabular-nums">
-        {t('{n} chosen', { n: chosen.length })}
+        {t('common.n_selected', { n: chosen.length })}
       </p>
       <Button variant="ghost" onClick={onClear}>
-        {t('Clear')}
+        {t('common.clear')}
       </Button>
       <div className="[&_[role=menu]]:top-auto [&_[role=menu]]:bottom-full [&_[role=menu]]:mb-2">
         <Menu
-          label={t('More steps')}
-          button={t('More steps')}
+          label={t('common.more_actions')}
+          button={t('common.more_actions')}
           buttonClassName="min-h-11 rounded-button border border-border-strong px-4 text-[15px] font-bold"
           groups={[items]}
           align="right"

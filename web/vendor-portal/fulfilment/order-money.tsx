@@ -22,10 +22,10 @@ export function OrderMoney({ order }: { order: VendorOrder }) {
       callApi(getPartMoney, { params: { id: order._id } }, { signal, fresh: true }),
   });
   return (
-    <Panel title={t('Money')}>
+    <Panel title={t('common.payments')}>
       <Listed
         query={query}
-        failed="The money of this order could not be loaded"
+        failed="orders.vendor.payments_load_failed"
         waiting={<RowsSkeleton rows={1} />}
       >
         {(money) => <Where order={order} money={money} />}
@@ -42,15 +42,15 @@ const exact = (rupees: number) =>
 function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> }) {
   const t = useText();
   const named = {
-    milestone: () => t('Reward'),
-    promo: (name: string) => t('Code {code}', { code: name }),
+    milestone: () => t('common.reward'),
+    promo: (name: string) => t('orders.vendor.coupon_code', { code: name }),
     festive: (name: string) => name,
   };
   const charges: [string, number][] = (
     [
-      [t('Delivery'), e.delivery],
-      [t('Commission'), -e.commission],
-      [t('GST on the commission'), -e.commissionGst],
+      [t('common.delivery'), e.delivery],
+      [t('settlement.commission'), -e.commission],
+      [t('settlement.commission_gst_line'), -e.commissionGst],
       ['TCS', -e.tcs],
       ['TDS', -e.tds],
     ] as [string, number][]
@@ -62,15 +62,23 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
     </div>
   );
   return (
-    <section aria-label={t('What you will receive')} className="mt-3 border-t border-border pt-3">
-      <h3 className="font-semibold">{t('What you will receive')}</h3>
+    <section
+      aria-label={t('orders.vendor.earnings_title')}
+      className="mt-3 border-t border-border pt-3"
+    >
+      <h3 className="font-semibold">{t('orders.vendor.earnings_title')}</h3>
       {e.items.map((item) => (
         <dl key={item.itemId} className="mt-2 text-[14px] leading-[20px]">
           {row(`${item.name} × ${item.quantity}`, item.asked, 'font-semibold')}
           {item.discounts.flatMap((d) => [
             ...(d.byVendor === 0
               ? []
-              : [row(t('{discount}: you pay', { discount: named[d.kind](d.name) }), -d.byVendor)]),
+              : [
+                  row(
+                    t('orders.vendor.discount_by_you', { discount: named[d.kind](d.name) }),
+                    -d.byVendor,
+                  ),
+                ]),
             ...(d.byMarketplace === 0
               ? []
               : [
@@ -79,26 +87,28 @@ function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> })
                     className="flex justify-between gap-4 py-0.5 text-ink-muted"
                   >
                     <dt>
-                      {t('{discount}: the marketplace pays {amount}', {
+                      {t('orders.vendor.discount_by_marketplace', {
                         discount: named[d.kind](d.name),
                         amount: exact(d.byMarketplace),
                       })}
                     </dt>
-                    <dd>{t('costs you nothing')}</dd>
+                    <dd>{t('orders.vendor.discount_no_cost')}</dd>
                   </div>,
                 ]),
           ])}
           <div className="flex justify-between gap-4 py-0.5 text-ink-muted">
-            <dt>
-              {t('Commission of {percent}% is taken of', { percent: item.commissionPercent })}
-            </dt>
+            <dt>{t('orders.vendor.commission_on', { percent: item.commissionPercent })}</dt>
             <dd className="tabular-nums">{exact(item.sold)}</dd>
           </div>
         </dl>
       ))}
       <dl className="mt-2 border-t border-border pt-2 text-[14px] leading-[20px]">
         {charges.map(([label, amount]) => row(label, amount))}
-        {row(t('You receive'), e.net, 'border-t border-border mt-1 pt-1 text-[15px] font-bold')}
+        {row(
+          t('settlement.you_receive'),
+          e.net,
+          'border-t border-border mt-1 pt-1 text-[15px] font-bold',
+        )}
       </dl>
     </section>
   );
@@ -115,20 +125,20 @@ function Where({
   const isCash = method === 'cod' && !isExchange;
   const rows: [string, string][] = isCash
     ? [
-        [t('Taken at the door'), formatRupees(collected)],
-        [t('Still to be taken'), formatRupees(payment.toCollect)],
+        [t('orders.vendor.cash_collected'), formatRupees(collected)],
+        [t('orders.vendor.cash_due'), formatRupees(payment.toCollect)],
       ]
-    : [[t('Payment'), isExchange ? t('Exchange') : t('Paid online')]];
+    : [[t('common.payment'), isExchange ? t('returns.exchange') : t('payments.paid_online')]];
   const words =
     statement === null
       ? isCash && collected === 0
-        ? t('Nothing was taken yet.')
-        : t('It comes with the first statement after the return window.')
+        ? t('orders.vendor.cash_none_yet')
+        : t('orders.vendor.payout_after_window')
       : {
-          due: t('In a statement: to be paid to you.'),
-          in_payout: t('In a statement: on its way to your bank.'),
-          paid: t('Paid to your bank.'),
-          carried: t('In a statement: set off against what went back.'),
+          due: t('orders.vendor.payout_due'),
+          in_payout: t('orders.vendor.payout_sent'),
+          paid: t('orders.vendor.payout_paid'),
+          carried: t('orders.vendor.payout_offset'),
         }[statement.status];
   return (
     <>
@@ -149,12 +159,12 @@ function Where({
             search={`/${statement._id}`}
             className="font-semibold [a&]:inline-flex [a&]:min-h-11 [a&]:items-center [a&]:text-brand [a&]:underline [a&]:underline-offset-2"
           >
-            {t('Statement {number}', { number: statement.number })}
+            {t('settlement.statement_number', { number: statement.number })}
           </PageLink>
           {statement.utr ? (
             <span className="text-ink-muted">
               {' '}
-              · {t('UTR')} {statement.utr}
+              · {t('settlement.utr')} {statement.utr}
             </span>
           ) : null}
         </p>

@@ -32,8 +32,8 @@ export function Notes({ orderId }: { orderId: string }) {
     queryFn: ({ signal }) =>
       callApi(listOrderNotes, { params: { id: orderId } }, { signal, fresh: true }),
   });
-  const { busy, run } = useAct('The note could not be saved. Please try again.');
-  const removal = useAct('The note could not be removed. Please try again.');
+  const { busy, run } = useAct('common.note_save_failed');
+  const removal = useAct('orders.vendor.note_remove_failed');
   const [asked, ask] = useState<OrderNote | null>(null);
   const [text, setText] = useState('');
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -55,30 +55,30 @@ export function Notes({ orderId }: { orderId: string }) {
     if (reply) client.setQueryData(key, reply);
   };
   return (
-    <Panel title={t('Notes')} text={t('Only your team reads them.')}>
+    <Panel title={t('common.notes')} text={t('orders.vendor.notes_hint')}>
       <UnsavedGuard isDirty={text.trim() !== ''} />
       <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
         <TextArea
           className="w-full"
-          label={t('New note')}
+          label={t('common.new_note')}
           rows={2}
           maxLength={500}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>
-          {t('Save note')}
+          {t('common.save_note')}
         </Button>
       </form>
       <Listed
         query={query}
-        failed="The notes could not be loaded"
+        failed="orders.vendor.notes_load_failed"
         waiting={<RowsSkeleton rows={1} />}
       >
         {({ notes }) =>
           notes.length === 0 ? null : (
             <ul
-              aria-label={t('Notes')}
+              aria-label={t('common.notes')}
               className="mt-3 divide-y divide-border border-t border-border"
             >
               {notes.map((note) => (
@@ -93,7 +93,7 @@ export function Notes({ orderId }: { orderId: string }) {
                     </p>
                   </div>
                   <IconButton
-                    label={t('Remove the note {text}', { text: note.text.slice(0, 40) })}
+                    label={t('orders.vendor.note_remove_label', { text: note.text.slice(0, 40) })}
                     disabled={busy !== null || removal.busy !== null}
                     onClick={() => ask(note)}
                     className="-mt-2 -mr-2 shrink-0 text-ink-muted"
@@ -110,10 +110,10 @@ export function Notes({ orderId }: { orderId: string }) {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void remove(asked!)}
-        title={t('Remove this note?')}
+        title={t('common.note_remove_confirm')}
         text={asked ? `${asked.by}: ${asked.text}` : ''}
-        confirmLabel={t('Remove')}
-        keepLabel={t('Keep')}
+        confirmLabel={t('common.remove')}
+        keepLabel={t('common.dismiss')}
       />
     </Panel>
   );

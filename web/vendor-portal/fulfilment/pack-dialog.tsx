@@ -22,8 +22,8 @@ export function PackDialog(props: PackDialogProps) {
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      title={t('Pack a parcel')}
-      description={t('What is left stays to be packed: an order may go in several parcels.')}
+      title={t('fulfilment.pack_shipment')}
+      description={t('fulfilment.pack_partial_hint')}
     >
       <Content {...props} />
     </Dialog>
@@ -39,7 +39,7 @@ function Content({ order, desk, onClose }: PackDialogProps) {
   const n = countOf(pieces);
   const pack = async () => {
     if (
-      await desk.step('pack', 'Parcel packed', () =>
+      await desk.step('pack', 'fulfilment.packed_toast', () =>
         callApi(packVendorOrder, {
           params: { id: order._id },
           body: { items: chosenOf(pieces), ...(placeId ? { placeId } : {}) },
@@ -58,10 +58,10 @@ function Content({ order, desk, onClose }: PackDialogProps) {
       ) : null}
       <div className="mt-4 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          {t('Keep')}
+          {t('common.dismiss')}
         </Button>
         <Button disabled={n === 0} busy={desk.busy === 'pack'} onClick={() => void pack()}>
-          {t('Pack {n} piece(s)', { n })}
+          {t('fulfilment.pack_units', { n })}
         </Button>
       </div>
     </>

@@ -25,7 +25,7 @@ export function PlaceChoice({ places, value, onChange, disabled = false }: Place
   if (places.length === 0) return null;
   return (
     <SelectField
-      label={t('Goes from')}
+      label={t('fulfilment.ship_from')}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}

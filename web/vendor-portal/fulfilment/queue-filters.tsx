@@ -57,30 +57,30 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
           type="search"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          aria-label={t('Search orders')}
-          placeholder={t('Order number, PIN code, product or city')}
+          aria-label={t('orders.search')}
+          placeholder={t('orders.vendor.search_label')}
           maxLength={100}
           className={`${field} grow`}
         />
-        <Button type="submit" variant="outline" aria-label={t('Search')} className="px-3">
+        <Button type="submit" variant="outline" aria-label={t('common.search')} className="px-3">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </Button>
       </div>
       <select
-        aria-label={t('Payment')}
+        aria-label={t('common.payment')}
         value={payment ?? ''}
         onChange={(event) => set({ payment: event.target.value })}
         className={`${field} max-md:grow`}
       >
-        <option value="">{t('Every payment')}</option>
-        <option value="cod">{t('Cash on delivery')}</option>
-        <option value="online">{t('Paid online')}</option>
+        <option value="">{t('orders.vendor.any_payment')}</option>
+        <option value="cod">{t('common.cash_on_delivery')}</option>
+        <option value="online">{t('payments.paid_online')}</option>
       </select>
-      {day('from', t('To hand over from'), days.to >= EARLIEST ? { max: days.to } : {})}
-      {day('to', t('until'), days.from >= EARLIEST ? { min: days.from } : {})}
+      {day('from', t('orders.vendor.ship_by_from'), days.to >= EARLIEST ? { max: days.to } : {})}
+      {day('to', t('common.until_lower'), days.from >= EARLIEST ? { min: days.from } : {})}
       {q || payment || from || to ? (
         <Button variant="ghost" onClick={() => set({ q: '', payment: '', from: '', to: '' })}>
-          {t('Clear filters')}
+          {t('common.clear_filters')}
         </Button>
       ) : null}
     </form>

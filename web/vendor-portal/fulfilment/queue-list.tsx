@@ -20,37 +20,37 @@ export const queueColumns = (
   busy: string | null,
   onNext: OnNext,
 ): Column<QueueEntry>[] => [
-  { key: 'order', label: t('Order'), isHead: true, cell: (row) => <Goods row={row} /> },
+  { key: 'order', label: t('common.order'), isHead: true, cell: (row) => <Goods row={row} /> },
   {
     key: 'placed',
-    label: t('Placed'),
+    label: t('orders.status.placed'),
     isWide: true,
     cell: (row) => (
       <span className="whitespace-nowrap text-ink-muted">{formatDay(row.placedAt)}</span>
     ),
   },
-  { key: 'place', label: t('Deliver to'), cell: (row) => `${row.city} ${row.pincode}` },
-  { key: 'pieces', label: t('Pieces'), isNumber: true, cell: (row) => row.pieces },
+  { key: 'place', label: t('fulfilment.deliver_to'), cell: (row) => `${row.city} ${row.pincode}` },
+  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.pieces },
   {
     key: 'total',
-    label: t('Total'),
+    label: t('common.total'),
     isNumber: true,
     cell: (row) => (
       <>
         {formatRupees(row.total)}
         <span className="block text-[13px] text-ink-muted">
           {row.isExchange
-            ? t('Exchange')
+            ? t('returns.exchange')
             : row.paymentMethod === 'cod'
-              ? t('Cash on delivery')
-              : t('Paid online')}
+              ? t('common.cash_on_delivery')
+              : t('payments.paid_online')}
         </span>
       </>
     ),
   },
   {
     key: 'next',
-    label: t('Next step'),
+    label: t('common.next_step'),
     isAction: true,
     cell: (row) => <NextStep row={row} busy={busy} onNext={onNext} />,
   },
@@ -72,7 +72,7 @@ export function QueueList({
   useQueueKeys(choice);
   return (
     <DataList
-      label={t('Orders')}
+      label={t('common.orders')}
       columns={columns}
       rows={rows}
       rowKey={(row) => row._id}
@@ -112,7 +112,9 @@ function Goods({ row }: { row: QueueEntry }) {
           <StatusBadge status={row.status} />
           {trouble ? (
             <Badge tone="danger">
-              {trouble.status === 'undelivered' ? t('Not delivered') : t('Comes back')}
+              {trouble.status === 'undelivered'
+                ? t('fulfilment.not_delivered')
+                : t('fulfilment.returning')}
             </Badge>
           ) : null}
         </p>
@@ -124,7 +126,7 @@ function Goods({ row }: { row: QueueEntry }) {
         <p className="flex flex-wrap gap-x-3">
           <Deadline {...row} />
           {more.length > 0 ? (
-            <span className="text-ink-muted">{t('and {n} more', { n: more.length })}</span>
+            <span className="text-ink-muted">{t('common.and_n_more', { n: more.length })}</span>
           ) : null}
         </p>
       </div>

@@ -22,8 +22,8 @@ export function ShipDialog(props: ShipDialogProps) {
     <Dialog
       open={props.parcelId !== null}
       onClose={props.onClose}
-      title={t('Hand over the parcel')}
-      description={t('The shopper gets courier and number at once.')}
+      title={t('fulfilment.mark_shipped')}
+      description={t('fulfilment.ship_hint')}
     >
       <Content {...props} />
     </Dialog>
@@ -40,14 +40,14 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
     const found = isOwn
       ? {}
       : {
-          ...(carrier.trim().length < 2 ? { carrier: t('Please enter the courier.') } : {}),
+          ...(carrier.trim().length < 2 ? { carrier: t('fulfilment.courier_missing') } : {}),
           ...(/^[A-Za-z0-9-]{4,40}$/.test(number.trim())
             ? {}
-            : { trackingNumber: t('Letters, digits and dashes, 4 to 40.') }),
+            : { trackingNumber: t('errors.tracking_number_format') }),
         };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const isDone = await desk.step('ship', 'Parcel handed over', async () => {
+    const isDone = await desk.step('ship', 'fulfilment.shipped', async () => {
       try {
         return await callApi(shipParcel, {
           params: { id: parcelId! },
@@ -72,28 +72,28 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
     >
       <UnsavedGuard isDirty={!isOwn && (carrier + number).trim() !== ''} />
       <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('Who takes it?')}</legend>
+        <legend className="sr-only">{t('fulfilment.shipped_with')}</legend>
         <RadioCard
           name="who"
-          title={t('We deliver it ourselves')}
+          title={t('fulfilment.own_delivery')}
           checked={isOwn}
           onChange={() => setOwn(true)}
         >
-          {t('A number is made for it; you report how far it is.')}
+          {t('fulfilment.own_delivery_hint')}
         </RadioCard>
         <RadioCard
           name="who"
-          title={t('Another courier')}
+          title={t('fulfilment.other_courier')}
           checked={!isOwn}
           onChange={() => setOwn(false)}
         >
-          {t('You have handed it in and have a number.')}
+          {t('fulfilment.other_courier_hint')}
         </RadioCard>
       </fieldset>
       {isOwn ? null : (
         <>
           <TextField
-            label={t('Courier')}
+            label={t('common.courier')}
             value={carrier}
             onChange={(event) => setCarrier(event.target.value)}
             maxLength={60}
@@ -101,7 +101,7 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
             error={errors.carrier}
           />
           <TextField
-            label={t('Tracking number')}
+            label={t('fulfilment.tracking_number')}
             value={number}
             onChange={(event) => setNumber(event.target.value)}
             maxLength={40}
@@ -113,10 +113,10 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          {t('Keep')}
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={desk.busy === 'ship'}>
-          {t('Hand over')}
+          {t('fulfilment.mark_shipped')}
         </Button>
       </div>
     </form>

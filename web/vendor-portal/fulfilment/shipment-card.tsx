@@ -24,11 +24,11 @@ const SCANS: Partial<Record<VendorOrder['parcels'][number]['status'], readonly S
   returning: ['returned'],
 };
 const SCAN_TEXT: Record<Scan, string> = {
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  undelivered: 'Nobody took it',
-  returning: 'Comes back',
-  returned: 'It is back',
+  out_for_delivery: 'orders.status.out_for_delivery',
+  delivered: 'orders.status.delivered',
+  undelivered: 'fulfilment.delivery_failed',
+  returning: 'fulfilment.returning',
+  returned: 'fulfilment.received_back',
 };
 /** As often as the server lets a parcel be tried. */
 const MOST_ATTEMPTS = 3;
@@ -67,14 +67,14 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
   ) => button(name, text, () => desk.step(`${name} ${parcel._id}`, told, work), isNext);
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
     button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
-  const slip = paper('slip', 'Packing slip', () =>
+  const slip = paper('slip', 'fulfilment.packing_slip', () =>
     savePaper(getSlip, id, `slip-${order.orderNumber}.pdf`),
   );
   const places = usePlaceChoice();
   const isOpen = parcel.status === 'packed' && !parcel.isBooked;
   const from = places.find((p) => p._id === parcel.placeId);
   const move = (placeId: string) =>
-    void desk.step(`move ${parcel._id}`, 'Noted', () =>
+    void desk.step(`move ${parcel._id}`, 'common.updated', () =>
       callApi(moveParcelTo, { ...id, body: { placeId } }),
     );
   const scans = (parcel.isBooked ? [] : (SCANS[parcel.status] ?? [])).filter(
@@ -83,27 +83,25 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
   return (
     <li className="rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
-        {t('Parcel {number} of {of}', { number, of: order.parcels.length })}
+        {t('fulfilment.shipment_number', { number, of: order.parcels.length })}
         <StatusBadge status={parcel.status} />
       </p>
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
       {parcel.toCollect > 0 && parcel.cash === null ? (
         <p className="text-[14px]">
-          {t('Collect on delivery: {amount}', { amount: formatRupees(parcel.toCollect) })}
+          {t('fulfilment.collect_on_delivery', { amount: formatRupees(parcel.toCollect) })}
         </p>
       ) : null}
       {parcel.cash ? (
         <ShipmentCashLine cash={parcel.cash} />
       ) : parcel.canUseCode ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('When you have the cash, confirm the delivery with the code we send to the customer.')}
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('cash.confirm_hint')}</p>
       ) : null}
       {parcel.trackingNumber ? (
         <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]">
           <span className="text-ink-muted">{parcel.carrier}:</span>
           <span className="font-semibold break-all select-all">{parcel.trackingNumber}</span>
-          <CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} />
+          <CopyButton text={parcel.trackingNumber} label={t('fulfilment.copy_tracking_number')} />
         </p>
       ) : null}
       {isOpen && places.length > 0 ? (
@@ -117,13 +115,11 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
         </div>
       ) : from ? (
         <p className="text-[14px] text-ink-muted">
-          {t('Goes from {place}', { place: `${from.name}, ${from.city}` })}
+          {t('fulfilment.ships_from', { place: `${from.name}, ${from.city}` })}
         </p>
       ) : null}
       {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? (
-        <p className="mt-1 text-[14px] text-ink-muted">
-          {t('The courier fetches it and reports how far it is.')}
-        </p>
+        <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
       ) : null}
       {parcel.needsEwayBill || parcel.ewayBill ? (
         <EwayBill key={parcel.ewayBill?.number} parcel={parcel} />
@@ -133,25 +129,27 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
           <>
             {step(
               'book',
-              'Book courier',
-              'The courier is booked',
+              'fulfilment.book_courier',
+              'fulfilment.courier_booked',
               () => callApi(bookCourier, id),
               true,
             )}
-            {button('ship', 'Hand over', async () => onShip(parcel._id))}
+            {button('ship', 'fulfilment.mark_shipped', async () => onShip(parcel._id))}
             {slip}
-            {step('unpack', 'Unpack', 'Parcel unpacked', () => callApi(unpackParcel, id))}
+            {step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
+              callApi(unpackParcel, id),
+            )}
           </>
         ) : parcel.status === 'packed' ? (
           <>
             {paper(
               'label',
-              'Label',
+              'common.label',
               () => savePaper(getLabel, id, `label-${parcel.trackingNumber}.pdf`),
               true,
             )}
             {slip}
-            {step('call-off', 'Call the courier off', 'The courier was called off', () =>
+            {step('call-off', 'fulfilment.cancel_pickup', 'fulfilment.pickup_cancelled', () =>
               callApi(cancelBooking, id),
             )}
           </>
@@ -163,7 +161,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
                 : step(
                     status,
                     SCAN_TEXT[status],
-                    'Noted',
+                    'common.updated',
                     () => callApi(scanParcel, { ...id, body: { status } }),
                     i === 0,
                   ),

@@ -39,7 +39,7 @@ export function PieceSteppers({
                 {[
                   item.variant && t(item.variant),
                   item.option && t(item.option),
-                  t('{n} left', { n: item.toPack }),
+                  t('common.n_left', { n: item.toPack }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -44,7 +44,7 @@ export const isPaper = (deed: BulkDeed): deed is keyof typeof PAPERS => deed in 
 /** Steps and papers for one order or many; what was refused stays on the page until something else is done. */
 export function useBulk(memberId: string) {
   const client = useQueryClient();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const act = async (
@@ -80,8 +80,8 @@ export function useBulk(memberId: string) {
       toast.show({
         message:
           ids.length === 1
-            ? say('Done: {number}', { number: rows[0]!.orderNumber })
-            : say('Done for {n} orders', { n: done + already }),
+            ? say('orders.vendor.bulk_done_one', { number: rows[0]!.orderNumber })
+            : say('orders.vendor.bulk_done', { n: done + already }),
         type: 'success',
       });
     return refused.length === 0;

@@ -20,7 +20,7 @@ export interface OrderDesk {
 /** What is done with one order, one thing at a time. After a refusal the order is read anew: somebody else may have worked on it. */
 export function useOrder(memberId: string, id: string): OrderDesk {
   const client = useQueryClient();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   return {
     busy,
     step: async (name, told, work) => {

@@ -40,12 +40,7 @@ export function EDocuments() {
     queryFn: ({ signal }) => callApi(getEDocuments, { query: { month } }, { signal, fresh: true }),
   });
   return (
-    <Panel
-      title={t('E-invoices and e-way bills')}
-      text={t(
-        'For the month chosen under GSTR-1. Upload the files to the portals, then import what they return. Ask your accountant what applies to you.',
-      )}
-    >
+    <Panel title={t('invoices.e_documents.title')} text={t('invoices.e_documents.text')}>
       <Listed
         query={query}
         failed="The documents could not be loaded"
@@ -72,18 +67,13 @@ function Invoices({ data, month }: { data: Month; month: string }) {
   const file = useFile();
   return (
     <section className="grid gap-2">
-      <h3 className={HEAD}>{t('E-invoices (IRN)')}</h3>
+      <h3 className={HEAD}>{t('invoices.irn.title')}</h3>
       {!data.needsIrn ? (
         <p className="text-[14px] text-ink-muted">
-          {t(
-            'Invoices to registered buyers need an IRN if your turnover was above {limit} in any year since 2017-18. If it was, declare it under GSTR-1.',
-            { limit: formatRupees(data.turnoverLimit) },
-          )}
+          {t('invoices.irn.text', { limit: formatRupees(data.turnoverLimit) })}
         </p>
       ) : data.invoices.length === 0 ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('No invoices to registered buyers in this month.')}
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('invoices.irn.empty')}</p>
       ) : (
         <>
           {data.waitingInvoices > 0 ? (
@@ -100,7 +90,7 @@ function Invoices({ data, month }: { data: Month; month: string }) {
               }
             >
               <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {t('Download {n} for the IRN portal (JSON)', { n: data.waitingInvoices })}
+              {t('invoices.irn.download', { n: data.waitingInvoices })}
             </Button>
           ) : null}
           <ul className="divide-y divide-border border-y border-border">
@@ -127,7 +117,7 @@ function InvoiceRow({ one }: { one: EInvoice }) {
           {one.number}
         </Link>
         <Badge tone={one.irn ? 'success' : 'warning'}>
-          {one.irn ? t('IRN saved') : t('Needs an IRN')}
+          {one.irn ? t('invoices.irn.saved') : t('invoices.irn.needed')}
         </Badge>
       </span>
       <span className="text-[14px] text-ink-muted [overflow-wrap:anywhere]">
@@ -150,23 +140,23 @@ function Consignments({ data, month }: { data: Month; month: string }) {
   const isWrong = typed !== '' && !/^[0-9A-Z]{15}$/.test(typed);
   return (
     <section className="grid gap-2">
-      <h3 className={HEAD}>{t('E-way bills')}</h3>
+      <h3 className={HEAD}>{t('invoices.eway.title')}</h3>
       {data.consignments.length === 0 ? (
         <p className="text-[14px] text-ink-muted">
-          {t('No shipment above {limit} in this month.', { limit: formatRupees(data.ewayLimit) })}
+          {t('invoices.eway.empty', { limit: formatRupees(data.ewayLimit) })}
         </p>
       ) : (
         <>
           {data.waitingConsignments > 0 ? (
             <div className="flex flex-wrap items-end gap-2">
               <TextField
-                label={t('Transporter ID (optional)')}
-                hint={t('GSTIN or enrolment number of your courier')}
+                label={t('invoices.eway.transporter')}
+                hint={t('invoices.eway.transporter_hint')}
                 className="w-full sm:w-72"
                 maxLength={15}
                 autoComplete="off"
                 value={transporter}
-                error={isWrong ? t('A transporter ID has 15 letters and digits.') : undefined}
+                error={isWrong ? t('errors.transporter_format') : undefined}
                 onChange={(event) => setTransporter(event.target.value)}
               />
               <Button
@@ -186,7 +176,7 @@ function Consignments({ data, month }: { data: Month; month: string }) {
                 }
               >
                 <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                {t('Download {n} for the e-way bill portal (JSON)', {
+                {t('invoices.eway.download', {
                   n: data.waitingConsignments,
                 })}
               </Button>
@@ -216,7 +206,7 @@ function ConsignmentRow({ one }: { one: Consignment }) {
           {one.orderNumber}
         </Link>
         <Badge tone={one.ewayBill ? 'success' : 'warning'}>
-          {one.ewayBill ?? t('Needs an e-way bill')}
+          {one.ewayBill ?? t('invoices.eway.needed')}
         </Badge>
       </span>
       <span className="text-[14px] text-ink-muted">

@@ -29,15 +29,15 @@ export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] })
               number.trim() === parcel.ewayBill?.number ? parcel.ewayBill.validUntil : null,
           },
         }),
-      t('E-way bill saved'),
+      t('invoices.eway.saved'),
     );
     if (saved) await client.invalidateQueries({ queryKey: ordersKey(member._id) });
   };
   return (
     <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-wrap items-end gap-2">
       <TextField
-        label={t('E-way bill number')}
-        hint={t('Needed above ₹50,000; 12 digits')}
+        label={t('invoices.eway.number')}
+        hint={t('invoices.eway.number_hint')}
         inputMode="numeric"
         maxLength={12}
         autoComplete="off"
@@ -53,7 +53,7 @@ export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] })
         busy={saving.isBusy}
         disabled={number.trim() === (parcel.ewayBill?.number ?? '')}
       >
-        {t('Save')}
+        {t('common.save')}
       </Button>
     </form>
   );

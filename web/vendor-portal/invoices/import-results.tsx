@@ -24,10 +24,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
     setError(null);
     setDone(null);
     const results = chosen.size > MOST_BYTES ? [] : readPortalResults(await chosen.text());
-    if (results.length === 0)
-      return setError(
-        t('This file has no IRN and no e-way bill number. Choose the JSON file of the portal.'),
-      );
+    if (results.length === 0) return setError(t('invoices.import.file_invalid'));
     setBusy(true);
     const outcomes: Outcome[] = [];
     try {
@@ -40,7 +37,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
           ).results,
         );
     } catch (reason) {
-      setError(t(reasonOf(reason, 'This could not be saved. Please try again.')));
+      setError(t(reasonOf(reason, 'common.save_failed')));
     } finally {
       setDone(outcomes);
       setBusy(false);
@@ -53,9 +50,9 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
     done?.filter((one) => one.signature === signature).length ?? 0;
   return (
     <section className="grid gap-2">
-      <h3 className="text-[16px] font-bold">{t('Import results')}</h3>
+      <h3 className="text-[16px] font-bold">{t('invoices.import.title')}</h3>
       <label className="text-[14px] font-semibold">
-        {t('JSON file of the IRN portal or the e-way bill portal')}
+        {t('invoices.import.file_hint')}
         <input
           type="file"
           accept=".json,application/json"
@@ -70,7 +67,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
       </label>
       {isBusy ? (
         <p role="status" className="text-[14px] text-ink-muted">
-          {t('Saving…')}
+          {t('common.saving_ellipsis')}
         </p>
       ) : null}
       {error ? (
@@ -81,7 +78,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
       {done && !isBusy ? (
         <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
           <p>
-            {t('Saved: {saved}. Known already: {already}. Refused: {refused}.', {
+            {t('invoices.import.result', {
               saved: count('saved'),
               already: count('already'),
               refused: count('refused'),
@@ -100,18 +97,13 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
             </ul>
           ) : null}
           {signed('valid') > 0 ? (
-            <p>{t('Signatures of the portal checked: {n}.', { n: signed('valid') })}</p>
+            <p>{t('invoices.import.verified', { n: signed('valid') })}</p>
           ) : null}
           {signed('not_checked') > 0 ? (
-            <p>
-              {t(
-                'Signatures of QR codes not checked: {n}. The marketplace has not entered the key of the portal.',
-                { n: signed('not_checked') },
-              )}
-            </p>
+            <p>{t('invoices.import.not_verified', { n: signed('not_checked') })}</p>
           ) : null}
           <Button variant="ghost" onClick={() => setDone(null)}>
-            {t('Close')}
+            {t('common.close')}
           </Button>
         </Alert>
       ) : null}

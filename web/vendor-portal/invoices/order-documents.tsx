@@ -13,18 +13,18 @@ import { documentsQuery, savePaper } from '#web/vendor-portal/fulfilment/queries
 import type { OrderDesk } from '#web/vendor-portal/fulfilment/use-order.ts';
 
 const KIND: Record<InvoiceSummary['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-  receipt: 'Receipt',
-  gift_note: 'Gift note',
+  tax_invoice: 'invoices.kind.tax_invoice',
+  bill_of_supply: 'invoices.kind.bill_of_supply',
+  credit_note: 'invoices.kind.credit_note',
+  receipt: 'invoices.kind.receipt',
+  gift_note: 'invoices.kind.gift_note',
 };
 
 /** Tax documents of this part; one comes with every parcel that is packed. */
 export function Documents({ order, desk }: { order: VendorOrder; desk: OrderDesk }) {
   const t = useText();
   return (
-    <Panel title={t('Invoices')}>
+    <Panel title={t('common.invoices')}>
       <DocumentList
         partId={order._id}
         version={order.timeline.length}
@@ -49,16 +49,10 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
   const member = useMember();
   const query = useQuery(documentsQuery(member._id, partId, version));
   return (
-    <Listed
-      query={query}
-      failed="The invoices could not be loaded"
-      waiting={<RowsSkeleton rows={1} />}
-    >
+    <Listed query={query} failed="invoices.load_failed" waiting={<RowsSkeleton rows={1} />}>
       {(documents) =>
         documents.length === 0 ? (
-          <p className="text-ink-muted">
-            {t('None yet: one is made with every parcel that is packed.')}
-          </p>
+          <p className="text-ink-muted">{t('invoices.order_empty')}</p>
         ) : (
           <ul className="divide-y divide-border">
             {documents.map((d) => (
@@ -93,7 +87,7 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
                     )
                   }
                 >
-                  {t('Download PDF')}
+                  {t('invoices.download_pdf')}
                   <span className="sr-only"> {d.number}</span>
                 </Button>
               </li>

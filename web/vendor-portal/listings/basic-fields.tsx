@@ -22,7 +22,7 @@ export function Basics() {
   const categories = useCategories();
   const set = (change: Partial<ListingDraft>) => edit((d) => ({ ...d, ...change }));
   return (
-    <Panel title={t('What it is')}>
+    <Panel title={t('listings.product_details')}>
       <div className="grid gap-4">
         <div id={fieldId('categoryId')} tabIndex={-1}>
           {categories.data ? (
@@ -39,8 +39,8 @@ export function Basics() {
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <TextField
             id={fieldId('name')}
-            label={t('Name')}
-            hint={t('Brand, kind and what sets it apart, as shoppers would say it.')}
+            label={t('common.name')}
+            hint={t('listings.name_hint')}
             value={draft.name}
             maxLength={150}
             error={note('name')}
@@ -48,7 +48,7 @@ export function Basics() {
           />
           <TextField
             id={fieldId('brand')}
-            label={t('Brand')}
+            label={t('catalog.brand')}
             value={draft.brand}
             maxLength={60}
             error={note('brand')}
@@ -57,7 +57,7 @@ export function Basics() {
         </div>
         <TextArea
           id={fieldId('description')}
-          label={t('Description')}
+          label={t('catalog.product.description')}
           rows={6}
           value={draft.description}
           maxLength={5000}
@@ -88,20 +88,20 @@ function Highlights() {
   const set = (next: string[]) => edit((d) => ({ ...d, highlights: next }));
   return (
     <fieldset id={fieldId('highlights')} tabIndex={-1} className="grid gap-2">
-      <legend className="mb-1 font-bold">{t('Highlights')}</legend>
+      <legend className="mb-1 font-bold">{t('catalog.product.highlights')}</legend>
       {highlights.map((one, i) => (
         <div key={i} className="flex items-end gap-2">
           <TextField
             id={fieldId(`highlights.${i}`)}
             className="grow"
-            label={t('Highlight {number}', { number: i + 1 })}
+            label={t('listings.highlights.label', { number: i + 1 })}
             value={one}
             maxLength={150}
             error={note(`highlights.${i}`)}
             onChange={(event) => set(highlights.with(i, event.target.value))}
           />
           <IconButton
-            label={t('Remove highlight {number}', { number: i + 1 })}
+            label={t('listings.highlights.remove', { number: i + 1 })}
             onClick={() => set(highlights.toSpliced(i, 1))}
           >
             <Trash2 aria-hidden="true" className="size-5" />
@@ -112,7 +112,7 @@ function Highlights() {
         <div>
           <Button variant="outline" onClick={() => set([...highlights, ''])}>
             <Plus aria-hidden="true" className="size-5" />
-            {t('Add a highlight')}
+            {t('listings.highlights.add')}
           </Button>
         </div>
       ) : null}
@@ -139,7 +139,7 @@ function Attributes() {
   return (
     <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">
-        {asked.length > 0 ? t('More details') : t('Details')}
+        {asked.length > 0 ? t('listings.details.more') : t('common.details')}
       </legend>
       {attributes.map((one, i) =>
         isFree(one.label, i) ? (
@@ -151,7 +151,7 @@ function Attributes() {
           >
             <TextField
               id={fieldId(`attributes.${i}.label`)}
-              label={t('Detail')}
+              label={t('listings.details.label')}
               value={one.label}
               maxLength={40}
               error={note(`attributes.${i}.label`)}
@@ -159,14 +159,14 @@ function Attributes() {
             />
             <TextField
               id={fieldId(`attributes.${i}.value`)}
-              label={t('Value')}
+              label={t('common.value')}
               value={one.value}
               maxLength={200}
               error={note(`attributes.${i}.value`)}
               onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))}
             />
             <IconButton
-              label={t('Remove detail {number}', { number: i + 1 })}
+              label={t('listings.details.remove', { number: i + 1 })}
               onClick={() => set(attributes.toSpliced(i, 1))}
             >
               <Trash2 aria-hidden="true" className="size-5" />
@@ -178,7 +178,7 @@ function Attributes() {
         <div>
           <Button variant="outline" onClick={() => set([...attributes, { label: '', value: '' }])}>
             <Plus aria-hidden="true" className="size-5" />
-            {t('Add a detail')}
+            {t('listings.details.add')}
           </Button>
         </div>
       ) : null}

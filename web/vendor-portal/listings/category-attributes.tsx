@@ -18,7 +18,7 @@ export function Asked({ asked }: { asked: readonly AskedAttribute[] }) {
   if (asked.length === 0) return null;
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="mb-1 font-bold">{t('Details of this category')}</legend>
+      <legend className="mb-1 font-bold">{t('listings.details.category')}</legend>
       {asked.map((attribute) => (
         <AskedField key={attribute._id} attribute={attribute} />
       ))}
@@ -40,7 +40,7 @@ function AskedField({ attribute: a }: { attribute: AskedAttribute }) {
   const field = {
     id: fieldId(attributePath(a._id)),
     label: a.unit ? `${a.label} (${a.unit})` : a.label,
-    hint: a.isRequired ? t('Required') : undefined,
+    hint: a.isRequired ? t('common.required') : undefined,
     error:
       note(attributePath(a._id)) ??
       note(`attributes.${at}.label`) ??
@@ -65,15 +65,19 @@ function AskedField({ attribute: a }: { attribute: AskedAttribute }) {
   const choices =
     a.kind === 'choice'
       ? a.choices.map((one) => ({ value: one, label: one }))
-      : YES_NO.map((one) => ({ value: one as string, label: one === 'Yes' ? t('Yes') : t('No') }));
+      : YES_NO.map((one) => ({
+          value: one as string,
+          label: one === 'Yes' ? t('common.yes') : t('common.no'),
+        }));
   const known = valueOf(a, value);
   // What was written before the category asked stays in sight until one of its choices is taken.
-  const odd = known === null ? [{ value, label: t('{value} (not in the list)', { value }) }] : [];
+  const odd =
+    known === null ? [{ value, label: t('listings.details.not_in_list', { value }) }] : [];
   return (
     <SelectField
       {...field}
       value={known ?? value}
-      placeholder={t('Please choose')}
+      placeholder={t('common.select_placeholder')}
       options={[...odd, ...choices]}
       onChange={(event) => set(event.target.value)}
     />

@@ -36,7 +36,7 @@ export function CategoryChoice({
     tree,
     ...path.map((node) => node.subcategories ?? []),
   ].filter((nodes) => nodes.length > 0);
-  const labels = [t('Category'), t('Subcategory'), t('Kind of goods')];
+  const labels = [t('catalog.category'), t('listings.subcategory'), t('listings.product_type')];
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {levels.map((nodes, level) => (
@@ -46,7 +46,7 @@ export function CategoryChoice({
           id={level === 0 ? 'categoryId' : undefined}
           error={level === 0 ? error : undefined}
           value={path[level]?._id ?? ''}
-          placeholder={t('Please choose')}
+          placeholder={t('common.select_placeholder')}
           onChange={(event) => onChange(event.target.value || path[level - 1]?._id || null)}
           options={nodes.map((node) => ({ value: node._id, label: node.name }))}
         />

@@ -20,9 +20,9 @@ export function CountryField({ id, value, error, onCountry }: CountryFieldProps)
   return (
     <SelectField
       {...(id ? { id } : {})}
-      label={t('Country of origin')}
+      label={t('catalog.attribute.country_of_origin')}
       value={chosen}
-      placeholder={t('Please choose')}
+      placeholder={t('common.select_placeholder')}
       error={error}
       onChange={(event) => onCountry(event.target.value)}
       options={

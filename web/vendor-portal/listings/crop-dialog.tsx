@@ -77,20 +77,20 @@ export default function CropDialog({
     try {
       await onCut(await cutPicture(image.current, crop, `picture-${number}`));
     } catch {
-      setFailure('The picture could not be sent. Please try again.');
+      setFailure('listings.photos.upload_failed');
       setBusy(false);
     }
   };
   const words = {
-    cropArea: t('Frame: arrow keys move it'),
-    nwDragHandle: t('Corner: arrow keys move it'),
-    nDragHandle: t('Edge: arrow keys move it'),
-    neDragHandle: t('Corner: arrow keys move it'),
-    eDragHandle: t('Edge: arrow keys move it'),
-    seDragHandle: t('Corner: arrow keys move it'),
-    sDragHandle: t('Edge: arrow keys move it'),
-    swDragHandle: t('Corner: arrow keys move it'),
-    wDragHandle: t('Edge: arrow keys move it'),
+    cropArea: t('listings.crop.frame'),
+    nwDragHandle: t('listings.crop.corner'),
+    nDragHandle: t('listings.crop.edge'),
+    neDragHandle: t('listings.crop.corner'),
+    eDragHandle: t('listings.crop.edge'),
+    seDragHandle: t('listings.crop.corner'),
+    sDragHandle: t('listings.crop.edge'),
+    swDragHandle: t('listings.crop.corner'),
+    wDragHandle: t('listings.crop.edge'),
   };
   const look = (isOn: boolean) =>
     `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
@@ -98,18 +98,18 @@ export default function CropDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('Crop picture {number}', { number })}
-      description={t('Drag the frame, or move it with the arrow keys; with Shift in larger steps.')}
+      title={t('listings.crop.title', { number })}
+      description={t('listings.crop.hint')}
     >
       <div className="grid gap-4">
-        <div role="group" aria-label={t('Shape')} className="flex gap-2">
+        <div role="group" aria-label={t('listings.crop.shape')} className="flex gap-2">
           <button
             type="button"
             aria-pressed={shape === 'square'}
             className={look(shape === 'square')}
             onClick={() => choose('square')}
           >
-            {t('Square')}
+            {t('listings.crop.square')}
           </button>
           <button
             type="button"
@@ -117,7 +117,7 @@ export default function CropDialog({
             className={look(shape === 'free')}
             onClick={() => choose('free')}
           >
-            {t('Free')}
+            {t('common.free')}
           </button>
         </div>
         <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
@@ -134,7 +134,7 @@ export default function CropDialog({
               <img
                 ref={image}
                 src={src}
-                alt={alt || t('Picture {number}', { number })}
+                alt={alt || t('listings.photos.label', { number })}
                 className="block max-h-[46dvh] max-w-full"
                 onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                   setCrop(wholeOf(shape, naturalWidth, naturalHeight))
@@ -145,12 +145,10 @@ export default function CropDialog({
           ) : null}
         </div>
         {shape === 'free' ? (
-          <p className="text-[14px] text-ink-muted">
-            {t('What is not square is shown whole on white.')}
-          </p>
+          <p className="text-[14px] text-ink-muted">{t('listings.crop.not_square_note')}</p>
         ) : null}
         <TextField
-          label={t('What picture {number} shows', { number })}
+          label={t('listings.photos.alt', { number })}
           value={alt}
           maxLength={150}
           onChange={(event) => onAlt(event.target.value)}
@@ -162,10 +160,10 @@ export default function CropDialog({
         ) : null}
         <div className="flex flex-wrap gap-2">
           <Button busy={isBusy} disabled={!crop} onClick={() => void cut()}>
-            {isBusy ? t('Sending...') : t('Use this part')}
+            {isBusy ? t('common.sending') : t('listings.crop.apply')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
         </div>
       </div>

@@ -5,14 +5,14 @@ import { useListing } from './queries.ts';
 import { Editor } from './listing-editor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Edit a product' });
+  pageMeta(args, { title: 'listings.edit_product' });
 
 /** One product: what is written of it, and how far its review has come. */
 export default function EditProductPage() {
   const { id = '' } = useParams();
   const query = useListing(id);
   return (
-    <Listed query={query} failed="The product could not be loaded.">
+    <Listed query={query} failed="listings.product_failed">
       {(listing) => <Editor key={listing._id} first={listing} />}
     </Listed>
   );

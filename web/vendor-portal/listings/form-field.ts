@@ -31,7 +31,7 @@ export function useNote(): (path: string) => string | undefined {
     const error = errors.get(path);
     if (error) return t(error);
     const remark = remarks.find((r) => r.path === path);
-    return remark ? t('Reviewer: {text}', { text: remark.text }) : undefined;
+    return remark ? t('listings.review_remark', { text: remark.text }) : undefined;
   };
 }
 /** The id of the field at a path, so that the summary can lead to it. */

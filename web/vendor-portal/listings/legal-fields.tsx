@@ -33,14 +33,16 @@ export function TaxAndParcel() {
     />
   );
   return (
-    <Panel title={t('Tax and parcel')}>
+    <Panel title={t('listings.tax.title')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             id={fieldId('hsnCode')}
-            label={t('HSN code')}
+            label={t('catalog.attribute.hsn_code')}
             inputMode="numeric"
-            hint={terms.data?.leastHsn === 6 ? t('6 to 8 digits') : t('4 to 8 digits')}
+            hint={
+              terms.data?.leastHsn === 6 ? t('catalog.hsn_digits_hint') : t('listings.hsn_hint')
+            }
             value={draft.hsnCode}
             maxLength={8}
             error={note('hsnCode')}
@@ -48,31 +50,31 @@ export function TaxAndParcel() {
           />
           <SelectField
             id={fieldId('gst')}
-            label={t('GST rate')}
+            label={t('listings.gst.rate')}
             value={draft.gst}
-            placeholder={t('Please choose')}
+            placeholder={t('common.select_placeholder')}
             options={gstChoices(t)}
             error={note('gst')}
             onChange={(event) => set({ gst: event.target.value })}
           />
         </div>
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {number('weightGrams', t('Weight, packed (g)'))}
-          {number('lengthCm', t('Length (cm)'), 1)}
-          {number('widthCm', t('Width (cm)'), 1)}
-          {number('heightCm', t('Height (cm)'), 1)}
+          {number('weightGrams', t('listings.weight_packed'))}
+          {number('lengthCm', t('listings.length'), 1)}
+          {number('widthCm', t('listings.width'), 1)}
+          {number('heightCm', t('listings.height'), 1)}
         </div>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <NumberField
             id={fieldId('returnableDays')}
-            label={t('Return window (days)')}
-            hint={t('0 to 30')}
+            label={t('listings.return_window')}
+            hint={t('listings.return_days_hint')}
             value={draft.returnableDays}
             error={note('returnableDays')}
             onNumber={(days) => set({ returnableDays: Math.min(30, days ?? 0) })}
           />
           <Switch
-            label={t('Cash on delivery')}
+            label={t('common.cash_on_delivery')}
             checked={draft.isCodAllowed}
             onChange={(event) => set({ isCodAllowed: event.target.checked })}
           />
@@ -83,17 +85,17 @@ export function TaxAndParcel() {
 }
 
 const SHORT = [
-  ['genericName', 'Common name'],
-  ['netQuantity', 'Net quantity'],
-  ['consumerCare', 'Consumer care'],
-  ['bestBefore', 'Best before'],
-  ['fssai', 'FSSAI licence on the pack'],
-  ['bis', 'BIS registration'],
+  ['genericName', 'listings.common_name'],
+  ['netQuantity', 'listings.net_quantity'],
+  ['consumerCare', 'catalog.attribute.consumer_care'],
+  ['bestBefore', 'listings.best_before'],
+  ['fssai', 'listings.fssai_on_pack'],
+  ['bis', 'catalog.bis_registration'],
 ] as const;
 const LONG = [
-  ['manufacturer', 'Manufacturer: name and address'],
-  ['packer', 'Packer: name and address'],
-  ['importer', 'Importer: name and address'],
+  ['manufacturer', 'listings.legal.manufacturer'],
+  ['packer', 'listings.legal.packer'],
+  ['importer', 'listings.legal.importer'],
 ] as const;
 const MOST = {
   genericName: 80,
@@ -114,10 +116,7 @@ export function Legal() {
   const set = (change: Partial<ListingDraft['legal']>) =>
     edit((d) => ({ ...d, legal: { ...d.legal, ...change } }));
   return (
-    <Panel
-      title={t('Declarations required by law')}
-      text={t('Legal Metrology (Packaged Commodities) Rules 2011. They stand on the product page.')}
-    >
+    <Panel title={t('listings.legal.title')} text={t('listings.legal.text')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {SHORT.map(([key, label]) => (

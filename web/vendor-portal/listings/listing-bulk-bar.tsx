@@ -14,7 +14,7 @@ type Action = 'pause' | 'resume' | 'archive';
 export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const t = useText();
   const forget = useForgetListings();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [asking, setAsking] = useState<'resume' | 'archive' | null>(null);
   if (ids.length === 0) return null;
   const act = async (action: Action) => {
@@ -28,11 +28,11 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
       type: 'success',
       message:
         skipped.length > 0
-          ? t('{changed} changed, {skipped} left as they were', {
+          ? t('listings.bulk.changed_skipped', {
               changed,
               skipped: skipped.length,
             })
-          : t('{changed} changed', { changed }),
+          : t('listings.bulk.changed', { changed }),
     });
     onDone();
     await forget();
@@ -53,41 +53,33 @@ export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () =>
     <>
       <div
         role="region"
-        aria-label={t('With those chosen')}
+        aria-label={t('listings.selection_actions')}
         className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
       >
         <p aria-live="polite" className="grow font-semibold tabular-nums">
-          {t('{count} chosen', { count: ids.length })}
+          {t('common.count_selected', { count: ids.length })}
         </p>
         <Button variant="ghost" disabled={busy !== null} onClick={onDone}>
-          {t('Choose none')}
+          {t('common.clear_selection')}
         </Button>
-        {button('pause', t('Pause'), () => void act('pause'))}
-        {button('resume', t('Sell again'), () => setAsking('resume'))}
-        {button('archive', t('Archive'), () => setAsking('archive'))}
+        {button('pause', t('common.pause'), () => void act('pause'))}
+        {button('resume', t('common.resume'), () => setAsking('resume'))}
+        {button('archive', t('common.archive'), () => setAsking('archive'))}
       </div>
       <ConfirmDialog
         open={asking === 'archive'}
         onClose={() => setAsking(null)}
-        title={
-          ids.length === 1 ? t('Archive 1 product?') : t('Archive {n} products?', { n: ids.length })
-        }
-        text={t(
-          'Shoppers cannot buy them any more. You can bring them back from the tab Archived.',
-        )}
-        confirmLabel={t('Archive')}
+        title={t('listings.bulk.archive_title', { n: ids.length })}
+        text={t('listings.bulk.archive_text')}
+        confirmLabel={t('common.archive')}
         onConfirm={() => void act('archive')}
       />
       <ConfirmDialog
         open={asking === 'resume'}
         onClose={() => setAsking(null)}
-        title={
-          ids.length === 1
-            ? t('Sell 1 product again?')
-            : t('Sell {n} products again?', { n: ids.length })
-        }
-        text={t('Every unit of them goes on sale, also those you paused one by one.')}
-        confirmLabel={t('Sell again')}
+        title={t('listings.bulk.resume_title', { n: ids.length })}
+        text={t('listings.bulk.resume_text')}
+        confirmLabel={t('common.resume')}
         onConfirm={() => void act('resume')}
       />
     </>

@@ -34,46 +34,46 @@ export function EditorHead({
   const { formatDateTime } = useDates();
   const kept =
     saving === 'saving' || saving === 'waiting'
-      ? t('Saving...')
+      ? t('common.saving')
       : saving === 'failed'
-        ? t('Not saved yet. We try again with your next change.')
+        ? t('listings.draft.will_retry')
         : saving === 'changed'
-          ? t('Not saved')
+          ? t('listings.draft.not_saved')
           : savedAt
-            ? t('Saved {time}', { time: formatDateTime(savedAt) })
+            ? t('common.saved_at', { time: formatDateTime(savedAt) })
             : '';
   return (
     <>
-      <PageHead title={draft.name || t('New product')}>
+      <PageHead title={draft.name || t('listings.new_product')}>
         <Button variant="outline" onClick={onPreview}>
           <Eye aria-hidden="true" className="size-5" />
-          {t('Preview')}
+          {t('common.preview')}
         </Button>
         {listing.slug && listing.state === 'live' && !listing.takenDown ? (
           <LinkButton variant="outline" to={`/product/${listing.slug}`}>
-            {t('In the shop')}
+            {t('listings.on_haatlane')}
           </LinkButton>
         ) : null}
         {listing.isOwner ? (
           <Button variant="outline" busy={busy === 'copy'} onClick={onCopy}>
             <Copy aria-hidden="true" className="size-5" />
-            {t('Duplicate')}
+            {t('common.duplicate')}
           </Button>
         ) : null}
         {listing.isOwner && listing.draftState !== null && listing.draftState !== 'in_review' ? (
           <Button variant="ghost" onClick={onDrop}>
             <Trash2 aria-hidden="true" className="size-5" />
-            {listing.state ? t('Throw away') : t('Delete')}
+            {listing.state ? t('common.discard') : t('common.delete')}
           </Button>
         ) : null}
         {!listing.isOwner ? null : listing.draftState === 'in_review' ? (
           <Button variant="outline" busy={busy === 'withdraw'} onClick={onWithdraw}>
-            {t('Take back')}
+            {t('common.withdraw')}
           </Button>
         ) : (
           <Button busy={busy === 'submit'} onClick={onSubmit}>
             <CloudUpload aria-hidden="true" className="size-5" />
-            {t('Hand in for review')}
+            {t('listings.submit')}
           </Button>
         )}
       </PageHead>
@@ -106,24 +106,24 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
   return (
     <>
       {saving === 'changed' ? (
-        <Alert tone="warning" role="alert" title={t('Somebody else saved this product meanwhile.')}>
+        <Alert tone="warning" role="alert" title={t('listings.draft.changed_title')}>
           <Button variant="outline" className="mt-2" onClick={() => void settle()}>
-            {t('See what differs')}
+            {t('listings.draft.show_differences')}
           </Button>
         </Alert>
       ) : null}
       {listing.takenDown ? (
-        <Alert tone="danger" title={t('The marketplace took this product out of the shop')}>
+        <Alert tone="danger" title={t('listings.unlisted_title')}>
           {listing.takenDown}
         </Alert>
       ) : null}
       {listing.draftState === 'in_review' ? (
-        <Alert title={t('This is under review.')}>
-          {t('Shoppers see it as soon as it is approved. Take it back to change it.')}
+        <Alert title={t('listings.draft.in_review_title')}>
+          {t('listings.draft.in_review_text')}
         </Alert>
       ) : null}
       {listing.draftState === 'changes_asked' ? (
-        <Alert tone="warning" title={t('The reviewer asks for changes')}>
+        <Alert tone="warning" title={t('listings.draft.changes_requested_title')}>
           {listing.note ? <p>{listing.note}</p> : null}
           <ul className="list-disc pl-5">
             {listing.remarks.map((r, i) => (
@@ -137,20 +137,14 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
         </Alert>
       ) : null}
       {listing.draftState === 'rejected' ? (
-        <Alert tone="danger" title={t('This was rejected')}>
+        <Alert tone="danger" title={t('listings.draft.rejected_title')}>
           {listing.note}
         </Alert>
       ) : null}
       {!listing.isOwner ? (
-        <Alert>
-          {t('Another seller brought this product in. You can change your price and stock.')}
-        </Alert>
+        <Alert>{t('listings.error.foreign')}</Alert>
       ) : listing.state && listing.draftState === null ? (
-        <Alert>
-          {t(
-            'This is in the shop. What you change here is reviewed first; price and stock change at once.',
-          )}
-        </Alert>
+        <Alert>{t('listings.draft.live_note')}</Alert>
       ) : null}
     </>
   );
@@ -172,7 +166,7 @@ export function Summary({
       <Alert
         tone="danger"
         role="alert"
-        title={t('{count} fields need your attention', { count: errors.size })}
+        title={t('listings.invalid_fields', { count: errors.size })}
       >
         <ul className="list-disc pl-5">
           {[...errors].map(([path, message]) => (

@@ -61,7 +61,7 @@ export function Editor({ first }: { first: Listing }) {
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.details.length > 0) show(error.details);
-      else tellRefusal(error, 'That did not work. Please try again.');
+      else tellRefusal(error, 'common.action_failed');
     } finally {
       setBusy(null);
     }
@@ -74,7 +74,7 @@ export function Editor({ first }: { first: Listing }) {
     if (found.length > 0) return show(found);
     // An untouched product of the shop has nothing to hand in.
     if (listing.draftState === null && desk.saving === 'saved')
-      return toast.show({ type: 'info', message: t('Nothing has changed.') });
+      return toast.show({ type: 'info', message: t('listings.draft.unchanged') });
     await step('submit', async () => {
       if (!(await desk.flush())) throw new Error('not saved');
       const { listing: now } = desk.latest();
@@ -96,7 +96,7 @@ export function Editor({ first }: { first: Listing }) {
       await forget();
       await navigate('/vendor-dashboard/products');
     } catch (error) {
-      tellRefusal(error, 'That did not work. Please try again.');
+      tellRefusal(error, 'common.action_failed');
     }
   };
   const copy = async () => {
@@ -107,11 +107,11 @@ export function Editor({ first }: { first: Listing }) {
       await forget();
       toast.show({
         type: 'success',
-        message: t('Copied. This is the copy: codes and stock are still to be filled in.'),
+        message: t('listings.duplicated'),
       });
       await navigate(`/vendor-dashboard/products/${made._id}`);
     } catch (error) {
-      tellRefusal(error, 'That did not work. Please try again.');
+      tellRefusal(error, 'common.action_failed');
       setBusy(null);
     }
   };
@@ -166,9 +166,9 @@ export function Editor({ first }: { first: Listing }) {
         open={isDropping}
         onClose={() => setDropping(false)}
         onConfirm={() => void drop()}
-        title={listing.state ? t('Throw away these changes?') : t('Delete this draft?')}
-        text={t('What you wrote cannot be brought back.')}
-        confirmLabel={listing.state ? t('Throw away') : t('Delete')}
+        title={listing.state ? t('listings.draft.discard_title') : t('listings.draft.delete_title')}
+        text={t('listings.draft.discard_text')}
+        confirmLabel={listing.state ? t('common.discard') : t('common.delete')}
       />
     </FormContext>
   );

@@ -25,7 +25,7 @@ export function Filters({ address }: { address: Address }) {
       className="my-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_auto_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <TextField
-        label={t('Name or code')}
+        label={t('listings.filter.name_or_sku')}
         type="search"
         value={words}
         maxLength={100}
@@ -33,23 +33,23 @@ export function Filters({ address }: { address: Address }) {
       />
       <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start">
         <Search aria-hidden="true" className="size-5" />
-        {t('Search')}
+        {t('common.search')}
       </Button>
       <SelectField
-        label={t('Category')}
+        label={t('catalog.category')}
         value={address.get('category')}
         onChange={(event) => address.set({ category: event.target.value })}
-        placeholder={t('All categories')}
+        placeholder={t('catalog.all_categories')}
         options={categories.map((one) => ({ value: one._id, label: one.name }))}
       />
       <SelectField
-        label={t('Stock')}
+        label={t('common.stock')}
         value={address.get('stock')}
         onChange={(event) => address.set({ stock: event.target.value })}
-        placeholder={t('Any stock')}
+        placeholder={t('listings.filter.any_stock')}
         options={[
-          { value: 'low', label: t('Low') },
-          { value: 'out', label: t('Sold out') },
+          { value: 'low', label: t('offers.stock.low') },
+          { value: 'out', label: t('catalog.sold_out') },
         ]}
       />
     </form>

@@ -39,7 +39,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return;
     edit((d) => ({ ...d, images: d.images.toSpliced(from, 1).toSpliced(to, 0, d.images[from]!) }));
-    say(t('Picture {number} is now number {place}', { number: from + 1, place: to + 1 }));
+    say(t('listings.photos.moved', { number: from + 1, place: to + 1 }));
   };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -60,7 +60,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
             images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES),
           }));
         },
-        'The picture could not be sent. Please try again.',
+        'listings.photos.upload_failed',
       ),
     );
     setBusy(false);
@@ -72,7 +72,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
     if (original) keepOriginal(picture._id, original);
     edit((d) => swapPicture(d, id, picture._id));
     setCropped(null);
-    say(t('The picture is cropped.'));
+    say(t('listings.crop.done'));
   };
   const at = images.findIndex((i) => i.id === cropped);
   const kept = cropped === null ? undefined : known.get(cropped);
@@ -82,12 +82,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
       : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
   const problem = note('images');
   return (
-    <Panel
-      title={t('Pictures')}
-      text={t(
-        'Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.',
-      )}
-    >
+    <Panel title={t('common.photos')} text={t('listings.photos.text')}>
       <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {images.map((image, i) => {
           const picture = known.get(image.id);
@@ -116,9 +111,9 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
                 )}
               </div>
               <div className="min-w-0 grow">
-                {i === 0 ? <Badge tone="brand">{t('On cards')}</Badge> : null}
+                {i === 0 ? <Badge tone="brand">{t('listings.photos.main')}</Badge> : null}
                 <TextField
-                  label={t('What picture {number} shows', { number: i + 1 })}
+                  label={t('listings.photos.alt', { number: i + 1 })}
                   value={image.alt}
                   maxLength={150}
                   onChange={(event) =>
@@ -130,27 +125,27 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
                 />
                 <div className="mt-1 flex flex-wrap">
                   <IconButton
-                    label={t('Move picture {number} forward', { number: i + 1 })}
+                    label={t('listings.photos.move_forward', { number: i + 1 })}
                     disabled={i === 0}
                     onClick={() => move(i, i - 1)}
                   >
                     <ArrowLeft aria-hidden="true" className="size-5" />
                   </IconButton>
                   <IconButton
-                    label={t('Move picture {number} back', { number: i + 1 })}
+                    label={t('listings.photos.move_back', { number: i + 1 })}
                     disabled={i === images.length - 1}
                     onClick={() => move(i, i + 1)}
                   >
                     <ArrowRight aria-hidden="true" className="size-5" />
                   </IconButton>
                   <IconButton
-                    label={t('Crop picture {number}', { number: i + 1 })}
+                    label={t('listings.crop.title', { number: i + 1 })}
                     onClick={() => setCropped(image.id)}
                   >
                     <Crop aria-hidden="true" className="size-5" />
                   </IconButton>
                   <IconButton
-                    label={t('Remove picture {number}', { number: i + 1 })}
+                    label={t('listings.photos.remove', { number: i + 1 })}
                     onClick={() => edit((d) => swapPicture(d, image.id, null))}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
@@ -185,7 +180,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
         accept="image/jpeg,image/png,image/webp"
         multiple
         hidden
-        aria-label={t('Choose pictures')}
+        aria-label={t('listings.photos.select')}
         onChange={(event) => void add(event)}
       />
       <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
@@ -201,7 +196,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
             </ul>
             {leftOut > 0 ? (
               <p>
-                {t('{n} more than the {most} a product has were left out.', {
+                {t('listings.photos.too_many', {
                   n: leftOut,
                   most: MAX_PICTURES,
                 })}
@@ -212,7 +207,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
         {images.length < MAX_PICTURES ? (
           <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}>
             <ImagePlus aria-hidden="true" className="size-5" />
-            {isBusy ? t('Sending...') : t('Add pictures')}
+            {isBusy ? t('common.sending') : t('listings.photos.add')}
           </Button>
         ) : null}
       </div>

@@ -11,36 +11,33 @@ export function QualityPanel() {
   const { score, mend } = qualityOf(useForm().draft);
   const text = ({ key, has, enough }: ToMend): string =>
     ({
-      pictures: t('Show it from {enough} sides: {has} so far', { has, enough }),
-      words: t('Say what each picture shows'),
-      description: t('Describe it in {enough} letters or more: {has} so far', { has, enough }),
-      highlights: t('Name {enough} highlights: {has} so far', { has, enough }),
-      details: t('Fill in {enough} details: {has} so far', { has, enough }),
-      name: t('Make the name longer: brand, kind and what sets it apart'),
-      colours: t('Choose pictures for each colour'),
-      returns: t('Take it back for {enough} days or more', { enough }),
+      pictures: t('listings.quality.photos', { has, enough }),
+      words: t('listings.quality.alt'),
+      description: t('listings.quality.description', { has, enough }),
+      highlights: t('listings.quality.highlights', { has, enough }),
+      details: t('listings.quality.details', { has, enough }),
+      name: t('listings.quality.name'),
+      colours: t('listings.quality.colours'),
+      returns: t('listings.quality.returns', { enough }),
     })[key];
   return (
-    <Panel
-      title={t('Quality of the page')}
-      text={t('What helps shoppers decide. It is a hint: you can hand in as it is.')}
-    >
+    <Panel title={t('listings.quality.title')} text={t('listings.quality.text')}>
       <div className="flex items-center gap-4">
         <Progress
           className="h-2.5 grow"
-          label={t('Quality of the page')}
+          label={t('listings.quality.title')}
           value={score}
-          text={t('{score} of 100', { score })}
+          text={t('listings.quality.score', { score })}
           fillClassName={score >= 80 ? 'bg-success' : 'bg-brand'}
         />
         <strong className="shrink-0 text-[18px] tabular-nums" aria-hidden="true">
-          {t('{score} of 100', { score })}
+          {t('listings.quality.score', { score })}
         </strong>
       </div>
       {mend.length === 0 ? (
         <p className="mt-3 flex items-center gap-2 text-ink-muted">
           <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.75} />
-          {t('Nothing is left to mend.')}
+          {t('listings.quality.complete')}
         </p>
       ) : (
         <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
@@ -52,7 +49,7 @@ export function QualityPanel() {
               >
                 <span className="underline underline-offset-2">{text(one)}</span>
                 <span className="shrink-0 text-[13px] text-ink-muted tabular-nums">
-                  {t('+{points}', { points: one.wins })}
+                  {t('listings.quality.points', { points: one.wins })}
                 </span>
               </a>
             </li>

@@ -22,7 +22,7 @@ import { Filters } from './listing-filters.tsx';
 import { StateBadges, STATES } from './state-badges.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Products' });
+  pageMeta(args, { title: 'common.products' });
 
 const ORDER = [
   'live',
@@ -57,7 +57,7 @@ export default function ProductsPage() {
     ...(category ? { category } : {}),
   });
   const tabs = [
-    { key: 'all', label: t('All') },
+    { key: 'all', label: t('common.all') },
     ...ORDER.map((key) => ({ key, label: t(STATES[key].label) })),
   ].map((tab) => ({
     ...tab,
@@ -71,29 +71,29 @@ export default function ProductsPage() {
   const isNarrowed = Boolean(stock || q || category);
   return (
     <>
-      <PageHead title={t('Products')}>
+      <PageHead title={t('common.products')}>
         <ListBar columns={columns} />
         <LinkButton variant="outline" to="/vendor-dashboard/products/bulk">
           <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('Bulk desk')}
+          {t('listings.bulk.title')}
         </LinkButton>
         <LinkButton to="/vendor-dashboard/products/new">
           <Plus aria-hidden="true" className="size-5" />
-          {t('Add a product')}
+          {t('listings.add_product')}
         </LinkButton>
       </PageHead>
-      <Tabs label={t('Status')} current={state ?? 'all'} tabs={tabs} />
+      <Tabs label={t('common.status')} current={state ?? 'all'} tabs={tabs} />
       <Filters address={address} />
-      <Listed query={query} failed="The products could not be loaded.">
+      <Listed query={query} failed="listings.products_failed">
         {(data, isOld) =>
           data.results.length === 0 ? (
             <EmptyState
               icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={isNarrowed || state ? t('Nothing here matches') : t('No products yet')}
+              title={isNarrowed || state ? t('common.no_matches') : t('listings.empty_title')}
               text={
                 isNarrowed || state
-                  ? t('Try other words or another state.')
-                  : t('Write your first product, or sell one that is in the shop already.')
+                  ? t('listings.filter.no_matches_text')
+                  : t('listings.empty_text')
               }
               action={
                 isNarrowed || state ? (
@@ -103,21 +103,23 @@ export default function ProductsPage() {
                       address.set({ state: null, stock: null, q: null, category: null })
                     }
                   >
-                    {t('Show all products')}
+                    {t('listings.show_all')}
                   </Button>
                 ) : (
-                  <LinkButton to="/vendor-dashboard/products/new">{t('Add a product')}</LinkButton>
+                  <LinkButton to="/vendor-dashboard/products/new">
+                    {t('listings.add_product')}
+                  </LinkButton>
                 )
               }
             />
           ) : (
             <>
               <DataList
-                label={t('Products')}
+                label={t('common.products')}
                 columns={columns.shown}
                 rows={data.results}
                 rowKey={(r) => r._id}
-                rowName={(r) => r.name || t('Without a name')}
+                rowName={(r) => r.name || t('common.untitled')}
                 choice={{ chosen, change: choose }}
                 isBusy={isOld}
               />
@@ -127,7 +129,7 @@ export default function ProductsPage() {
                 total={data.total}
                 isSized
                 onPage={(page) => address.set({ page })}
-                label={t('Pages of products')}
+                label={t('listings.pages')}
               />
               <BulkBar
                 ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)}
@@ -151,7 +153,7 @@ const range = (r: ListingRow) =>
 const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
   {
     key: 'name',
-    label: t('Product'),
+    label: t('common.product'),
     isHead: true,
     cell: (r) => (
       <div className="flex items-center gap-3">
@@ -173,7 +175,7 @@ const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
             to={`/vendor-dashboard/products/${r._id}`}
             className="block min-h-6 font-semibold text-ink underline-offset-2 hover:underline"
           >
-            {r.name || t('Without a name')}
+            {r.name || t('common.untitled')}
           </Link>
           {r.codes.length > 0 ? (
             <span className="block truncate text-[13px] text-ink-muted">
@@ -187,15 +189,15 @@ const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (r) => (
       <StateBadges state={r.state} draftState={r.draftState} isTakenDown={r.isTakenDown} />
     ),
   },
-  { key: 'price', label: t('Price'), isNumber: true, cell: range },
+  { key: 'price', label: t('common.price'), isNumber: true, cell: range },
   {
     key: 'stock',
-    label: t('Stock'),
+    label: t('common.stock'),
     isNumber: true,
     cell: (r) =>
       r.productId === null ? (
@@ -205,7 +207,7 @@ const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
           {groupIndian(r.stock)}
           {r.isLow ? (
             <span className="ml-2 text-[13px] font-semibold text-warning">
-              {r.stock === 0 ? t('sold out') : t('a unit is low')}
+              {r.stock === 0 ? t('offers.sold_out_lower') : t('listings.low_stock_note')}
             </span>
           ) : null}
         </span>
@@ -213,15 +215,21 @@ const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
   },
   {
     key: 'views',
-    label: t('Views, 30 days'),
+    label: t('reports.views_30_days'),
     isNumber: true,
     cell: (r) => (r.productId === null ? '–' : groupIndian(r.views)),
   },
   {
     key: 'sold',
-    label: t('Sold, 30 days'),
+    label: t('reports.sold_30_days'),
     isNumber: true,
     cell: (r) => (r.productId === null ? '–' : groupIndian(r.sold)),
   },
-  { key: 'units', label: t('Units'), isNumber: true, isWide: true, cell: (r) => r.units || '–' },
+  {
+    key: 'units',
+    label: t('common.units'),
+    isNumber: true,
+    isWide: true,
+    cell: (r) => r.units || '–',
+  },
 ];

@@ -15,7 +15,7 @@ import { CategoryChoice } from './category-choice.tsx';
 import { SellToo } from './sell-existing-product.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Add a product' });
+  pageMeta(args, { title: 'listings.add_product' });
 
 /** The category comes first; or an offer for what is in the shop already. */
 export default function NewProductPage() {
@@ -23,16 +23,13 @@ export default function NewProductPage() {
   const isExisting = useAddress().get('way') === 'existing';
   return (
     <>
-      <PageHead
-        title={t('Add a product')}
-        text={t('Is it in the shop already? Then only your price and stock are needed.')}
-      />
+      <PageHead title={t('listings.add_product')} text={t('listings.new.text')} />
       <Tabs
-        label={t('Add a product')}
+        label={t('listings.add_product')}
         current={isExisting ? 'existing' : 'new'}
         tabs={[
-          { key: 'new', label: t('Write a new product'), to: '?' },
-          { key: 'existing', label: t('Sell this too'), to: '?way=existing' },
+          { key: 'new', label: t('listings.new.create'), to: '?' },
+          { key: 'existing', label: t('listings.sell_too.title'), to: '?way=existing' },
         ]}
       />
       <div className="mt-4">{isExisting ? <SellToo /> : <Begin />}</div>
@@ -49,7 +46,7 @@ function Begin() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const begin = async () => {
-    if (categoryId === null) return setFailure('Choose a category.');
+    if (categoryId === null) return setFailure('listings.error.category_required');
     setBusy(true);
     setFailure(null);
     try {
@@ -57,13 +54,13 @@ function Begin() {
       await forget();
       await navigate(`/vendor-dashboard/products/${listing._id}`, { replace: true });
     } catch (error) {
-      setFailure(reasonOf(error, 'That did not work. Please try again.'));
+      setFailure(reasonOf(error, 'common.action_failed'));
       setBusy(false);
     }
   };
   return (
-    <Panel title={t('In which category will shoppers look for it?')}>
-      <Listed query={categories} failed="The categories could not be loaded.">
+    <Panel title={t('listings.new.category_question')}>
+      <Listed query={categories} failed="listings.categories_failed">
         {(tree) => (
           <div className="grid gap-4">
             <CategoryChoice tree={tree} value={categoryId} onChange={setCategory} />
@@ -74,7 +71,7 @@ function Begin() {
             ) : null}
             <div>
               <Button busy={isBusy} onClick={() => void begin()}>
-                {t('Go on')}
+                {t('common.continue')}
               </Button>
             </div>
           </div>

@@ -23,9 +23,9 @@ export function OwnParcel({
   const [isOpen, setOpen] = useState(has);
   const isWrong = ['weightGrams', ...UNIT_EDGES].some((field) => note(path(field)));
   const labels = {
-    lengthCm: t('Own length (cm)'),
-    widthCm: t('Own width (cm)'),
-    heightCm: t('Own height (cm)'),
+    lengthCm: t('listings.package.length'),
+    widthCm: t('listings.package.width'),
+    heightCm: t('listings.package.height'),
   };
   const weight =
     draft.variants.find((v) => v.id === unit.variant)?.weightGrams ?? draft.weightGrams;
@@ -36,12 +36,12 @@ export function OwnParcel({
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center text-[14px] font-semibold text-brand">
-        {t('Weight and box of its own')}
+        {t('listings.package.title')}
       </summary>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <NumberField
           id={fieldId(path('weightGrams'))}
-          label={t('Own weight, packed (g)')}
+          label={t('listings.package.weight')}
           value={unit.weightGrams}
           placeholder={weight === null ? '' : String(weight)}
           error={note(path('weightGrams'))}
@@ -60,9 +60,7 @@ export function OwnParcel({
           />
         ))}
       </div>
-      <p className="mt-1 text-[14px] text-ink-muted">
-        {t('Empty: those of the product. Delivery by your rate card goes by them.')}
-      </p>
+      <p className="mt-1 text-[14px] text-ink-muted">{t('listings.package.hint')}</p>
     </details>
   );
 }

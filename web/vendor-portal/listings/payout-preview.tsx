@@ -35,7 +35,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
     );
     return {
       key: unitKey(u),
-      name: unitName(draft, u) || t('The product'),
+      name: unitName(draft, u) || t('listings.this_product'),
       commissionBp,
       ...payoutOf(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
         ...terms,
@@ -45,35 +45,35 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
   });
   const percent = (bp: number) => `${bp / 100} %`;
   const rows = [
-    ['gross', t('Price'), ''],
+    ['gross', t('common.price'), ''],
     [
       'commission',
-      t('Commission {rate}', {
+      t('listings.payout.commission', {
         rate: [...new Set(columns.map((c) => percent(c.commissionBp)))].join(' / '),
       }),
       '−',
     ],
     [
       'commissionGst',
-      t('GST on the commission {rate}', { rate: percent(terms.commissionGstBp) }),
+      t('listings.payout.commission_gst', { rate: percent(terms.commissionGstBp) }),
       '−',
     ],
-    ['tcs', t('TCS {rate}', { rate: percent(terms.tcsBp) }), '−'],
-    ['tds', t('TDS {rate}', { rate: percent(terms.tdsBp) }), '−'],
+    ['tcs', t('listings.payout.tcs', { rate: percent(terms.tcsBp) }), '−'],
+    ['tds', t('listings.payout.tds', { rate: percent(terms.tdsBp) }), '−'],
   ] as const;
   return (
-    <Panel
-      title={t('What you get')}
-      text={t(
-        'For one piece sold to another State. Delivery charges are not deducted yet. TCS and TDS are paid in your name.',
-      )}
-    >
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('What you get')}>
+    <Panel title={t('listings.payout.title')} text={t('listings.payout.text')}>
+      <div
+        className="overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('listings.payout.title')}
+      >
         <table className="w-full max-w-160 text-[14px] tabular-nums">
           <thead>
             <tr>
               <th scope="col" className="sr-only">
-                {t('Sum')}
+                {t('common.total')}
               </th>
               {columns.map((c) => (
                 <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">
@@ -100,7 +100,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
           <tfoot>
             <tr className="border-t-2 border-border-strong text-[15px] font-bold">
               <th scope="row" className="py-2 text-left">
-                {t('You get')}
+                {t('settlement.you_receive')}
               </th>
               {columns.map((c) => (
                 <td key={c.key} className="pl-3 text-right whitespace-nowrap">

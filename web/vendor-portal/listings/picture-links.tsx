@@ -14,10 +14,8 @@ export function PictureLinks() {
   if (links.length === 0) return null;
   return (
     <div className="mt-4 rounded-button bg-sunken p-3">
-      <p className="font-semibold">{t('Your file named these pictures')}</p>
-      <p className="text-[14px] text-ink-muted">
-        {t('Open and save them, then add them above. Only then can they be shown.')}
-      </p>
+      <p className="font-semibold">{t('listings.links.title')}</p>
+      <p className="text-[14px] text-ink-muted">{t('listings.links.text')}</p>
       <ul className="mt-1">
         {links.map((link) => (
           <li key={link}>
@@ -29,7 +27,7 @@ export function PictureLinks() {
             >
               {link}
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-              <span className="sr-only">{t('opens a new tab')}</span>
+              <span className="sr-only">{t('listings.links.opens_new_tab')}</span>
             </a>
           </li>
         ))}
@@ -40,7 +38,7 @@ export function PictureLinks() {
         className="min-h-11"
         onClick={() => edit((d) => ({ ...d, pictureLinks: [] }))}
       >
-        {t('Forget these links')}
+        {t('listings.links.discard')}
       </Button>
     </div>
   );

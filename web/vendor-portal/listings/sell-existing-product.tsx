@@ -34,23 +34,23 @@ export function SellToo() {
         <TextField
           className="min-w-60 grow"
           type="search"
-          label={t('Name, brand or EAN')}
+          label={t('listings.sell_too.search')}
           value={words}
           maxLength={100}
           onChange={(event) => setWords(event.target.value)}
         />
         <Button type="submit" className="min-h-12">
           <Search aria-hidden="true" className="size-5" />
-          {t('Search')}
+          {t('common.search')}
         </Button>
       </form>
       {q.length < 2 ? null : (
-        <Listed query={query} failed="The search did not work.">
+        <Listed query={query} failed="listings.sell_too.search_failed">
           {(results) =>
             results.length === 0 ? (
               <EmptyState
-                title={t('Nothing in the shop matches')}
-                text={t('Try fewer words, or write it as a new product.')}
+                title={t('listings.sell_too.no_matches')}
+                text={t('listings.sell_too.no_matches_text')}
               />
             ) : (
               <ul className="grid gap-3">
@@ -71,21 +71,22 @@ export function SellToo() {
                       <div className="min-w-40 grow basis-40">
                         <p className="font-semibold">{one.name}</p>
                         <p className="text-[14px] text-ink-muted">
-                          {one.brand} · {t('Units: {count}', { count: one.units.length })}
+                          {one.brand} ·{' '}
+                          {t('listings.sell_too.item_count', { count: one.units.length })}
                         </p>
                       </div>
                       {one.units.every((u) => u.isMine) ? (
                         <span className="text-[14px] text-ink-muted">
-                          {t('You sell this already')}
+                          {t('listings.sell_too.already')}
                         </span>
                       ) : (
                         <Button
                           variant="outline"
                           aria-expanded={open === one._id}
-                          aria-label={t('Sell {name} too', { name: one.name })}
+                          aria-label={t('listings.sell_too.action_named', { name: one.name })}
                           onClick={() => setOpen(open === one._id ? null : one._id)}
                         >
-                          {t('Sell this too')}
+                          {t('listings.sell_too.title')}
                         </Button>
                       )}
                     </div>
@@ -125,13 +126,13 @@ function OfferForm({ product }: { product: Sellable }) {
     event.preventDefault();
     const wanted = rows.flatMap((r, i) => (r.price === null && r.stock === null ? [] : [{ r, i }]));
     const found = new Map<string, string>();
-    if (wanted.length === 0) found.set('all', 'Give price and stock of at least one unit.');
+    if (wanted.length === 0) found.set('all', 'listings.sell_too.offer_missing');
     for (const { r, i } of wanted) {
-      if (!r.price) found.set(`${i}.price`, 'Give a price.');
-      if (!r.mrp) found.set(`${i}.mrp`, 'Give the MRP.');
+      if (!r.price) found.set(`${i}.price`, 'listings.error.price_required');
+      if (!r.mrp) found.set(`${i}.mrp`, 'listings.error.mrp_required');
       else if (r.price !== null && r.price > r.mrp)
-        found.set(`${i}.price`, 'The price is above the MRP. By law it may not be.');
-      if (r.stock === null) found.set(`${i}.stock`, 'Say how many you have.');
+        found.set(`${i}.price`, 'listings.error.above_mrp');
+      if (r.stock === null) found.set(`${i}.stock`, 'listings.error.stock_required');
     }
     setErrors(found);
     if (found.size > 0) return;
@@ -149,7 +150,7 @@ function OfferForm({ product }: { product: Sellable }) {
           })),
         },
       });
-      toast.show({ type: 'success', message: t('On sale now') });
+      toast.show({ type: 'success', message: t('listings.on_sale_now') });
       await forget();
       await navigate(`/vendor-dashboard/products/${listing._id}`);
     } catch (error) {
@@ -165,7 +166,7 @@ function OfferForm({ product }: { product: Sellable }) {
                   d.message,
                 ];
               })
-            : [['all', reasonOf(error, 'That did not work. Please try again.')]],
+            : [['all', reasonOf(error, 'common.action_failed')]],
         ),
       );
       setBusy(false);
@@ -192,30 +193,30 @@ function OfferForm({ product }: { product: Sellable }) {
             {u.name || product.name}
             {u.lowest === null
               ? ''
-              : ` · ${t('lowest price {price}', { price: formatRupees(u.lowest) })}`}
+              : ` · ${t('listings.sell_too.lowest_price', { price: formatRupees(u.lowest) })}`}
           </legend>
           <NumberField
-            label={t('Price (₹)')}
+            label={t('offers.prices.price_field')}
             decimals={2}
             value={rows[i]!.price}
             error={note(`${i}.price`)}
             onNumber={(price) => set(i, { price })}
           />
           <NumberField
-            label={t('MRP (₹)')}
+            label={t('offers.prices.mrp_field')}
             decimals={2}
             value={rows[i]!.mrp}
             error={note(`${i}.mrp`)}
             onNumber={(mrp) => set(i, { mrp })}
           />
           <NumberField
-            label={t('Stock')}
+            label={t('common.stock')}
             value={rows[i]!.stock}
             error={note(`${i}.stock`)}
             onNumber={(stock) => set(i, { stock })}
           />
           <TextField
-            label={t('Your code')}
+            label={t('listings.sku')}
             value={rows[i]!.code}
             maxLength={64}
             error={note(`${i}.code`)}
@@ -225,7 +226,7 @@ function OfferForm({ product }: { product: Sellable }) {
       ))}
       <div>
         <Button type="submit" busy={isBusy}>
-          {t('Offer it now')}
+          {t('listings.sell_too.submit')}
         </Button>
       </div>
     </form>

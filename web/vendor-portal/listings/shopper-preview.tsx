@@ -22,7 +22,7 @@ export function ShopperPreview({
     .toSorted((a, b) => a.price! - b.price!);
   const pictures = draft.images.map((i) => known.get(i.id)).filter((p) => p !== undefined);
   return (
-    <Dialog open={open} onClose={onClose} title={t('As shoppers will see it')}>
+    <Dialog open={open} onClose={onClose} title={t('listings.preview_title')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid gap-2">
           <div className="aspect-square overflow-hidden rounded-card border border-border">
@@ -56,7 +56,7 @@ export function ShopperPreview({
         <div>
           <p className="text-[14px] font-semibold text-ink-muted">{draft.brand}</p>
           <p className="text-[20px] leading-[26px] font-extrabold break-words">
-            {draft.name || t('Without a name')}
+            {draft.name || t('common.untitled')}
           </p>
           {first ? (
             <p className="mt-2 text-[20px] font-extrabold">

@@ -4,20 +4,20 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** What each state is called, and how loud it is. */
 export const STATES: Readonly<Record<ListingFilter, { label: string; tone: Tone }>> = {
-  live: { label: 'Live', tone: 'success' },
-  paused: { label: 'Paused', tone: 'neutral' },
-  archived: { label: 'Archived', tone: 'neutral' },
-  draft: { label: 'Draft', tone: 'info' },
-  in_review: { label: 'In review', tone: 'warning' },
-  changes_asked: { label: 'Changes asked', tone: 'danger' },
-  rejected: { label: 'Rejected', tone: 'danger' },
+  live: { label: 'common.live', tone: 'success' },
+  paused: { label: 'common.paused', tone: 'neutral' },
+  archived: { label: 'common.archived', tone: 'neutral' },
+  draft: { label: 'common.draft', tone: 'info' },
+  in_review: { label: 'common.in_review', tone: 'warning' },
+  changes_asked: { label: 'common.changes_requested', tone: 'danger' },
+  rejected: { label: 'common.rejected', tone: 'danger' },
 };
 /** What a change set of a product in the shop is called. */
 const CHANGES: Readonly<Record<DraftState, string>> = {
-  draft: 'Changes not sent',
-  in_review: 'Changes in review',
-  changes_asked: 'Changes asked',
-  rejected: 'Changes rejected',
+  draft: 'listings.state.changes_not_submitted',
+  in_review: 'listings.state.changes_in_review',
+  changes_asked: 'common.changes_requested',
+  rejected: 'listings.state.changes_rejected',
 };
 
 export function StateBadges({
@@ -33,7 +33,7 @@ export function StateBadges({
   return (
     <span className="inline-flex flex-wrap gap-1">
       {isTakenDown ? (
-        <Badge tone="danger">{t('Taken out of the shop')}</Badge>
+        <Badge tone="danger">{t('listings.unlisted')}</Badge>
       ) : state ? (
         <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
       ) : null}

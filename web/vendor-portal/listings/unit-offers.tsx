@@ -12,30 +12,30 @@ type Offer = Listing['offers'][number];
 const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Column<Offer>[] => [
   {
     key: 'name',
-    label: t('Unit'),
+    label: t('common.unit'),
     isHead: true,
     cell: (o) => (
       <>
-        <strong className="font-semibold">{o.name || t('The product')}</strong>
+        <strong className="font-semibold">{o.name || t('listings.this_product')}</strong>
         {o.code ? <span className="block text-[13px] text-ink-muted">{o.code}</span> : null}
       </>
     ),
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (o) => (
       <Badge tone={o.isActive ? 'success' : 'neutral'}>
-        {o.isActive ? t('Live') : t('Paused')}
+        {o.isActive ? t('common.live') : t('common.paused')}
       </Badge>
     ),
   },
-  { key: 'price', label: t('Price'), isNumber: true, cell: (o) => formatRupees(o.price) },
-  { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.mrp) },
-  { key: 'stock', label: t('Stock'), isNumber: true, cell: (o) => o.stock },
+  { key: 'price', label: t('common.price'), isNumber: true, cell: (o) => formatRupees(o.price) },
+  { key: 'mrp', label: t('catalog.mrp'), isNumber: true, cell: (o) => formatRupees(o.mrp) },
+  { key: 'stock', label: t('common.stock'), isNumber: true, cell: (o) => o.stock },
   {
     key: 'open',
-    label: t('Open'),
+    label: t('common.open'),
     isAction: true,
     cell: (o) => (
       <span className="flex flex-wrap gap-x-4">
@@ -44,7 +44,7 @@ const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Colu
             to={`/vendor-dashboard/inventory?q=${encodeURIComponent(o.skuId)}`}
             className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
           >
-            {t('In Inventory')}
+            {t('listings.view_inventory')}
             <span className="sr-only"> {o.name}</span>
           </Link>
         ) : null}
@@ -52,7 +52,7 @@ const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Colu
           to={`/vendor-dashboard/offers?q=${encodeURIComponent(o.skuId)}`}
           className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
         >
-          {t('In Offers')}
+          {t('listings.view_offers')}
           <span className="sr-only"> {o.name}</span>
         </Link>
       </span>
@@ -65,9 +65,9 @@ export function OwnOffers({ listing }: { listing: Listing }) {
   const t = useText();
   const stock = useMay('stock');
   return (
-    <Panel title={t('In the shop')}>
+    <Panel title={t('listings.on_haatlane')}>
       <DataList
-        label={t('Your offers')}
+        label={t('listings.your_offers')}
         rows={listing.offers}
         rowKey={(o) => o._id}
         columns={columns(t, { stock })}

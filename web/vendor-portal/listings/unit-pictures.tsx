@@ -21,17 +21,17 @@ export function OwnPictures({
   const ids = [...new Set([...images.map((i) => i.id), ...chosen])];
   if (images.length < 2 && chosen.length === 0) return null;
   const words = (id: string, at: number) =>
-    images.find((i) => i.id === id)?.alt || t('Picture {number}', { number: at + 1 });
+    images.find((i) => i.id === id)?.alt || t('listings.photos.label', { number: at + 1 });
   return (
     <div
       role="group"
-      aria-label={t('Pictures of {name}', { name })}
+      aria-label={t('media.images_of', { name })}
       className="col-span-full flex flex-wrap items-center gap-1.5"
     >
       <span className="basis-full text-[13px] text-ink-muted">
         {chosen.length === 0
-          ? t('Pictures: those of the product')
-          : t('Pictures: {count} of its own', { count: chosen.length })}
+          ? t('listings.photos.of_product')
+          : t('listings.photos.own', { count: chosen.length })}
       </span>
       {ids.map((id, at) => {
         const picture = known.get(id);

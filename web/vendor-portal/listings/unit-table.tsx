@@ -19,13 +19,13 @@ export function Units() {
   const problem = note('units');
   return (
     <fieldset id={fieldId('units')} tabIndex={-1} className="grid gap-3">
-      <legend className="mb-1 font-bold">{t('Prices and stock')}</legend>
+      <legend className="mb-1 font-bold">{t('listings.units.title')}</legend>
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
       {draft.units.length > 1 ? <FillAll /> : null}
       <ul className="grid gap-3">
         {draft.units.map((u, i) => {
           const key = unitKey(u);
-          const name = unitName(draft, u) || t('The product');
+          const name = unitName(draft, u) || t('listings.this_product');
           const isFixed = fixed.units.includes(key);
           return (
             <li key={key} className="rounded-card border border-border p-3">
@@ -33,12 +33,12 @@ export function Units() {
                 <strong>{name}</strong>
                 {isFixed ? (
                   <span className="text-[13px] text-ink-muted">
-                    {t('In the shop: price and stock change at once, without review.')}
+                    {t('listings.units.live_note')}
                   </span>
                 ) : draft.units.length > 1 ? (
                   <Checkbox
-                    label={t('Sold')}
-                    aria-label={t('{name} is sold', { name })}
+                    label={t('listings.sold')}
+                    aria-label={t('listings.sold_named', { name })}
                     checked={u.isSold}
                     onChange={(event) => set(i, { isSold: event.target.checked })}
                   />
@@ -48,7 +48,7 @@ export function Units() {
                 <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
                   <NumberField
                     id={fieldId(`units.${i}.price`)}
-                    label={t('Price (₹)')}
+                    label={t('offers.prices.price_field')}
                     decimals={2}
                     value={u.price}
                     error={note(`units.${i}.price`)}
@@ -56,7 +56,7 @@ export function Units() {
                   />
                   <NumberField
                     id={fieldId(`units.${i}.mrp`)}
-                    label={t('MRP (₹)')}
+                    label={t('offers.prices.mrp_field')}
                     decimals={2}
                     value={u.mrp}
                     error={note(`units.${i}.mrp`)}
@@ -64,14 +64,14 @@ export function Units() {
                   />
                   <NumberField
                     id={fieldId(`units.${i}.stock`)}
-                    label={t('Stock')}
+                    label={t('common.stock')}
                     value={u.stock}
                     error={note(`units.${i}.stock`)}
                     onNumber={(stock) => set(i, { stock })}
                   />
                   <TextField
                     id={fieldId(`units.${i}.sku`)}
-                    label={t('Your code')}
+                    label={t('listings.sku')}
                     value={u.sku}
                     maxLength={64}
                     error={note(`units.${i}.sku`)}
@@ -79,7 +79,7 @@ export function Units() {
                   />
                   <TextField
                     id={fieldId(`units.${i}.ean`)}
-                    label={t('EAN')}
+                    label={t('listings.ean')}
                     inputMode="numeric"
                     value={u.ean}
                     maxLength={14}
@@ -118,19 +118,29 @@ function FillAll() {
   return (
     <div
       role="group"
-      aria-label={t('Fill all rows')}
+      aria-label={t('listings.units.fill_all')}
       className="grid grid-cols-2 items-end gap-3 rounded-card bg-sunken p-3 md:grid-cols-4"
     >
-      <NumberField label={t('Price for all (₹)')} decimals={2} value={price} onNumber={setPrice} />
-      <NumberField label={t('MRP for all (₹)')} decimals={2} value={mrp} onNumber={setMrp} />
-      <NumberField label={t('Stock for all')} value={stock} onNumber={setStock} />
+      <NumberField
+        label={t('listings.units.price_for_all')}
+        decimals={2}
+        value={price}
+        onNumber={setPrice}
+      />
+      <NumberField
+        label={t('listings.units.mrp_for_all')}
+        decimals={2}
+        value={mrp}
+        onNumber={setMrp}
+      />
+      <NumberField label={t('listings.units.stock_for_all')} value={stock} onNumber={setStock} />
       <Button
         variant="outline"
         className="min-h-12"
         disabled={price === null && mrp === null && stock === null}
         onClick={fill}
       >
-        {t('Fill all rows')}
+        {t('listings.units.fill_all')}
       </Button>
     </div>
   );

@@ -24,21 +24,16 @@ const putBack = <P extends { id: string }>(parts: P[], at: number, one: P): P[] 
 /** With a part go its prices and stock: one press brings them back. */
 const offerUndo = (undo: () => void) =>
   toast.show({
-    message: 'Removed with its prices and stock',
+    message: 'listings.variants.removed',
     duration: 8000,
-    action: { label: 'Undo', run: undo },
+    action: { label: 'common.undo', run: undo },
   });
 
 /** Versions that change more than looks, colours and sizes, and the table of what they make. */
 export function Parts() {
   const t = useText();
   return (
-    <Panel
-      title={t('Variants, prices and stock')}
-      text={t(
-        'Variants are versions such as a size of pack or storage. Options are colours and sizes. Without either the product is one thing.',
-      )}
-    >
+    <Panel title={t('listings.variants.section')} text={t('listings.variants.text')}>
       <div className="grid gap-6">
         <Variants />
         <Options />
@@ -59,13 +54,13 @@ function Variants() {
   const set = (next: ListingDraft['variants']) => edit((d) => ({ ...d, variants: next }));
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-bold">{t('Variants')}</legend>
+      <legend className="mb-1 font-bold">{t('listings.variants.title')}</legend>
       {variants.length > 0 ? (
         <TextField
           id={fieldId('variantType')}
           className="max-w-90"
-          label={t('They differ in')}
-          hint={t('Such as storage, pack or capacity')}
+          label={t('listings.variants.type')}
+          hint={t('listings.variants.type_hint')}
           value={variantType}
           maxLength={30}
           error={note('variantType')}
@@ -79,19 +74,19 @@ function Variants() {
         >
           <TextField
             id={fieldId(`variants.${i}.name`)}
-            label={t('Variant {number}', { number: i + 1 })}
+            label={t('listings.variants.label', { number: i + 1 })}
             value={one.name}
             maxLength={60}
             error={note(`variants.${i}.name`)}
             onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))}
           />
           <NumberField
-            label={t('Weight (g)')}
+            label={t('listings.weight')}
             value={one.weightGrams}
             onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))}
           />
           <IconButton
-            label={t('Remove variant {number}', { number: i + 1 })}
+            label={t('listings.variants.remove', { number: i + 1 })}
             disabled={fixed.variants.includes(one.id)}
             onClick={() => {
               set(variants.toSpliced(i, 1));
@@ -101,7 +96,7 @@ function Variants() {
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
           <OwnPictures
-            name={one.name || t('Variant {number}', { number: i + 1 })}
+            name={one.name || t('listings.variants.label', { number: i + 1 })}
             chosen={one.images}
             onChange={(images) => set(variants.with(i, { ...one, images }))}
           />
@@ -127,7 +122,7 @@ function Variants() {
             }
           >
             <Plus aria-hidden="true" className="size-5" />
-            {t('Add a variant')}
+            {t('listings.variants.add')}
           </Button>
         </div>
       ) : null}
@@ -146,7 +141,7 @@ function Options() {
   const set = (next: ListingDraft['options']) => edit((d) => ({ ...d, options: next }));
   return (
     <fieldset id={fieldId('options')} tabIndex={-1} className="grid gap-3">
-      <legend className="mb-1 font-bold">{t('Options')}</legend>
+      <legend className="mb-1 font-bold">{t('listings.options.title')}</legend>
       {options.map((one, i) => (
         <div
           key={one.id}
@@ -154,7 +149,7 @@ function Options() {
         >
           <TextField
             id={fieldId(`options.${i}.color`)}
-            label={t('Colour {number}', { number: i + 1 })}
+            label={t('listings.options.colour', { number: i + 1 })}
             value={one.color}
             maxLength={40}
             error={note(`options.${i}.color`)}
@@ -162,13 +157,13 @@ function Options() {
           />
           <TextField
             id={fieldId(`options.${i}.size`)}
-            label={t('Size {number}', { number: i + 1 })}
+            label={t('listings.options.size', { number: i + 1 })}
             value={one.size}
             maxLength={40}
             onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))}
           />
           <IconButton
-            label={t('Remove option {number}', { number: i + 1 })}
+            label={t('listings.options.remove', { number: i + 1 })}
             disabled={fixed.options.includes(one.id)}
             onClick={() => {
               set(options.toSpliced(i, 1));
@@ -180,7 +175,7 @@ function Options() {
           <OwnPictures
             name={
               [one.color, one.size].filter(Boolean).join(', ') ||
-              t('Colour {number}', { number: i + 1 })
+              t('listings.options.colour', { number: i + 1 })
             }
             chosen={one.images}
             onChange={(images) => set(options.with(i, { ...one, images }))}
@@ -207,7 +202,7 @@ function Options() {
             }
           >
             <Plus aria-hidden="true" className="size-5" />
-            {t('Add an option')}
+            {t('listings.options.add')}
           </Button>
         </div>
       ) : null}

@@ -60,7 +60,7 @@ export function FestiveGoods({ id }: { id: string }) {
     if (
       await saving.run(
         () => callApi(leaveFestiveOffer, { params: { id, productId: product._id } }),
-        t('Taken out: it costs what it did before.'),
+        t('promotions.festive.removed'),
       )
     )
       await refresh();
@@ -74,9 +74,7 @@ export function FestiveGoods({ id }: { id: string }) {
             params: { id },
             body: { productIds, discountPercent: percent },
           }),
-        productIds.length === 1
-          ? t('1 item is in the offer')
-          : t('{n} items are in the offer', { n: productIds.length }),
+        t('promotions.festive.items_joined', { n: productIds.length }),
       ))
     )
       return;
@@ -89,7 +87,7 @@ export function FestiveGoods({ id }: { id: string }) {
     <>
       <LinkButton to={PATH} variant="ghost" size="sm" className="-ml-3 mb-2 max-md:min-h-11">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('All festive offers')}
+        {t('promotions.festive.all')}
       </LinkButton>
       {query.data ? <Head offer={query.data.offer} /> : null}
       {saving.error && !saving.errors.discountPercent ? (
@@ -100,27 +98,27 @@ export function FestiveGoods({ id }: { id: string }) {
         </div>
       ) : null}
       <SearchBar
-        label={t('Search by product')}
+        label={t('search.field_label')}
         value={q}
         onSearch={(text) => address.set({ q: text })}
       />
       <Tabs
-        label={t('Filter')}
+        label={t('common.filter')}
         current={state}
         tabs={[
-          { key: 'all', label: t('All'), to: to('all') },
-          { key: 'joined', label: t('In the offer'), to: to('joined') },
+          { key: 'all', label: t('common.all'), to: to('all') },
+          { key: 'joined', label: t('promotions.festive.in_offer'), to: to('joined') },
         ]}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The goods could not be loaded">
+        <Listed query={query} failed="promotions.festive.products_load_failed">
           {({ results, page, limit, total, offer }, isOld) =>
             results.length === 0 ? (
               <Nothing />
             ) : (
               <>
                 <DataList
-                  label={t('Your goods')}
+                  label={t('promotions.festive.your_products')}
                   columns={columnsOf(t, (product) => void leave(product), saving.isBusy)}
                   rows={results}
                   rowKey={(p) => p._id}
@@ -133,7 +131,7 @@ export function FestiveGoods({ id }: { id: string }) {
                   limit={limit}
                   total={total}
                   onPage={(next) => address.set({ page: next })}
-                  label={t('Pages of the goods')}
+                  label={t('promotions.festive.products_pager_label')}
                 />
                 {chosen.size > 0 ? (
                   <JoinBar
@@ -164,11 +162,8 @@ function Head({ offer }: { offer: JoinableOffer }) {
       </h2>
       <p className="max-w-[72ch] text-ink-muted">
         {offer.isOpen
-          ? t(
-              'Tick what comes in and say how much is off: at least {n}%. It lowers your price alone, and you bear it.',
-              { n: offer.minDiscountPercent },
-            )
-          : t('This offer takes no more goods. What is in it can still be taken out.')}
+          ? t('promotions.festive.join_hint', { n: offer.minDiscountPercent })
+          : t('promotions.festive.join_closed')}
       </p>
     </div>
   );
@@ -181,21 +176,26 @@ const columnsOf = (
 ): Column<JoinableProduct>[] => [
   {
     key: 'item',
-    label: t('Item'),
+    label: t('common.item'),
     isHead: true,
     cell: (p) => <span className="font-semibold">{p.name}</span>,
   },
-  { key: 'price', label: t('Your price from'), isNumber: true, cell: (p) => formatRupees(p.price) },
+  {
+    key: 'price',
+    label: t('promotions.festive.your_price_from'),
+    isNumber: true,
+    cell: (p) => formatRupees(p.price),
+  },
   {
     key: 'off',
-    label: t('In the offer'),
+    label: t('promotions.festive.in_offer'),
     isNumber: true,
     cell: (p) =>
       p.discountPercent === null ? (
         <span className="text-ink-muted">–</span>
       ) : (
         <span className="inline-flex items-center gap-2">
-          <Badge tone="deal">{t('{n}% off', { n: p.discountPercent })}</Badge>
+          <Badge tone="deal">{t('common.percent_off', { n: p.discountPercent })}</Badge>
           <strong>
             {formatRupees(less(p.price, Math.max(p.discountPercent, p.marketplacePercent ?? 0)))}
           </strong>
@@ -204,18 +204,18 @@ const columnsOf = (
   },
   {
     key: 'market',
-    label: t('Set by the marketplace'),
+    label: t('promotions.festive.marketplace_discount'),
     isNumber: true,
     cell: (p) =>
       p.marketplacePercent === null ? (
         <span className="text-ink-muted">–</span>
       ) : (
-        t('{n}% off', { n: p.marketplacePercent })
+        t('common.percent_off', { n: p.marketplacePercent })
       ),
   },
   {
     key: 'act',
-    label: t('Actions'),
+    label: t('common.actions'),
     isNumber: true,
     cell: (p) =>
       p.discountPercent === null ? null : (
@@ -224,10 +224,10 @@ const columnsOf = (
           size="sm"
           className="max-md:min-h-11"
           disabled={isBusy}
-          aria-label={t('Take out {name}', { name: p.name })}
+          aria-label={t('common.remove_named', { name: p.name })}
           onClick={() => leave(p)}
         >
-          {t('Take out')}
+          {t('common.remove')}
         </Button>
       ),
   },
@@ -266,17 +266,17 @@ function JoinBar({
     <form
       onSubmit={submit}
       noValidate
-      aria-label={t('Bring chosen goods in')}
+      aria-label={t('promotions.festive.join_selected')}
       className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
     >
       <label className="flex items-center gap-2 text-[14px] font-semibold">
-        {t('{n} chosen', { n })}
+        {t('common.n_selected', { n })}
         <input
           value={text}
           onChange={(event) => setText(event.target.value)}
           inputMode="decimal"
           maxLength={5}
-          aria-label={t('Percent off')}
+          aria-label={t('promotions.percent_off')}
           aria-invalid={isWrong || error ? true : undefined}
           aria-describedby={isWrong || error ? errorId : undefined}
           className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`}
@@ -284,7 +284,7 @@ function JoinBar({
         %
       </label>
       <Button type="submit" busy={isBusy} disabled={isWrong}>
-        {isBusy ? t('Saving...') : t('Bring in')}
+        {isBusy ? t('common.saving') : t('promotions.festive.join')}
       </Button>
       {cliff && percent !== null ? (
         <div className="w-full">
@@ -295,7 +295,7 @@ function JoinBar({
       {isWrong || error ? (
         <p id={errorId} role="alert" className="w-full text-[13px] text-danger">
           {error ??
-            t('From {least}% to {most}%.', {
+            t('promotions.festive.percent_range', {
               least: offer.minDiscountPercent,
               most: MOST_FESTIVE_PERCENT,
             })}
@@ -310,8 +310,8 @@ function Nothing() {
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-      title={t('Nothing here fits')}
-      text={t('Only goods that are on sale can come in.')}
+      title={t('common.no_results')}
+      text={t('promotions.festive.only_on_sale')}
     />
   );
 }

@@ -24,15 +24,15 @@ export function FestiveTab() {
   return (
     <Listed
       query={query}
-      failed="The festive offers could not be loaded"
+      failed="promotions.festive.load_failed"
       waiting={<RowsSkeleton rows={4} />}
     >
       {({ results }) =>
         results.length === 0 ? (
           <EmptyState
             icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-            title={t('No festive offer is on its way')}
-            text={t('The next one stands here as soon as it is announced.')}
+            title={t('promotions.festive.empty_title')}
+            text={t('promotions.festive.empty_text')}
           />
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
@@ -62,15 +62,18 @@ function OfferPanel({ offer }: { offer: JoinableOffer }) {
         {(
           [
             [
-              t('When'),
-              t('{from} to {until}', {
+              t('common.when'),
+              t('common.from_until', {
                 from: formatDay(offer.startsAt),
                 until: formatDay(offer.endsAt),
               }),
             ],
-            [t('At least'), t('{n}% off', { n: offer.minDiscountPercent })],
-            [t('Join until'), offer.isOpen ? formatDateTime(offer.joinUntil) : t('closed')],
-            [t('Your goods in it'), String(offer.joined)],
+            [t('common.minimum'), t('common.percent_off', { n: offer.minDiscountPercent })],
+            [
+              t('promotions.festive.join_by'),
+              offer.isOpen ? formatDateTime(offer.joinUntil) : t('promotions.festive.closed'),
+            ],
+            [t('promotions.festive.your_products'), String(offer.joined)],
           ] as const
         ).map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
@@ -83,9 +86,9 @@ function OfferPanel({ offer }: { offer: JoinableOffer }) {
         to={`${PATH}&festive=${encodeURIComponent(offer._id)}`}
         variant={offer.isOpen ? 'brand' : 'outline'}
         className="mt-4"
-        aria-label={t('Choose goods for {offer}', { offer: offer.name })}
+        aria-label={t('promotions.festive.select_for_offer', { offer: offer.name })}
       >
-        {t('Choose goods')}
+        {t('promotions.festive.select_products')}
       </LinkButton>
     </Panel>
   );

@@ -21,11 +21,7 @@ import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 export function HolidayTab() {
   const query = useQuery(holidayQuery(useMember()._id));
   return (
-    <Listed
-      query={query}
-      failed="The holiday could not be loaded"
-      waiting={<RowsSkeleton rows={4} />}
-    >
+    <Listed query={query} failed="vendors.holiday.load_failed" waiting={<RowsSkeleton rows={4} />}>
       {({ holiday, version }) => (
         <HolidayForm key={holiday?.from ?? 'none'} holiday={holiday} version={version} />
       )}
@@ -54,12 +50,14 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
     event.preventDefault();
     const begins = isNow ? null : fromField(from);
     const ends = until === '' ? null : fromField(until);
-    if (!isNow && begins === null) return saving.refuse({ from: t('Choose day and time.') });
-    if (until !== '' && ends === null) return saving.refuse({ until: t('Choose day and time.') });
+    if (!isNow && begins === null)
+      return saving.refuse({ from: t('vendors.holiday.time_required') });
+    if (until !== '' && ends === null)
+      return saving.refuse({ until: t('vendors.holiday.time_required') });
     if (ends && ends <= new Date().toISOString())
-      return saving.refuse({ until: t('Choose a time to come.') });
+      return saving.refuse({ until: t('common.future_time_required') });
     if (begins && ends && ends <= begins)
-      return saving.refuse({ until: t('The end must come after the start.') });
+      return saving.refuse({ until: t('promotions.end_before_start') });
     const body = { from: begins, until: ends, message: message.trim() || null };
     const set = async () => {
       const next = await callApi(putHoliday, { body, version: seen });
@@ -68,7 +66,9 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
       setUntil(toField(next.holiday.until));
       setMessage(next.holiday.message ?? '');
     };
-    if (await saving.run(set, isNow ? t('Your shop is on holiday.') : t('The holiday is set.')))
+    if (
+      await saving.run(set, isNow ? t('vendors.holiday.started') : t('vendors.holiday.scheduled'))
+    )
       await refresh();
     return undefined;
   };
@@ -77,9 +77,7 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
     if (
       await saving.run(
         () => callApi(endHoliday, { version: seen }),
-        holiday?.isOn
-          ? t('Welcome back: your goods are on sale again.')
-          : t('The holiday is called off.'),
+        holiday?.isOn ? t('vendors.holiday.ended') : t('vendors.holiday.cancelled'),
       )
     )
       await refresh();
@@ -90,10 +88,8 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
         <Standing holiday={holiday} onEnd={() => setEnding(true)} isBusy={saving.isBusy} />
       ) : null}
       <Panel
-        title={holiday ? t('Change the holiday') : t('Go on holiday')}
-        text={t(
-          'Meanwhile nothing of yours can be bought. Orders that are placed already still have to be sent.',
-        )}
+        title={holiday ? t('vendors.holiday.edit_title') : t('vendors.holiday.start_title')}
+        text={t('vendors.holiday.intro')}
       >
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           {saving.error ? (
@@ -104,13 +100,13 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
           {holiday?.isOn ? null : (
             <div>
               <Checkbox
-                label={t('Beginning now')}
+                label={t('vendors.holiday.starts_now')}
                 checked={isNow}
                 onChange={(e) => setNow(e.target.checked)}
               />
               {isNow ? null : (
                 <TextField
-                  label={t('From')}
+                  label={t('common.from')}
                   type="datetime-local"
                   value={from}
                   onChange={(e) => setFrom(e.target.value)}
@@ -120,16 +116,16 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
             </div>
           )}
           <TextField
-            label={t('Until')}
-            hint={t('Indian time. Empty: until you end it.')}
+            label={t('common.until')}
+            hint={t('vendors.holiday.end_hint')}
             type="datetime-local"
             value={until}
             onChange={(e) => setUntil(e.target.value)}
             error={saving.errors.until}
           />
           <TextArea
-            label={t('Words for shoppers')}
-            hint={t('Such as: back on 2 December, orders are welcome again then.')}
+            label={t('vendors.holiday.message')}
+            hint={t('vendors.holiday.message_hint')}
             rows={2}
             maxLength={200}
             value={message}
@@ -138,24 +134,22 @@ function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: s
           />
           <Button type="submit" className="justify-self-start" busy={saving.isBusy}>
             {saving.isBusy
-              ? t('Saving...')
+              ? t('common.saving')
               : holiday
-                ? t('Save')
+                ? t('common.save')
                 : isNow
-                  ? t('Go on holiday now')
-                  : t('Set the holiday')}
+                  ? t('vendors.holiday.start_action')
+                  : t('vendors.holiday.schedule_action')}
           </Button>
         </form>
       </Panel>
       <ConfirmDialog
         open={isEnding}
         onClose={() => setEnding(false)}
-        title={holiday?.isOn ? t('End the holiday?') : t('Call the holiday off?')}
-        text={
-          holiday?.isOn ? t('Your goods can be bought again at once.') : t('Your shop stays open.')
-        }
-        keepLabel={t('Keep')}
-        confirmLabel={holiday?.isOn ? t('End it') : t('Call it off')}
+        title={holiday?.isOn ? t('vendors.holiday.end_title') : t('vendors.holiday.cancel_title')}
+        text={holiday?.isOn ? t('vendors.holiday.end_text') : t('vendors.holiday.cancel_text')}
+        keepLabel={t('common.dismiss')}
+        confirmLabel={holiday?.isOn ? t('common.end_now') : t('pricing.cancel_scheduled')}
         onConfirm={() => void end()}
       />
     </div>
@@ -183,14 +177,14 @@ function Standing({
         <p className="font-semibold">
           {holiday.isOn
             ? until
-              ? t('On holiday until {day}', { day: until })
-              : t('On holiday since {day}', { day: from })
+              ? t('vendors.holiday_until', { day: until })
+              : t('vendors.holiday.on_since', { day: from })
             : until
-              ? t('Holiday from {from} until {until}', { from, until })
-              : t('Holiday from {from}', { from })}
+              ? t('vendors.holiday.from_until', { from, until })
+              : t('vendors.holiday.from', { from })}
         </p>
         <Button variant="outline" busy={isBusy} onClick={onEnd}>
-          {holiday.isOn ? t('End it') : t('Call it off')}
+          {holiday.isOn ? t('common.end_now') : t('pricing.cancel_scheduled')}
         </Button>
       </div>
     </Panel>

@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/badge.tsx';
 export function OfferBadge({ offer }: { offer: JoinableOffer }) {
   const t = useText();
   return offer.status === 'active' ? (
-    <Badge tone="success">{t('Running')}</Badge>
+    <Badge tone="success">{t('promotions.running')}</Badge>
   ) : (
-    <Badge tone="info">{t('To come')}</Badge>
+    <Badge tone="info">{t('promotions.upcoming')}</Badge>
   );
 }

@@ -20,14 +20,14 @@ export function StateChoice({
     counts ? `${text} (${shown(counts[state])})` : text;
   return (
     <select
-      aria-label={t('Status')}
+      aria-label={t('common.status')}
       value={value}
       onChange={(event) => onChoose(event.target.value as OfferState)}
       className="h-11 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]"
     >
-      <option value="all">{label(t('All'), 'all')}</option>
-      <option value="active">{label(t('On sale'), 'active')}</option>
-      <option value="paused">{label(t('Paused'), 'paused')}</option>
+      <option value="all">{label(t('common.all'), 'all')}</option>
+      <option value="active">{label(t('offers.prices.on_sale'), 'active')}</option>
+      <option value="paused">{label(t('common.paused'), 'paused')}</option>
     </select>
   );
 }

@@ -11,7 +11,8 @@ import { HolidayTab } from './holiday-tab.tsx';
 import { PlansTab } from './price-plans-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Offers' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'offers.title' });
 
 const TABS = ['prices', 'plans', 'festive', 'discounts', 'coupons', 'holiday'] as const;
 const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `?tab=${tab}`}`;
@@ -23,17 +24,19 @@ export default function OffersPage() {
   const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
   return (
     <>
-      <PageHead title={t('Offers')} />
+      <PageHead title={t('offers.title')} />
       <Tabs
-        label={t('Offers')}
+        label={t('offers.title')}
         current={tab}
         tabs={[
-          { key: 'prices', label: t('Prices'), to: to('prices') },
-          { key: 'plans', label: t('Planned prices'), to: to('plans') },
-          { key: 'festive', label: t('Festive offers'), to: to('festive') },
-          { key: 'discounts', label: t('Shared discounts'), to: to('discounts') },
-          { key: 'coupons', label: t('Coupons'), to: to('coupons') },
-          ...(mayClose ? [{ key: 'holiday', label: t('Holiday'), to: to('holiday') }] : []),
+          { key: 'prices', label: t('offers.prices.title'), to: to('prices') },
+          { key: 'plans', label: t('pricing.plan.title'), to: to('plans') },
+          { key: 'festive', label: t('promotions.festive.title'), to: to('festive') },
+          { key: 'discounts', label: t('promotions.share.title'), to: to('discounts') },
+          { key: 'coupons', label: t('promotions.coupon.title'), to: to('coupons') },
+          ...(mayClose
+            ? [{ key: 'holiday', label: t('vendors.holiday.title'), to: to('holiday') }]
+            : []),
         ]}
       />
       <div className="mt-4">

@@ -32,7 +32,7 @@ export function PriceDrawer({ offer, terms, onClose, onSaved }: PriceDrawerProps
     <Drawer
       open={offer !== null}
       onClose={onClose}
-      title={t('Price of an item')}
+      title={t('offers.prices.drawer_title')}
       description={
         offer
           ? [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ')
@@ -66,15 +66,14 @@ function PriceForm({
   const save = async (isSure: boolean) => {
     const wrong = {
       ...(asked.price === null || asked.price < 1
-        ? { price: t('Enter a price in rupees, such as 499 or 499.50.') }
+        ? { price: t('offers.prices.price_invalid') }
         : {}),
       ...(asked.mrp === null || asked.mrp < 1
-        ? { originalPrice: t('Enter a price in rupees, such as 499 or 499.50.') }
+        ? { originalPrice: t('offers.prices.price_invalid') }
         : {}),
     };
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
-    if (asked.price! > asked.mrp!)
-      return saving.refuse({ price: t('The price may not be above the MRP.') });
+    if (asked.price! > asked.mrp!) return saving.refuse({ price: t('listings.error.above_mrp') });
     const change = async () => {
       const { offer: next } = await callApi(changeVendorOffer, {
         params: { id: offer._id },
@@ -86,7 +85,7 @@ function PriceForm({
       setMrp(String(next.originalPrice));
       setSaved({ price: next.price, mrp: next.originalPrice });
     };
-    const isDone = await saving.run(change, t('Price saved. Shoppers see it now.'));
+    const isDone = await saving.run(change, t('offers.prices.saved'));
     if (!isDone) return undefined;
     return onSaved();
   };
@@ -101,7 +100,7 @@ function PriceForm({
         <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
           <p>
             {saving.code === 'PRICE_UNUSUAL'
-              ? t('The price would go from {before} to {after}. Is that meant?', {
+              ? t('offers.prices.large_change', {
                   before: formatRupees(saved.price),
                   after: formatRupees(asked.price ?? 0),
                 })
@@ -114,14 +113,14 @@ function PriceForm({
               busy={saving.isBusy}
               onClick={() => void save(true)}
             >
-              {t('Yes, that is meant')}
+              {t('offers.prices.confirm_large_change')}
             </Button>
           ) : null}
         </Alert>
       ) : null}
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label={t('Price (₹)')}
+          label={t('offers.prices.price_field')}
           inputMode="decimal"
           maxLength={12}
           value={price}
@@ -129,7 +128,7 @@ function PriceForm({
           error={saving.errors.price}
         />
         <TextField
-          label={t('MRP (₹)')}
+          label={t('offers.prices.mrp_field')}
           inputMode="decimal"
           maxLength={12}
           value={mrp}
@@ -139,12 +138,12 @@ function PriceForm({
       </div>
       {asked.price !== null && asked.mrp !== null && asked.price <= asked.mrp ? (
         <div className="rounded-small border border-border bg-surface p-3">
-          <p className="mb-1 text-[13px] text-ink-muted">{t('What shoppers see')}</p>
+          <p className="mb-1 text-[13px] text-ink-muted">{t('offers.prices.preview_title')}</p>
           <Price price={asked.price} originalPrice={asked.mrp} />
           {terms ? <YouGet {...payoutOfOffer(terms, offer, asked.price)} /> : null}
           {offer.festive ? (
             <p className="mt-1 text-ink-muted">
-              {t('{offer} takes off another {percent}% while it runs.', {
+              {t('offers.prices.festive_discount', {
                 offer: offer.festive.name,
                 percent: offer.festive.discountPercent,
               })}
@@ -152,14 +151,14 @@ function PriceForm({
           ) : null}
           {offer.lowestOther === null ? null : (
             <p className="mt-1 text-ink-muted">
-              {t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}
+              {t('offers.prices.other_sellers_from', { amount: formatRupees(offer.lowestOther) })}
             </p>
           )}
         </div>
       ) : null}
       {offer.gst === null ? null : <GstCliff gst={offer.gst} price={asked.price} />}
       <Button type="submit" busy={saving.isBusy} disabled={!isDirty}>
-        {saving.isBusy ? t('Saving...') : t('Save price')}
+        {saving.isBusy ? t('common.saving') : t('offers.prices.save_action')}
       </Button>
     </form>
   );

@@ -15,15 +15,11 @@ export function PriceHistory({ id }: { id: string }) {
   const query = useQuery(changesQuery(useMember()._id, id, page));
   return (
     <section>
-      <h3 className="mb-2 text-[16px] font-extrabold">{t('What it cost before')}</h3>
-      <Listed
-        query={query}
-        failed="The history could not be loaded"
-        waiting={<RowsSkeleton rows={3} />}
-      >
+      <h3 className="mb-2 text-[16px] font-extrabold">{t('offers.prices.history_title')}</h3>
+      <Listed query={query} failed="common.history_load_failed" waiting={<RowsSkeleton rows={3} />}>
         {({ results, limit, total }) =>
           results.length === 0 ? (
-            <p className="text-ink-muted">{t('The price has not been changed yet.')}</p>
+            <p className="text-ink-muted">{t('offers.prices.history_empty')}</p>
           ) : (
             <>
               <ul className="divide-y divide-border rounded-small border border-border bg-surface">
@@ -36,7 +32,7 @@ export function PriceHistory({ id }: { id: string }) {
                 limit={limit}
                 total={total}
                 onPage={setPage}
-                label={t('Pages of the history')}
+                label={t('common.history_pages')}
               />
             </>
           )
@@ -57,7 +53,7 @@ function Row({
     ...(was.price === price
       ? []
       : [
-          t('Price {before} → {after}', {
+          t('offers.prices.history_price', {
             before: formatRupees(was.price),
             after: formatRupees(price),
           }),
@@ -65,12 +61,14 @@ function Row({
     ...(was.originalPrice === originalPrice
       ? []
       : [
-          t('MRP {before} → {after}', {
+          t('offers.prices.history_mrp', {
             before: formatRupees(was.originalPrice),
             after: formatRupees(originalPrice),
           }),
         ]),
-    ...(was.isActive === isActive ? [] : [isActive ? t('On sale again') : t('Paused')]),
+    ...(was.isActive === isActive
+      ? []
+      : [isActive ? t('offers.prices.resumed') : t('common.paused')]),
   ];
   return (
     <li className="px-3 py-2.5">

@@ -42,13 +42,12 @@ export function PlanForm({
     const endsAt = fromField(form.endsAt);
     const startsAt = fromField(form.startsAt);
     const wrong: Record<string, string> = {};
-    if (price === null || price < 1)
-      wrong.price = t('Enter a price in rupees, such as 499 or 499.50.');
-    else if (price >= offer.price) wrong.price = t('A planned price is lower than the price now.');
-    if (endsAt === null) wrong.endsAt = t('Choose a time.');
-    else if (endsAt <= new Date().toISOString()) wrong.endsAt = t('Choose a time to come.');
+    if (price === null || price < 1) wrong.price = t('offers.prices.price_invalid');
+    else if (price >= offer.price) wrong.price = t('pricing.plan.not_lower');
+    if (endsAt === null) wrong.endsAt = t('pricing.plan.time_required');
+    else if (endsAt <= new Date().toISOString()) wrong.endsAt = t('common.future_time_required');
     else if (startsAt !== null && endsAt <= startsAt)
-      wrong.endsAt = t('The end must come after the start.');
+      wrong.endsAt = t('promotions.end_before_start');
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const isDone = await saving.run(
       () =>
@@ -56,7 +55,7 @@ export function PlanForm({
           params: { id: offer._id },
           body: { price: price!, startsAt, endsAt: endsAt!, isSure },
         }),
-      startsAt === null ? t('Shoppers pay it now.') : t('Planned.'),
+      startsAt === null ? t('pricing.plan.live_notice') : t('pricing.plan.scheduled_notice'),
     );
     if (!isDone) return undefined;
     setForm({ price: '', startsAt: '', endsAt: '' });
@@ -68,19 +67,17 @@ export function PlanForm({
   };
   return (
     <section>
-      <h3 className="mb-1 text-[16px] font-extrabold">{t('Plan a price')}</h3>
-      <p className="mb-3 text-ink-muted">
-        {t('A lower price for some days. Afterwards the price above counts again by itself.')}
-      </p>
+      <h3 className="mb-1 text-[16px] font-extrabold">{t('pricing.plan.new_title')}</h3>
+      <p className="mb-3 text-ink-muted">{t('pricing.plan.new_text')}</p>
       {offer.plan ? (
         <div className="mb-3">
           <Alert>
             {offer.plan.isRunning
-              ? t('{price} runs until {time}.', {
+              ? t('pricing.plan.running_until', {
                   price: formatRupees(offer.plan.price),
                   time: formatDateTime(offer.plan.endsAt),
                 })
-              : t('{price} is planned from {from} until {until}.', {
+              : t('pricing.plan.scheduled_from_until', {
                   price: formatRupees(offer.plan.price),
                   from: formatDateTime(offer.plan.startsAt),
                   until: formatDateTime(offer.plan.endsAt),
@@ -94,7 +91,7 @@ export function PlanForm({
           <Alert tone={saving.code === 'PRICE_UNUSUAL' ? 'warning' : 'danger'} role="alert">
             <p>
               {saving.code === 'PRICE_UNUSUAL'
-                ? t('The price would go from {before} to {after}. Is that meant?', {
+                ? t('offers.prices.large_change', {
                     before: formatRupees(offer.price),
                     after: formatRupees(price ?? 0),
                   })
@@ -107,33 +104,33 @@ export function PlanForm({
                 busy={saving.isBusy}
                 onClick={() => void save(true)}
               >
-                {t('Yes, that is meant')}
+                {t('offers.prices.confirm_large_change')}
               </Button>
             ) : null}
           </Alert>
         ) : null}
         <TextField
-          label={t('Planned price (₹)')}
+          label={t('pricing.plan.price_field')}
           inputMode="decimal"
           maxLength={12}
           {...bind('price')}
         />
         <TextField
-          label={t('From')}
-          hint={t('Indian time. Empty: now.')}
+          label={t('common.from')}
+          hint={t('promotions.start_hint')}
           type="datetime-local"
           {...bind('startsAt')}
         />
         <TextField
-          label={t('Until')}
-          hint={t('Indian time.')}
+          label={t('common.until')}
+          hint={t('common.indian_time')}
           type="datetime-local"
           {...bind('endsAt')}
         />
         {price !== null && price > 0 && price < offer.price ? (
           <div>
             <p className="text-ink-muted">
-              {t('{percent}% below the MRP.', {
+              {t('pricing.plan.below_mrp', {
                 percent: Math.round(100 - (price / offer.originalPrice) * 100),
               })}
             </p>
@@ -142,7 +139,7 @@ export function PlanForm({
         ) : null}
         {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}
         <Button type="submit" variant="outline" busy={saving.isBusy}>
-          {saving.isBusy ? t('Saving...') : t('Plan it')}
+          {saving.isBusy ? t('common.saving') : t('pricing.plan.schedule_action')}
         </Button>
       </form>
     </section>

@@ -35,10 +35,10 @@ const TONES: Record<PlanState, Tone> = {
 const nameOf = (p: PricePlan): string =>
   [p.product.name, p.variant, p.option].filter(Boolean).join(', ');
 const namesOf = (t: Text): Record<PlanState, string> => ({
-  planned: t('To come'),
-  running: t('Running'),
-  over: t('Over'),
-  cancelled: t('Called off'),
+  planned: t('promotions.upcoming'),
+  running: t('promotions.running'),
+  over: t('common.expired'),
+  cancelled: t('orders.status.cancelled'),
 });
 
 /** Prices planned for some days: what is to come, what runs, and what was. */
@@ -55,7 +55,9 @@ export function PlansTab() {
     ask(null);
     await ending.run(
       () => callApi(cancelPricePlan, { params: { id: plan._id } }),
-      plan.state === 'running' ? t('Ended: your own price counts again.') : t('Called off.'),
+      plan.state === 'running'
+        ? t('pricing.plan.ended_notice')
+        : t('pricing.plan.cancelled_notice'),
     );
     await Promise.all(
       ['plans', 'offers'].map((name) =>
@@ -67,21 +69,17 @@ export function PlansTab() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <p className="max-w-[72ch] text-ink-muted">
-          {t(
-            'A lower price from then to then, in Indian time. With a festive offer at the same time shoppers pay the lower of the two, never both. Plan one under Prices.',
-          )}
-        </p>
+        <p className="max-w-[72ch] text-ink-muted">{t('pricing.plan.intro')}</p>
         <SelectField
           className="w-44"
-          label={t('Status')}
+          label={t('common.status')}
           value={state}
           onChange={(event) =>
             address.set({ state: event.target.value === 'all' ? null : event.target.value })
           }
           options={STATES.map((value) => ({
             value,
-            label: value === 'all' ? t('All') : names[value],
+            label: value === 'all' ? t('common.all') : names[value],
           }))}
         />
       </div>
@@ -92,23 +90,23 @@ export function PlansTab() {
           </Alert>
         </div>
       ) : null}
-      <Listed query={query} failed="The planned prices could not be loaded">
+      <Listed query={query} failed="pricing.plan.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<CalendarClock aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={state === 'all' ? t('No planned prices yet') : t('Nothing here fits')}
-              text={t('Choose an item under Prices and plan what it will cost for some days.')}
+              title={state === 'all' ? t('pricing.plan.empty_title') : t('common.no_results')}
+              text={t('pricing.plan.empty_text')}
               action={
                 <LinkButton to="/vendor-dashboard/offers" variant="outline">
-                  {t('To the prices')}
+                  {t('pricing.plan.prices_link')}
                 </LinkButton>
               }
             />
           ) : (
             <>
               <DataList
-                label={t('Planned prices')}
+                label={t('pricing.plan.title')}
                 columns={columnsOf(t, ask, ending.isBusy)}
                 rows={results}
                 rowKey={(p) => p._id}
@@ -120,7 +118,7 @@ export function PlansTab() {
                 limit={limit}
                 total={total}
                 onPage={(next) => address.set({ page: next })}
-                label={t('Pages of the planned prices')}
+                label={t('pricing.plan.pager_label')}
               />
             </>
           )
@@ -130,10 +128,14 @@ export function PlansTab() {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void end(asked!)}
-        title={asked?.state === 'running' ? t('End this price now?') : t('Call off this price?')}
-        text={t('It stays in the list.')}
-        confirmLabel={asked?.state === 'running' ? t('End it') : t('Call it off')}
-        keepLabel={t('Keep it')}
+        title={
+          asked?.state === 'running' ? t('pricing.plan.end_title') : t('pricing.plan.cancel_title')
+        }
+        text={t('pricing.plan.end_text')}
+        confirmLabel={
+          asked?.state === 'running' ? t('common.end_now') : t('pricing.cancel_scheduled')
+        }
+        keepLabel={t('common.keep_it')}
       />
     </>
   );
@@ -146,7 +148,7 @@ const columnsOf = (
 ): Column<PricePlan>[] => [
   {
     key: 'item',
-    label: t('Item'),
+    label: t('common.item'),
     isHead: true,
     cell: (p) => (
       <>
@@ -159,24 +161,24 @@ const columnsOf = (
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (p) => <Badge tone={TONES[p.state]}>{namesOf(t)[p.state]}</Badge>,
   },
   {
     key: 'price',
-    label: t('Price'),
+    label: t('common.price'),
     isNumber: true,
     cell: (p) => (
       <span className="inline-grid justify-items-end gap-0.5">
         <span>
           <strong>{formatRupees(p.price)}</strong>{' '}
           <span className="text-ink-muted">
-            {t('instead of {price}', { price: formatRupees(p.ownPrice) })}
+            {t('pricing.plan.instead_of', { price: formatRupees(p.ownPrice) })}
           </span>
         </span>
         {p.festive ? (
           <span className="max-w-56 text-[13px] whitespace-normal text-ink-muted">
-            {t('{offer} gives {price} meanwhile: the lower counts', {
+            {t('pricing.plan.festive_lower', {
               offer: p.festive.name,
               price: formatRupees(p.festive.price),
             })}
@@ -185,11 +187,11 @@ const columnsOf = (
       </span>
     ),
   },
-  { key: 'when', label: t('When'), cell: (p) => <When plan={p} /> },
-  { key: 'who', label: t('Planned by'), isWide: true, cell: (p) => p.member ?? '–' },
+  { key: 'when', label: t('common.when'), cell: (p) => <When plan={p} /> },
+  { key: 'who', label: t('pricing.plan.scheduled_by'), isWide: true, cell: (p) => p.member ?? '–' },
   {
     key: 'act',
-    label: t('Actions'),
+    label: t('common.actions'),
     isAction: true,
     cell: (p) =>
       p.state === 'planned' || p.state === 'running' ? (
@@ -200,12 +202,12 @@ const columnsOf = (
           disabled={isBusy}
           aria-label={
             p.state === 'running'
-              ? t('End the price of {name}', { name: nameOf(p) })
-              : t('Call off the price of {name}', { name: nameOf(p) })
+              ? t('pricing.plan.end_named', { name: nameOf(p) })
+              : t('pricing.plan.cancel_named', { name: nameOf(p) })
           }
           onClick={() => ask(p)}
         >
-          {p.state === 'running' ? t('End it') : t('Call it off')}
+          {p.state === 'running' ? t('common.end_now') : t('pricing.cancel_scheduled')}
         </Button>
       ) : null,
   },
@@ -218,15 +220,15 @@ function When({ plan: { startsAt, endsAt, cancelledAt, cancelledBy } }: { plan: 
   return (
     <span className="inline-grid gap-0.5 whitespace-nowrap max-md:justify-items-end">
       <span>{formatDateTime(startsAt)}</span>
-      <span>{t('until {time}', { time: formatDateTime(endsAt) })}</span>
+      <span>{t('common.until_time', { time: formatDateTime(endsAt) })}</span>
       {cancelledAt ? (
         <span className="text-[13px] whitespace-normal text-ink-muted">
           {cancelledBy
-            ? t('called off {time} by {name}', {
+            ? t('pricing.plan.cancelled_at_by', {
                 time: formatDateTime(cancelledAt),
                 name: cancelledBy,
               })
-            : t('called off {time}', { time: formatDateTime(cancelledAt) })}
+            : t('pricing.plan.cancelled_at', { time: formatDateTime(cancelledAt) })}
         </span>
       ) : null}
     </span>

@@ -41,7 +41,7 @@ export function PricesTab() {
   const query = useQuery(
     offersQuery(memberId, { q, state, page: address.page, limit: address.limit }),
   );
-  const pausing = useAct('This could not be saved. Please try again.');
+  const pausing = useAct('common.save_failed');
   const terms = usePayoutTerms().data;
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
@@ -62,7 +62,9 @@ export function PricesTab() {
     if (reply)
       toast.show({
         type: 'success',
-        message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.'),
+        message: offer.isActive
+          ? t('offers.prices.paused_notice')
+          : t('offers.prices.resumed_notice'),
       });
     await refresh();
   };
@@ -78,7 +80,7 @@ export function PricesTab() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar
-          label={t('Search by product, unit or your code')}
+          label={t('offers.search_label')}
           value={q}
           onSearch={(text) => address.set({ q: text, offer: null })}
         />
@@ -94,32 +96,28 @@ export function PricesTab() {
           <ListBar columns={columns} />
         </div>
       </div>
-      <Listed query={query} failed="The prices could not be loaded">
+      <Listed query={query} failed="offers.prices.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <Nothing isFiltered={q !== '' || state !== 'all'} />
           ) : (
             <>
               <DataList
-                label={t('Prices')}
+                label={t('offers.prices.title')}
                 columns={columns.shown}
                 rows={results}
                 rowKey={(o) => o._id}
                 rowName={nameOfOffer}
                 isBusy={isOld}
               />
-              <p className="mt-2 text-[13px] text-ink-muted">
-                {t(
-                  '“You get” is for one piece sold to another State: the price less commission with GST, TCS and TDS. Delivery charges are not deducted yet.',
-                )}
-              </p>
+              <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
               <Pager
                 page={page}
                 limit={limit}
                 total={total}
                 isSized
                 onPage={(next) => address.set({ page: next, offer: null })}
-                label={t('Pages of the prices')}
+                label={t('offers.prices.pager_label')}
               />
             </>
           )
@@ -142,7 +140,7 @@ const columnsOf = (
 ): Column<VendorOffer>[] => [
   {
     key: 'item',
-    label: t('Item'),
+    label: t('common.item'),
     isHead: true,
     cell: (o) => (
       <div className="flex min-w-0 items-center gap-3">
@@ -168,26 +166,26 @@ const columnsOf = (
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (o) =>
       !o.product.isLive ? (
-        <Badge>{t('Not in the shop')}</Badge>
+        <Badge>{t('offers.prices.not_listed')}</Badge>
       ) : o.isActive ? (
-        <Badge tone="success">{t('On sale')}</Badge>
+        <Badge tone="success">{t('offers.prices.on_sale')}</Badge>
       ) : (
-        <Badge tone="warning">{t('Paused')}</Badge>
+        <Badge tone="warning">{t('common.paused')}</Badge>
       ),
   },
   {
     key: 'price',
-    label: t('Price'),
+    label: t('common.price'),
     isNumber: true,
     cell: (o) => (
       <span className="inline-grid justify-items-end gap-0.5">
         <strong>{formatRupees(o.price)}</strong>
         {o.festive ? (
           <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
-            {t('{price} in {offer}', {
+            {t('offers.prices.price_in_offer', {
               price: formatRupees(o.festive.price),
               offer: o.festive.name,
             })}
@@ -197,10 +195,15 @@ const columnsOf = (
       </span>
     ),
   },
-  { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.originalPrice) },
+  {
+    key: 'mrp',
+    label: t('catalog.mrp'),
+    isNumber: true,
+    cell: (o) => formatRupees(o.originalPrice),
+  },
   {
     key: 'left',
-    label: t('You get'),
+    label: t('settlement.you_receive'),
     isNumber: true,
     cell: (o) =>
       terms
@@ -216,18 +219,18 @@ const columnsOf = (
   },
   {
     key: 'others',
-    label: t('Others from'),
+    label: t('offers.prices.lowest_other'),
     isNumber: true,
     cell: (o) =>
       o.lowestOther === null ? (
-        <span className="text-ink-muted">{t('nobody')}</span>
+        <span className="text-ink-muted">{t('offers.prices.no_other_seller')}</span>
       ) : (
         formatRupees(o.lowestOther)
       ),
   },
   {
     key: 'act',
-    label: t('Actions'),
+    label: t('common.actions'),
     isNumber: true,
     isAction: true,
     cell: (o) => (
@@ -236,10 +239,10 @@ const columnsOf = (
           variant="outline"
           size="sm"
           className="max-md:min-h-11"
-          aria-label={t('Change the price of {name}', { name: nameOfOffer(o) })}
+          aria-label={t('offers.prices.edit_named', { name: nameOfOffer(o) })}
           onClick={() => act.open(o._id)}
         >
-          {t('Change')}
+          {t('common.change')}
         </Button>
         <Button
           variant="ghost"
@@ -248,12 +251,12 @@ const columnsOf = (
           disabled={act.isBusy}
           aria-label={
             o.isActive
-              ? t('Pause {name}', { name: nameOfOffer(o) })
-              : t('Resume {name}', { name: nameOfOffer(o) })
+              ? t('common.pause_named', { name: nameOfOffer(o) })
+              : t('common.resume_named', { name: nameOfOffer(o) })
           }
           onClick={() => act.pause(o)}
         >
-          {o.isActive ? t('Pause') : t('Resume')}
+          {o.isActive ? t('common.pause') : t('common.resume')}
         </Button>
       </span>
     ),
@@ -267,8 +270,11 @@ function PlanNote({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {
   return (
     <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">
       {plan.isRunning
-        ? t('{price} until {day}', { price: formatRupees(plan.price), day: formatDay(plan.endsAt) })
-        : t('{price} from {day}', {
+        ? t('pricing.plan.note_until', {
+            price: formatRupees(plan.price),
+            day: formatDay(plan.endsAt),
+          })
+        : t('pricing.plan.note_from', {
             price: formatRupees(plan.price),
             day: formatDay(plan.startsAt),
           })}
@@ -281,19 +287,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-      title={t('Nothing here fits')}
-      text={t('Try another word, or look at all items.')}
+      title={t('common.no_results')}
+      text={t('offers.try_other_search')}
       action={
         <LinkButton to={PATH} variant="outline">
-          {t('Show all')}
+          {t('common.show_all')}
         </LinkButton>
       }
     />
   ) : (
     <EmptyState
       icon={<Tag aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-      title={t('No items yet')}
-      text={t('What you offer for sale stands here with its price.')}
+      title={t('offers.items_empty_title')}
+      text={t('offers.prices.empty_text')}
     />
   );
 }

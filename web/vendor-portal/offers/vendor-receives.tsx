@@ -7,10 +7,7 @@ export function YouGet({ net, percent }: ReturnType<typeof payoutOfOffer>) {
   const t = useText();
   return (
     <p className="mt-2 text-ink-muted">
-      {t(
-        'You get {amount} for one piece sold to another State: the price less {percent}% commission with GST, TCS and TDS. Delivery charges are not deducted yet.',
-        { amount: exactRupees(net), percent },
-      )}
+      {t('offers.prices.earnings', { amount: exactRupees(net), percent })}
     </p>
   );
 }

@@ -28,28 +28,28 @@ const DEEDS: readonly {
   words: string;
 }[] = [
   {
-    label: 'Add a product',
+    label: 'listings.add_product',
     icon: Plus,
     to: `${DESK}/products/new`,
     right: 'catalogue',
     words: 'new listing',
   },
   {
-    label: 'Late orders',
+    label: 'orders.late_orders',
     icon: ShoppingBag,
     to: `${DESK}/orders?tab=late`,
     right: 'orders',
     words: 'overdue',
   },
   {
-    label: 'Holiday',
+    label: 'vendors.holiday.title',
     icon: Palmtree,
     to: `${DESK}/offers?tab=holiday`,
     right: 'shop',
     words: 'vacation pause closed',
   },
   {
-    label: 'Webhooks',
+    label: 'settings.webhook.title',
     icon: Webhook,
     to: `${DESK}/settings?tab=webhooks`,
     right: 'team',
@@ -66,7 +66,7 @@ export function VendorPalette({ open, onClose }: Shown) {
   const entries: PaletteEntry[] = [
     ...navOf(role).map(({ to, label, icon }) => ({
       id: to,
-      group: t('Pages'),
+      group: t('common.pages'),
       label: t(label),
       icon,
       to,
@@ -76,7 +76,7 @@ export function VendorPalette({ open, onClose }: Shown) {
       id: to,
       icon,
       to,
-      group: t('Actions'),
+      group: t('common.actions'),
       label: t(label),
       words: `${label} ${words}`,
     })),
@@ -91,7 +91,7 @@ export function VendorPalette({ open, onClose }: Shown) {
           )
         ).results.map((o) => ({
           id: o._id,
-          group: t('Orders'),
+          group: t('common.orders'),
           label: `${o.orderNumber} · ${o.items[0]?.name ?? ''}`,
           hint: formatDay(o.placedAt),
           icon: ShoppingBag,
@@ -104,7 +104,7 @@ export function VendorPalette({ open, onClose }: Shown) {
           await callApi(listListings, { query: { q, limit: MOST } }, { signal, fresh: true })
         ).results.map((l) => ({
           id: l._id,
-          group: t('Products'),
+          group: t('common.products'),
           label: l.name,
           icon: Package,
           to: `${DESK}/products/${l._id}`,
@@ -119,7 +119,7 @@ export function VendorPalette({ open, onClose }: Shown) {
       entries={entries}
       find={find}
       findKey={vendorKey(member._id)}
-      placeholder={t('A page, an order number, a product …')}
+      placeholder={t('shell.palette.vendor_placeholder')}
     />
   );
 }
@@ -128,20 +128,20 @@ export function VendorKeys({ open, onClose }: Shown) {
   const t = useText();
   const role = useMember().vendorRole ?? 'catalogue';
   const everywhere = {
-    title: t('On every page'),
+    title: t('shell.shortcuts.every_page'),
     keys: [
-      { press: ['Ctrl', 'K'], does: t('Search or go to') },
-      { press: ['?'], does: t('Show these keys') },
-      { press: ['Esc'], does: t('Close a panel') },
+      { press: ['Ctrl', 'K'], does: t('shell.palette.open') },
+      { press: ['?'], does: t('shell.shortcuts.show') },
+      { press: ['Esc'], does: t('shell.shortcuts.close_panel') },
     ],
   };
   const queue = {
-    title: t('In the list of orders'),
+    title: t('shell.shortcuts.order_list'),
     keys: [
-      { press: ['J'], does: t('Next order') },
-      { press: ['K'], does: t('Order before') },
-      { press: ['X'], does: t('Tick the order, or take the tick away') },
-      { press: ['Enter'], does: t('Open the order') },
+      { press: ['J'], does: t('shell.shortcuts.next_order') },
+      { press: ['K'], does: t('shell.shortcuts.previous_order') },
+      { press: ['X'], does: t('shell.shortcuts.select_order') },
+      { press: ['Enter'], does: t('shell.shortcuts.open_order') },
     ],
   };
   return (

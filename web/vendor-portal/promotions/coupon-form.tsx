@@ -61,14 +61,14 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     };
     const wrong: Record<string, string> = {};
     for (const [name, value] of Object.entries(read))
-      if (value === undefined) wrong[name] = t('Please enter a number.');
-    if (!read.value) wrong.value = t('Say how much it takes off.');
+      if (value === undefined) wrong[name] = t('errors.field.number');
+    if (!read.value) wrong.value = t('promotions.coupon.discount_required');
     else if (form.type === 'percent' && read.value > MOST_OWN_PERCENT)
-      wrong.value = t('A percentage is at most 50.');
-    if (!coupon && form.code.trim().length < 3) wrong.code = t('A code has at least 3 characters.');
-    if (form.title.trim() === '') wrong.title = t('Please enter a title.');
+      wrong.value = t('promotions.coupon.percent_too_high');
+    if (!coupon && form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
+    if (form.title.trim() === '') wrong.title = t('promotions.title_required');
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = t('The end must come after the start.');
+      wrong.endsAt = t('promotions.end_before_start');
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const body = {
       title: form.title,
@@ -86,7 +86,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         coupon
           ? callApi(updateVendorCoupon, { params: { id: coupon._id }, body, version })
           : callApi(createVendorCoupon, { body: { code: form.code, ...body } }),
-      coupon ? t('Coupon changed') : t('Coupon made: shoppers can use it.'),
+      coupon ? t('promotions.coupon.updated') : t('promotions.coupon.created'),
     );
     if (!isDone) return undefined;
     setSaved(true);
@@ -102,8 +102,8 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       ) : null}
       {coupon ? null : (
         <TextField
-          label={t('Code')}
-          hint={t('What shoppers type: letters, digits and dashes.')}
+          label={t('promotions.coupon.code')}
+          hint={t('promotions.coupon.code_hint')}
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={40}
@@ -111,17 +111,17 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         />
       )}
       <TextField
-        label={t('Title')}
-        hint={t('Such as: ten percent for regulars')}
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
         maxLength={120}
         {...bind('title')}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label={t('Kind')}
+          label={t('common.type')}
           options={[
-            { value: 'percent', label: t('Percent') },
-            { value: 'flat', label: t('Rupees') },
+            { value: 'percent', label: t('common.percent') },
+            { value: 'flat', label: t('promotions.fixed_amount') },
           ]}
           {...bind('type')}
           onChange={(event) =>
@@ -129,51 +129,55 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
           }
         />
         <TextField
-          label={form.type === 'percent' ? t('Percent off') : t('Rupees off')}
+          label={form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')}
           inputMode="decimal"
           {...bind('value')}
         />
         {form.type === 'percent' ? (
           <TextField
-            label={t('At most (₹)')}
-            hint={t('Empty: no limit')}
+            label={t('promotions.maximum_discount')}
+            hint={t('promotions.blank_no_limit')}
             inputMode="decimal"
             {...bind('maxDiscount')}
           />
         ) : null}
         <TextField
-          label={t('Your goods worth (₹)')}
-          hint={t('Empty: any sum')}
+          label={t('promotions.coupon.minimum_order')}
+          hint={t('promotions.coupon.blank_no_minimum')}
           inputMode="decimal"
           {...bind('minCart')}
         />
         <TextField
-          label={t('Uses per shopper')}
-          hint={t('Empty: no limit')}
+          label={t('promotions.coupon.uses_per_customer')}
+          hint={t('promotions.blank_no_limit')}
           inputMode="numeric"
           {...bind('usesPerAccount')}
         />
         <TextField
-          label={t('Uses in all')}
-          hint={t('Empty: no limit')}
+          label={t('promotions.coupon.total_uses')}
+          hint={t('promotions.blank_no_limit')}
           inputMode="numeric"
           {...bind('totalUses')}
         />
       </div>
       <TextField
-        label={t('From')}
-        hint={t('Indian time. Empty: now.')}
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label={t('Until')}
-        hint={t('Empty: until you switch it off.')}
+        label={t('common.until')}
+        hint={t('promotions.coupon.end_hint')}
         type="datetime-local"
         {...bind('endsAt')}
       />
       <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy ? t('Saving...') : coupon ? t('Save') : t('Make the coupon')}
+        {saving.isBusy
+          ? t('common.saving')
+          : coupon
+            ? t('common.save')
+            : t('promotions.coupon.create_action')}
       </Button>
     </form>
   );

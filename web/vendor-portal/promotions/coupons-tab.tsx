@@ -39,8 +39,8 @@ export function CouponsTab() {
             version: coupon.version,
           }),
         coupon.isActive
-          ? t('{code} is switched off.', { code: coupon.code })
-          : t('{code} is switched on.', { code: coupon.code }),
+          ? t('promotions.coupon.disabled_notice', { code: coupon.code })
+          : t('promotions.coupon.enabled_notice', { code: coupon.code }),
       )
     )
       await refresh();
@@ -50,15 +50,11 @@ export function CouponsTab() {
     turn: (coupon) => void turn(coupon),
     isBusy: switching.isBusy,
   });
-  const make = <Button onClick={() => setOpened('new')}>{t('New coupon')}</Button>;
+  const make = <Button onClick={() => setOpened('new')}>{t('promotions.coupon.new')}</Button>;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[72ch] text-ink-muted">
-          {t(
-            'A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward discount, never both; free delivery, cashback and gifts go by what the coupon leaves to pay.',
-          )}
-        </p>
+        <p className="max-w-[72ch] text-ink-muted">{t('promotions.coupon.intro')}</p>
         {query.data?.total ? make : null}
       </div>
       {switching.error ? (
@@ -68,19 +64,19 @@ export function CouponsTab() {
           </Alert>
         </div>
       ) : null}
-      <Listed query={query} failed="The coupons could not be loaded">
+      <Listed query={query} failed="promotions.coupon.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<TicketPercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('No coupons yet')}
-              text={t('Give regular customers a code, or tempt new ones.')}
+              title={t('promotions.coupon.empty_title')}
+              text={t('promotions.coupon.empty_text')}
               action={make}
             />
           ) : (
             <>
               <DataList
-                label={t('Coupons')}
+                label={t('promotions.coupon.title')}
                 columns={columns}
                 rows={results}
                 rowKey={(c) => c._id}
@@ -92,7 +88,7 @@ export function CouponsTab() {
                 total={total}
                 isSized
                 onPage={(next) => address.set({ page: next })}
-                label={t('Pages of the coupons')}
+                label={t('promotions.coupon.pager_label')}
               />
             </>
           )
@@ -101,7 +97,7 @@ export function CouponsTab() {
       <Drawer
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === 'new' ? t('New coupon') : t('Change a coupon')}
+        title={opened === 'new' ? t('promotions.coupon.new') : t('promotions.coupon.edit_title')}
         description={opened && opened !== 'new' ? opened.code : undefined}
       >
         {opened ? (
@@ -125,18 +121,18 @@ function useColumns(
   const { formatDay } = useDates();
   const state = (c: Coupon, now: string) =>
     !c.isActive ? (
-      <Badge>{t('Switched off')}</Badge>
+      <Badge>{t('common.disabled')}</Badge>
     ) : c.endsAt && c.endsAt <= now ? (
-      <Badge>{t('Over')}</Badge>
+      <Badge>{t('common.expired')}</Badge>
     ) : c.startsAt > now ? (
-      <Badge tone="info">{t('To come')}</Badge>
+      <Badge tone="info">{t('promotions.upcoming')}</Badge>
     ) : (
-      <Badge tone="success">{t('Running')}</Badge>
+      <Badge tone="success">{t('promotions.running')}</Badge>
     );
   return [
     {
       key: 'code',
-      label: t('Code'),
+      label: t('promotions.coupon.code'),
       isHead: true,
       cell: (c) => (
         <>
@@ -145,43 +141,43 @@ function useColumns(
         </>
       ),
     },
-    { key: 'state', label: t('Status'), cell: (c) => state(c, new Date().toISOString()) },
+    { key: 'state', label: t('common.status'), cell: (c) => state(c, new Date().toISOString()) },
     {
       key: 'value',
-      label: t('Takes off'),
+      label: t('common.discount'),
       isNumber: true,
       cell: (c) =>
-        `${c.type === 'percent' ? `${c.value}%` : formatRupees(c.value)}${c.maxDiscount ? ` (${t('at most {amount}', { amount: formatRupees(c.maxDiscount) })})` : ''}`,
+        `${c.type === 'percent' ? `${c.value}%` : formatRupees(c.value)}${c.maxDiscount ? ` (${t('promotions.coupon.up_to_amount', { amount: formatRupees(c.maxDiscount) })})` : ''}`,
     },
     {
       key: 'min',
-      label: t('From'),
+      label: t('common.from'),
       isNumber: true,
       cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : '–'),
     },
     {
       key: 'when',
-      label: t('When'),
+      label: t('common.when'),
       cell: (c) =>
         c.endsAt
-          ? t('{from} to {until}', { from: formatDay(c.startsAt), until: formatDay(c.endsAt) })
-          : t('from {day}', { day: formatDay(c.startsAt) }),
+          ? t('common.from_until', { from: formatDay(c.startsAt), until: formatDay(c.endsAt) })
+          : t('common.from_day', { day: formatDay(c.startsAt) }),
     },
     {
       key: 'uses',
-      label: t('Used'),
+      label: t('promotions.coupon.used'),
       isNumber: true,
       cell: (c) => `${c.uses}${c.totalUses === null ? '' : ` / ${c.totalUses}`}`,
     },
     {
       key: 'given',
-      label: t('Given away'),
+      label: t('promotions.coupon.given'),
       isNumber: true,
       cell: (c) => formatRupees(c.discountGiven),
     },
     {
       key: 'act',
-      label: t('Actions'),
+      label: t('common.actions'),
       isNumber: true,
       isAction: true,
       cell: (c) => (
@@ -190,10 +186,10 @@ function useColumns(
             variant="outline"
             size="sm"
             className="max-md:min-h-11"
-            aria-label={t('Change {name}', { name: c.code })}
+            aria-label={t('common.edit_named', { name: c.code })}
             onClick={() => act.edit(c)}
           >
-            {t('Change')}
+            {t('common.change')}
           </Button>
           <Button
             variant="ghost"
@@ -202,12 +198,12 @@ function useColumns(
             disabled={act.isBusy}
             aria-label={
               c.isActive
-                ? t('Switch off {name}', { name: c.code })
-                : t('Switch on {name}', { name: c.code })
+                ? t('common.disable_named', { name: c.code })
+                : t('common.enable_named', { name: c.code })
             }
             onClick={() => act.turn(c)}
           >
-            {c.isActive ? t('Switch off') : t('Switch on')}
+            {c.isActive ? t('common.disable') : t('common.enable')}
           </Button>
         </span>
       ),

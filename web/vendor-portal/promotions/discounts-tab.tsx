@@ -26,17 +26,13 @@ export function DiscountsTab() {
     queryFn: ({ signal }) => callApi(listVendorDiscounts, {}, { signal, fresh: true }),
   });
   return (
-    <Listed
-      query={query}
-      failed="The discounts could not be loaded"
-      waiting={<RowsSkeleton rows={4} />}
-    >
+    <Listed query={query} failed="promotions.share.load_failed" waiting={<RowsSkeleton rows={4} />}>
       {({ results }) =>
         results.length === 0 ? (
           <EmptyState
             icon={<HandCoins aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-            title={t('No discount asks for your share')}
-            text={t('You never pay a share of a discount without agreeing here first.')}
+            title={t('promotions.share.empty_title')}
+            text={t('promotions.share.empty_text')}
           />
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
@@ -57,7 +53,7 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
   const { formatDay, formatDateTime } = useDates();
   const client = useQueryClient();
   const memberId = useMember()._id;
-  const act = useAct('This could not be saved. Please try again.');
+  const act = useAct('common.save_failed');
   const answer = async (accept: boolean) => {
     const done = await act.run(accept ? 'accept' : 'decline', () =>
       callApi(answerVendorDiscount, {
@@ -66,23 +62,39 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
       }),
     );
     if (done)
-      toast.show({ type: 'success', message: accept ? t('You agreed') : t('You declined') });
+      toast.show({
+        type: 'success',
+        message: accept
+          ? t('promotions.share.accepted_notice')
+          : t('promotions.share.declined_notice'),
+      });
     await client.invalidateQueries({ queryKey: vendorKey(memberId, 'discounts') });
   };
   const rows: [string, string][] = [
-    [t('Discount'), d.mostPercent === null ? d.discount : t('Up to {n}%', { n: d.mostPercent })],
-    [t('You pay'), t('{n}% of the discount', { n: d.vendorPercent })],
-    [t('The marketplace pays'), t('{n}% of the discount', { n: 100 - d.vendorPercent })],
+    [
+      t('common.discount'),
+      d.mostPercent === null
+        ? d.discount
+        : t('promotions.share.up_to_percent', { n: d.mostPercent }),
+    ],
+    [
+      t('promotions.share.you_pay'),
+      t('promotions.share.percent_of_discount', { n: d.vendorPercent }),
+    ],
+    [
+      t('promotions.share.marketplace_pays'),
+      t('promotions.share.percent_of_discount', { n: 100 - d.vendorPercent }),
+    ],
     ...(d.startsAt && d.endsAt
       ? [
           [
-            t('When'),
-            t('{from} to {until}', { from: formatDay(d.startsAt), until: formatDay(d.endsAt) }),
+            t('common.when'),
+            t('common.from_until', { from: formatDay(d.startsAt), until: formatDay(d.endsAt) }),
           ] as [string, string],
         ]
       : []),
     ...(d.answerUntil
-      ? [[t('Answer until'), formatDateTime(d.answerUntil)] as [string, string]]
+      ? [[t('promotions.share.respond_by'), formatDateTime(d.answerUntil)] as [string, string]]
       : []),
   ];
   return (
@@ -93,10 +105,10 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
           tone={d.state === 'accepted' ? 'success' : d.state === 'declined' ? 'warning' : 'neutral'}
         >
           {d.state === 'accepted'
-            ? t('Agreed')
+            ? t('common.accepted')
             : d.state === 'declined'
-              ? t('Declined')
-              : t('Waiting for your answer')}
+              ? t('common.declined')
+              : t('promotions.share.awaiting_response')}
         </Badge>
       }
       className="h-full"
@@ -111,8 +123,8 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
       </dl>
       <p className="mt-2 text-ink-muted">
         {d.skipsOthers
-          ? t('Without your agreement your products take no part.')
-          : t('Without your agreement the marketplace pays your share.')}
+          ? t('promotions.share.products_excluded')
+          : t('promotions.share.marketplace_covers')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {d.state !== 'accepted' && d.isOpen ? (
@@ -120,9 +132,9 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
             busy={act.busy === 'accept'}
             disabled={act.busy !== null}
             onClick={() => void answer(true)}
-            aria-label={t('Agree to {name}', { name: d.name })}
+            aria-label={t('common.accept_named', { name: d.name })}
           >
-            {t('Agree')}
+            {t('common.accept')}
           </Button>
         ) : null}
         {d.state !== 'declined' ? (
@@ -133,11 +145,11 @@ function Discount({ discount: d }: { discount: VendorDiscount }) {
             onClick={() => void answer(false)}
             aria-label={
               d.state === 'accepted'
-                ? t('Stop paying a share of {name}', { name: d.name })
-                : t('Decline {name}', { name: d.name })
+                ? t('promotions.share.stop_named', { name: d.name })
+                : t('common.decline_named', { name: d.name })
             }
           >
-            {d.state === 'accepted' ? t('Stop paying a share') : t('Decline')}
+            {d.state === 'accepted' ? t('promotions.share.stop') : t('common.decline')}
           </Button>
         ) : null}
       </div>

@@ -5,17 +5,15 @@ import { EDocuments } from '#web/vendor-portal/invoices/e-documents.tsx';
 import { SalesReport } from './sales-report.tsx';
 import { TaxReport } from './tax-report.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reports' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'reports.title' });
 
 /** Tables for one's own books and for the accountant. */
 export default function ReportsPage() {
   const t = useText();
   return (
     <>
-      <PageHead
-        title={t('Reports')}
-        text={t('Tables to keep, to count with, and for your accountant.')}
-      />
+      <PageHead title={t('reports.title')} text={t('reports.text')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <SalesReport />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

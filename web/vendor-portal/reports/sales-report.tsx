@@ -29,13 +29,17 @@ export function SalesReport() {
   const [isTried, setTried] = useState(false);
   const wrong =
     !DAY.test(from) || !DAY.test(to)
-      ? t('Choose the first and the last day.')
+      ? t('errors.range_incomplete')
       : from > to
-        ? t('The last day comes before the first.')
+        ? t('errors.range_reversed')
         : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
-          ? t('Choose at most 366 days.')
+          ? t('errors.range_too_long')
           : null;
-  const names = { day: t('Day'), product: t('Product'), category: t('Category') };
+  const names = {
+    day: t('common.day'),
+    product: t('common.product'),
+    category: t('catalog.category'),
+  };
   const load = () => {
     setTried(true);
     if (wrong) return;
@@ -47,12 +51,7 @@ export function SalesReport() {
     );
   };
   return (
-    <Panel
-      title={t('Sales')}
-      text={t(
-        'Net sales without what was cancelled or sent back, by the day of the order; for each product also how often its page was opened.',
-      )}
-    >
+    <Panel title={t('reports.sales.title')} text={t('reports.sales.text')}>
       <form
         noValidate
         className="grid gap-3 sm:grid-cols-2"
@@ -62,14 +61,14 @@ export function SalesReport() {
         }}
       >
         <TextField
-          label={t('From')}
+          label={t('common.from')}
           type="date"
           max={today}
           value={from}
           onChange={(event) => setTyped({ ...typed, from: event.target.value })}
         />
         <TextField
-          label={t('To')}
+          label={t('common.to')}
           type="date"
           max={today}
           value={to}
@@ -77,7 +76,7 @@ export function SalesReport() {
           onChange={(event) => setTyped({ ...typed, to: event.target.value })}
         />
         <SelectField
-          label={t('One row for each')}
+          label={t('reports.sales.group_by')}
           value={by}
           onChange={(event) => set({ by: event.target.value })}
           options={SALES_BY.map((value) => ({ value, label: names[value] }))}
@@ -89,7 +88,7 @@ export function SalesReport() {
           busy={file.busy === 'sales'}
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {file.busy === 'sales' ? t('Preparing...') : t('Download CSV')}
+          {file.busy === 'sales' ? t('common.preparing') : t('common.download_csv')}
         </Button>
       </form>
     </Panel>

@@ -17,18 +17,21 @@ export function TaxMonth({ month }: { month: string }) {
     queryFn: ({ signal }) => callApi(getTaxMonth, { query: { month } }, { signal, fresh: true }),
   });
   const names: Record<Turnover, string> = {
-    up_to_5_crore: t('Up to ₹5 crore: HSN codes with 4 digits'),
-    above_5_crore: t('Above ₹5 crore: HSN codes with 6 digits'),
+    up_to_5_crore: t('reports.gstr.turnover_low'),
+    above_5_crore: t('reports.gstr.turnover_high'),
   };
   const choose = async (turnover: Turnover) => {
-    await saving.run(() => callApi(putTurnover, { body: { turnover } }), t('Turnover saved'));
+    await saving.run(
+      () => callApi(putTurnover, { body: { turnover } }),
+      t('reports.gstr.turnover_saved'),
+    );
     await client.invalidateQueries({ queryKey: ['vendor', 'tax month'] });
   };
   if (!query.data?.gstin) return null;
   return (
     <div className="mt-3 grid gap-3">
       <SelectField
-        label={t('Turnover last financial year')}
+        label={t('reports.gstr.turnover')}
         className="sm:max-w-96"
         value={query.data.turnover}
         disabled={saving.isBusy}
@@ -42,7 +45,7 @@ export function TaxMonth({ month }: { month: string }) {
       ) : null}
       {query.data.shortHsn.length === 0 ? null : (
         <Alert tone="warning" role="status">
-          {t('These HSN codes need {n} digits. Correct the products before you file: {codes}', {
+          {t('reports.gstr.hsn_short', {
             n: query.data.leastHsnDigits,
             codes: query.data.shortHsn.join(', '),
           })}

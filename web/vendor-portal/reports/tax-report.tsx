@@ -22,28 +22,23 @@ export function TaxReport() {
   const months = lastMonths(dayInIndia(Date.now()));
   const month = months.find((one) => one === get('month')) ?? months[0]!;
   const names: Record<Gstr1Part, string> = {
-    b2b: t('Sales to registered buyers (B2B)'),
-    b2cl: t('Large sales to other States (B2CL)'),
-    b2cs: t('Other sales (B2CS)'),
-    cdnr: t('Credit notes, registered buyers (CDNR)'),
-    cdnur: t('Credit notes, large sales (CDNUR)'),
-    hsn_b2b: t('HSN summary, B2B'),
-    hsn_b2c: t('HSN summary, B2C'),
-    docs: t('Documents issued'),
-    exemp: t('Exempt supplies (Table 8)'),
-    eco: t('Sales through the marketplace (Table 14)'),
+    b2b: t('reports.gstr.b2b'),
+    b2cl: t('reports.gstr.b2cl'),
+    b2cs: t('reports.gstr.b2cs'),
+    cdnr: t('reports.gstr.cdnr'),
+    cdnur: t('reports.gstr.cdnur'),
+    hsn_b2b: t('reports.gstr.hsn_b2b'),
+    hsn_b2c: t('reports.gstr.hsn_b2c'),
+    docs: t('reports.gstr.documents'),
+    exemp: t('reports.gstr.exempt'),
+    eco: t('reports.gstr.marketplace_sales'),
   };
   // "1 Nov 2026" without its day.
   const monthName = (one: string) => formatDate(`${one}-01T06:30:00Z`).replace(/^\d+ /, '');
   return (
-    <Panel
-      title={t('GSTR-1')}
-      text={t(
-        "Out of your tax documents, in the columns of the GST portal's offline tool. Check it with your accountant before you file.",
-      )}
-    >
+    <Panel title={t('reports.gstr.title')} text={t('reports.gstr.text')}>
       <SelectField
-        label={t('Month')}
+        label={t('common.month')}
         className="sm:max-w-60"
         value={month}
         onChange={(event) => set({ month: event.target.value })}
@@ -62,7 +57,7 @@ export function TaxReport() {
           }
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('Download the filing pack (ZIP)')}
+          {t('reports.gstr.filing_pack')}
         </Button>
         <Button
           variant="outline"
@@ -76,14 +71,10 @@ export function TaxReport() {
           }
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('GSTR-1 as JSON')}
+          {t('reports.gstr.json')}
         </Button>
       </div>
-      <p className="mt-2 text-[14px] text-ink-muted">
-        {t(
-          'The pack holds GSTR-1, the documents register, credit notes, statements, commission invoices and a summary of TCS and TDS.',
-        )}
-      </p>
+      <p className="mt-2 text-[14px] text-ink-muted">{t('reports.gstr.filing_pack_text')}</p>
       <ul className="mt-3 divide-y divide-border border-t border-border">
         {GSTR1_PARTS.map((part) => (
           <li key={part} className="flex min-h-12 items-center justify-between gap-3 py-1">
@@ -101,7 +92,7 @@ export function TaxReport() {
             >
               <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span>
-                {t('CSV')}
+                {t('common.csv')}
                 <span className="sr-only"> {names[part]}</span>
               </span>
             </Button>

@@ -2,34 +2,34 @@ import type { RETURN_REASONS, ReturnTab, VendorReturn } from '#contracts/returns
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const TAB_TEXT: Record<ReturnTab, string> = {
-  to_answer: 'To answer',
-  to_receive: 'To receive',
-  disputed: 'With the marketplace',
-  done: 'Done',
-  refused: 'Refused',
+  to_answer: 'common.needs_response',
+  to_receive: 'returns.vendor.to_receive',
+  disputed: 'returns.vendor.under_review',
+  done: 'common.done',
+  refused: 'common.refused',
 };
 export const EMPTY_TEXT: Record<ReturnTab, string> = {
-  to_answer: 'Nobody wants to send anything back.',
-  to_receive: 'Nothing is on its way back to you.',
-  disputed: 'The marketplace has nothing of yours to decide.',
-  done: 'Nothing came back yet.',
-  refused: 'You refused nothing.',
+  to_answer: 'returns.vendor.empty_to_answer',
+  to_receive: 'returns.vendor.empty_to_receive',
+  disputed: 'returns.vendor.empty_under_review',
+  done: 'returns.vendor.empty_done',
+  refused: 'returns.vendor.empty_rejected',
 };
 export const REASON_TEXT: Record<(typeof RETURN_REASONS)[number], string> = {
-  damaged: 'Damaged or broken',
-  wrong_item: 'Not what was ordered',
-  not_as_described: 'Not as described',
-  does_not_fit: 'Does not fit',
-  changed_mind: 'Changed mind',
+  damaged: 'returns.reason.damaged',
+  wrong_item: 'returns.reason_wrong_item',
+  not_as_described: 'returns.reason.not_as_described',
+  does_not_fit: 'returns.reason.fit',
+  changed_mind: 'returns.reason_changed_mind',
 };
 export const STATUS: Record<VendorReturn['status'], { text: string; tone: Tone }> = {
-  requested: { text: 'To answer', tone: 'warning' },
-  approved: { text: 'To be picked up', tone: 'info' },
-  picked_up: { text: 'On its way back', tone: 'info' },
-  disputed: { text: 'With the marketplace', tone: 'warning' },
-  received: { text: 'Received', tone: 'success' },
-  refunded: { text: 'Refunded', tone: 'success' },
-  exchanged: { text: 'Exchanged', tone: 'success' },
-  refused: { text: 'Refused', tone: 'danger' },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  requested: { text: 'common.needs_response', tone: 'warning' },
+  approved: { text: 'returns.vendor.pickup_pending', tone: 'info' },
+  picked_up: { text: 'orders.event.return_in_transit', tone: 'info' },
+  disputed: { text: 'returns.vendor.under_review', tone: 'warning' },
+  received: { text: 'common.received', tone: 'success' },
+  refunded: { text: 'returns.status.refunded', tone: 'success' },
+  exchanged: { text: 'returns.status.exchanged', tone: 'success' },
+  refused: { text: 'common.refused', tone: 'danger' },
+  withdrawn: { text: 'common.withdrawn', tone: 'neutral' },
 };

@@ -12,10 +12,10 @@ import { Evidence, type Shown } from './return-evidence.tsx';
 
 type Step = (typeof SELLER_STEPS)[number];
 const TOLD: Record<Step, string> = {
-  approved: 'Return approved',
-  refused: 'Return refused',
-  picked_up: 'Pick-up noted',
-  received: 'Return received',
+  approved: 'returns.approved_toast',
+  refused: 'returns.event.rejected',
+  picked_up: 'returns.picked_up_toast',
+  received: 'returns.event.received',
 };
 
 interface ReturnStepsProps {
@@ -28,7 +28,7 @@ interface ReturnStepsProps {
 /** Approve, refuse with evidence, note the pick-up, receive: what the return allows now. */
 export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   const t = useText();
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [isRefusing, setRefusing] = useState(false);
   const [answer, setAnswer] = useState('');
   const [photos, setPhotos] = useState<Shown[]>([]);
@@ -66,17 +66,13 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
       >
         <UnsavedGuard isDirty={answer.trim() !== '' || photos.length > 0} />
         <TextArea
-          label={t('Why do you refuse it?')}
-          hint={
-            isFault
-              ? t('Say what you saw. The marketplace reads it with the photos and decides.')
-              : t('The shopper reads it.')
-          }
+          label={t('returns.vendor.reject_reason')}
+          hint={isFault ? t('returns.vendor.reject_fault_hint') : t('returns.shown_to_customer')}
           rows={4}
           maxLength={500}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
-          error={isAsked && !answer.trim() ? t('Please tell the shopper why.') : null}
+          error={isAsked && !answer.trim() ? t('errors.customer_reason_missing') : null}
         />
         <Evidence
           returnId={id}
@@ -87,10 +83,10 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
         />
         <div className="flex flex-wrap gap-3 [&>*]:grow">
           <Button variant="outline" onClick={() => setRefusing(false)}>
-            {t('Back')}
+            {t('common.back')}
           </Button>
           <Button type="submit" variant="danger" disabled={isSending} busy={busy === 'refused'}>
-            {t('Refuse the return')}
+            {t('returns.vendor.reject_return')}
           </Button>
         </div>
       </form>
@@ -100,29 +96,29 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
     <div className="grid gap-3 border-t border-border pt-4">
       {steps.includes('received') ? (
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">{t('Can it be sold again?')}</legend>
+          <legend className="mb-1 font-semibold">{t('returns.vendor.restock_question')}</legend>
           <RadioCard
             name="restock"
-            title={t('Yes, back on the shelf')}
+            title={t('returns.vendor.restock_yes')}
             checked={restock === true}
             onChange={() => setRestock(true)}
           >
-            {t('Your stock goes up.')}
+            {t('returns.vendor.restock_yes_hint')}
           </RadioCard>
           <RadioCard
             name="restock"
-            title={t('No')}
+            title={t('common.no')}
             checked={restock === false}
             onChange={() => setRestock(false)}
           >
-            {t('Your stock stays as it is.')}
+            {t('returns.vendor.restock_no_hint')}
           </RadioCard>
         </fieldset>
       ) : null}
       <div className="flex flex-wrap gap-3 [&>*]:grow">
         {steps.includes('refused') ? (
           <Button variant="danger" disabled={busy !== null} onClick={() => setRefusing(true)}>
-            {t('Refuse')}
+            {t('common.reject')}
           </Button>
         ) : null}
         {steps.includes('approved') ? (
@@ -131,12 +127,12 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
             disabled={busy !== null && busy !== 'approved'}
             onClick={() => void go('approved')}
           >
-            {t('Approve')}
+            {t('common.approve')}
           </Button>
         ) : null}
         {steps.includes('picked_up') ? (
           <Button busy={busy === 'picked_up'} onClick={() => void go('picked_up')}>
-            {t('It was picked up')}
+            {t('returns.mark_picked_up')}
           </Button>
         ) : null}
         {steps.includes('received') ? (
@@ -145,7 +141,7 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
             disabled={restock === null || (busy !== null && busy !== 'received')}
             onClick={() => void go('received', { restock: restock! })}
           >
-            {t('Receive it')}
+            {t('returns.mark_received')}
           </Button>
         ) : null}
       </div>

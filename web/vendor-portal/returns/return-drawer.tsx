@@ -29,14 +29,10 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title={t('Return')}
-      description={number ? t('Order {number}', { number }) : undefined}
+      title={t('returns.title_one')}
+      description={number ? t('common.order_number', { number }) : undefined}
     >
-      <Listed
-        query={query}
-        failed="The return could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="returns.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(found) => (
           <Whole
             key={`${id} ${found.return.status}`}
@@ -58,7 +54,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={STATUS[r.status].tone}>{t(STATUS[r.status].text)}</Badge>
         <span className="text-[14px] text-ink-muted">
-          {t('Asked on {day}', { day: formatDateTime(r.createdAt) })}
+          {t('returns.vendor.requested_on_day', { day: formatDateTime(r.createdAt) })}
         </span>
       </p>
       <ul className="grid gap-3">
@@ -86,7 +82,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
                 </p>
                 {item.exchangeFor ? (
                   <p className="text-[14px]">
-                    {t('Wants instead: {unit}', { unit: item.exchangeFor })}
+                    {t('returns.vendor.exchange_for', { unit: item.exchangeFor })}
                   </p>
                 ) : null}
               </div>
@@ -99,36 +95,40 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
       </div>
       {r.photos.length > 0 ? (
-        <div role="group" aria-label={t('Photos of what arrived')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('returns.photos')} className="flex flex-wrap gap-2">
           {r.photos.map((photo, i) => (
             <ReturnPhoto
               key={photo}
               id={r._id}
               photo={photo}
-              alt={t('Photo {n} of what arrived', { n: i + 1 })}
+              alt={t('returns.photo_received', { n: i + 1 })}
             />
           ))}
         </div>
       ) : null}
       <p className="rounded-button bg-sunken p-3">
         {r.resolution === 'exchange'
-          ? t('An exchange: no money goes back.')
-          : t('Money to go back: {amount}', { amount: formatRupees(r.refund) })}
+          ? t('returns.exchange_no_refund')
+          : t('returns.refund_amount', { amount: formatRupees(r.refund) })}
       </p>
       {r.answer ? (
         <div>
-          <p className="text-[14px] text-ink-muted">{t('Your answer')}</p>
+          <p className="text-[14px] text-ink-muted">{t('reviews.questions.your_answer')}</p>
           <p className="whitespace-pre-line">{r.answer}</p>
         </div>
       ) : null}
       {r.evidence.length > 0 ? (
-        <div role="group" aria-label={t('Your photos')} className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={t('returns.vendor.evidence_yours')}
+          className="flex flex-wrap gap-2"
+        >
           {r.evidence.map((photo, i) => (
             <ReturnPhoto
               key={photo}
               id={r._id}
               photo={photo}
-              alt={t('Your photo {n}', { n: i + 1 })}
+              alt={t('media.your_photo', { n: i + 1 })}
             />
           ))}
         </div>
@@ -138,8 +138,8 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
           tone={r.decision.outcome === 'upheld' ? 'success' : 'warning'}
           title={
             r.decision.outcome === 'upheld'
-              ? t('The marketplace decided for you')
-              : t('The marketplace decided for the shopper')
+              ? t('returns.vendor.decided_for_you')
+              : t('returns.vendor.decided_for_customer')
           }
         >
           {r.decision.reason}
@@ -149,7 +149,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         to={`/vendor-dashboard/orders/${r.subOrderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
       >
-        {t('To the order')}
+        {t('returns.view_order')}
       </Link>
       {steps.length > 0 ? (
         <ReturnSteps

@@ -51,7 +51,7 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
           const preview = await dataUrlOf(small);
           onChange((now) => [...now, { name: photo, preview }]);
         },
-        'The photo could not be uploaded. Please try again.',
+        'media.photo_upload_failed',
       ),
     );
     onBusy(false);
@@ -76,9 +76,9 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
   return (
     <div role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className="text-[14px] font-semibold">
-        {t('Photos of what you saw')}{' '}
+        {t('returns.vendor.evidence_label')}{' '}
         <span className="font-normal text-ink-muted">
-          {t('{n} of {most}', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
         </span>
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
@@ -88,12 +88,12 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
               src={photo.preview}
               width={80}
               height={80}
-              alt={t('Your photo {n}', { n: i + 1 })}
+              alt={t('media.your_photo', { n: i + 1 })}
               className="size-20 rounded-button border border-border object-cover"
             />
             <button
               type="button"
-              aria-label={t('Remove photo {n}', { n: i + 1 })}
+              aria-label={t('media.remove_photo', { n: i + 1 })}
               onClick={() => {
                 onChange((now) => now.filter((p) => p !== photo));
                 first.current?.focus();
@@ -108,13 +108,13 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
         ))}
         {photos.length < MAX_RETURN_PHOTOS ? (
           <>
-            <li>{pick(t('Add photos'), ImagePlus, false)}</li>
-            <li className="pointer-fine:hidden">{pick(t('Camera'), Camera, true)}</li>
+            <li>{pick(t('media.add_photos'), ImagePlus, false)}</li>
+            <li className="pointer-fine:hidden">{pick(t('common.camera'), Camera, true)}</li>
           </>
         ) : null}
       </ul>
       <p id={`${id}-note`} className="mt-1.5 text-[14px] text-ink-muted">
-        {isBusy ? t('Uploading...') : t('The shopper and the marketplace see them.')}
+        {isBusy ? t('common.uploading') : t('returns.vendor.evidence_hint')}
       </p>
       {failed.length > 0 || leftOut > 0 ? (
         <div role="alert" className="text-[14px] text-danger">
@@ -124,9 +124,7 @@ export function Evidence({ returnId, photos, onChange, isBusy, onBusy }: Evidenc
             </p>
           ))}
           {leftOut > 0 ? (
-            <p>
-              {t('At most {most} photos: {n} left out.', { n: leftOut, most: MAX_RETURN_PHOTOS })}
-            </p>
+            <p>{t('returns.vendor.evidence_full', { n: leftOut, most: MAX_RETURN_PHOTOS })}</p>
           ) : null}
         </div>
       ) : null}

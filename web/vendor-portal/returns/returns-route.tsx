@@ -17,7 +17,8 @@ import { returnsQuery } from './queries.ts';
 import { ReturnDrawer } from './return-drawer.tsx';
 import { EMPTY_TEXT, REASON_TEXT, STATUS, TAB_TEXT } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'returns.title' });
 const TABS = Object.keys(RETURN_TABS) as ReturnTab[];
 
 const columnsOf = (
@@ -28,7 +29,7 @@ const columnsOf = (
 ): Column<VendorReturn>[] => [
   {
     key: 'order',
-    label: t('Return'),
+    label: t('returns.title_one'),
     isHead: true,
     cell: (row) => (
       <div className="min-w-0">
@@ -42,16 +43,17 @@ const columnsOf = (
       </div>
     ),
   },
-  { key: 'reason', label: t('Reason'), cell: (row) => t(REASON_TEXT[row.reason]) },
+  { key: 'reason', label: t('common.reason'), cell: (row) => t(REASON_TEXT[row.reason]) },
   {
     key: 'wish',
-    label: t('Wants'),
-    cell: (row) => (row.resolution === 'exchange' ? t('Exchange') : t('Money back')),
+    label: t('returns.vendor.resolution'),
+    cell: (row) =>
+      row.resolution === 'exchange' ? t('returns.exchange') : t('returns.vendor.resolution_refund'),
   },
-  { key: 'asked', label: t('Asked on'), cell: (row) => formatDate(row.createdAt) },
+  { key: 'asked', label: t('common.requested_on'), cell: (row) => formatDate(row.createdAt) },
   {
     key: 'next',
-    label: t('Next step'),
+    label: t('common.next_step'),
     isAction: true,
     cell: (row) => (
       <Button
@@ -59,7 +61,7 @@ const columnsOf = (
         className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
         onClick={() => open(row._id)}
       >
-        {tab === 'to_answer' ? t('Look and answer') : t('Open')}
+        {tab === 'to_answer' ? t('returns.vendor.review_action') : t('common.open')}
         <span className="sr-only"> {row.orderNumber}</span>
       </Button>
     ),
@@ -78,12 +80,9 @@ export default function VendorReturnsPage() {
   const open = (id: string | null) => address.set({ return: id, page: address.page });
   return (
     <>
-      <PageHead
-        title={t('Returns')}
-        text={t('Faulty goods may always go back. Where you refuse them, the marketplace decides.')}
-      />
+      <PageHead title={t('returns.title')} text={t('returns.vendor.text')} />
       <Tabs
-        label={t('Returns by state')}
+        label={t('returns.tabs_label')}
         current={tab}
         tabs={TABS.map((key) => ({
           key,
@@ -95,18 +94,18 @@ export default function VendorReturnsPage() {
         }))}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The returns could not be loaded">
+        <Listed query={query} failed="returns.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
                 icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={t('All clear')}
+                title={t('common.all_clear')}
                 text={t(EMPTY_TEXT[tab])}
               />
             ) : (
               <>
                 <DataList
-                  label={t('Returns')}
+                  label={t('returns.title')}
                   columns={columnsOf(t, formatDate, tab, open)}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -117,7 +116,7 @@ export default function VendorReturnsPage() {
                   limit={limit}
                   total={total}
                   isSized
-                  label={t('Pages of returns')}
+                  label={t('returns.pages_label')}
                   onPage={(to) => address.set({ page: to })}
                 />
               </>

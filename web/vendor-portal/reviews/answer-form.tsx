@@ -22,15 +22,15 @@ export function AnswerForm({ label, text: before = '', most, onSend, onClose }: 
   const [error, setError] = useState<string | null>(null);
   const send = async () => {
     const words = text.trim();
-    if (words.length < 2) return setError(t('Write an answer.'));
+    if (words.length < 2) return setError(t('errors.question.answer_missing'));
     setBusy(true);
     setError(null);
     try {
       await onSend(words);
-      toast.show({ type: 'success', message: t('Your answer is published') });
+      toast.show({ type: 'success', message: t('reviews.answer_published') });
       onClose();
     } catch (failure) {
-      setError(t(reasonOf(failure, 'Your answer could not be sent. Please try again.')));
+      setError(t(reasonOf(failure, 'common.answer_failed')));
       setBusy(false);
     }
   };
@@ -51,15 +51,15 @@ export function AnswerForm({ label, text: before = '', most, onSend, onClose }: 
         autoFocus
         value={text}
         error={error}
-        hint={t('Everybody can read it. Name no buyer and no order.')}
+        hint={t('reviews.answer_public_hint')}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Publishing...') : t('Publish answer')}
+          {isBusy ? t('common.publishing') : t('reviews.questions.publish_answer')}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

@@ -38,17 +38,17 @@ export function QuestionsTab() {
   return (
     <>
       <SelectField
-        label={t('Answer')}
+        label={t('reviews.questions.answer_action')}
         className="mb-4 w-48"
         value={answered ?? ''}
         onChange={(event) => set({ answered: event.target.value })}
         options={[
-          { value: '', label: t('All') },
-          { value: 'no', label: t('Not answered') },
-          { value: 'yes', label: t('Answered') },
+          { value: '', label: t('common.all') },
+          { value: 'no', label: t('reviews.unanswered') },
+          { value: 'yes', label: t('support.status.answered') },
         ]}
       />
-      <Listed query={query} failed={t('The questions could not be loaded')}>
+      <Listed query={query} failed={t('reviews.questions_load_failed')}>
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
@@ -56,14 +56,16 @@ export function QuestionsTab() {
                 <MessageCircleQuestion aria-hidden="true" className="size-9" strokeWidth={1.5} />
               }
               title={
-                answered === 'no' ? t('No question waits for an answer') : t('No questions yet')
+                answered === 'no'
+                  ? t('reviews.questions_answered_all')
+                  : t('reviews.questions_empty_title')
               }
-              text={t('Shoppers ask on the page of a product.')}
+              text={t('reviews.questions_empty_text')}
             />
           ) : (
             <>
               <ul
-                aria-label={t('Questions')}
+                aria-label={t('reviews.questions')}
                 aria-busy={isOld || undefined}
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
@@ -75,7 +77,7 @@ export function QuestionsTab() {
                 page={page}
                 limit={limit}
                 total={total}
-                label={t('Pages of questions')}
+                label={t('reviews.questions_pages')}
                 onPage={(to) => set({ page: to })}
               />
             </>
@@ -104,7 +106,7 @@ function Item({ question: q }: { question: VendorQuestion }) {
     <li className="rounded-card border border-border bg-surface p-4">
       <p className="flex flex-wrap items-center gap-2.5">
         <strong className="max-w-[72ch] [overflow-wrap:anywhere]">{q.text}</strong>
-        {q.isOpen ? <Badge tone="warning">{t('Not answered')}</Badge> : null}
+        {q.isOpen ? <Badge tone="warning">{t('reviews.unanswered')}</Badge> : null}
       </p>
       <p className="mt-1 text-[14px] text-ink-muted">
         <Link
@@ -121,7 +123,7 @@ function Item({ question: q }: { question: VendorQuestion }) {
             <li key={a._id} className="rounded-button bg-sunken p-3">
               <strong className="block text-[14px]">
                 {a.author}
-                {a.by === 'seller' ? ` (${t('Seller')})` : ''}
+                {a.by === 'seller' ? ` (${t('common.seller')})` : ''}
               </strong>
               {a.text}
             </li>
@@ -130,14 +132,14 @@ function Item({ question: q }: { question: VendorQuestion }) {
       ) : null}
       {isOpen ? (
         <AnswerForm
-          label={t('Your answer')}
+          label={t('reviews.questions.your_answer')}
           most={1000}
           onSend={send}
           onClose={() => setOpen(false)}
         />
       ) : q.isMine ? null : (
         <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
-          {t('Answer')}
+          {t('reviews.questions.answer_action')}
         </Button>
       )}
     </li>

@@ -31,10 +31,10 @@ export function ReportDialog({
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const words: Record<Reason, string> = {
-    abuse: t('Insults or threats'),
-    personal_data: t('Tells who somebody is or how to reach them'),
-    spam: t('Advertising or a link'),
-    other_product: t('About something else'),
+    abuse: t('reviews.report.abuse'),
+    personal_data: t('reviews.report.personal'),
+    spam: t('reviews.report.advertising'),
+    other_product: t('reviews.report.off_topic'),
   };
   const send = async () => {
     setMissing(!reason);
@@ -46,11 +46,11 @@ export function ReportDialog({
         params: { id: reviewId },
         body: { reason, ...(note.trim() ? { note: note.trim() } : {}) },
       });
-      toast.show({ type: 'success', message: t('Thank you. The marketplace looks at it.') });
+      toast.show({ type: 'success', message: t('reviews.report.sent_toast') });
       await onDone();
       onClose();
     } catch (error) {
-      setFailure(t(reasonOf(error, 'The report could not be sent. Please try again.')));
+      setFailure(t(reasonOf(error, 'reviews.report.failed')));
     } finally {
       setBusy(false);
     }
@@ -59,10 +59,8 @@ export function ReportDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Report this review')}
-      description={t(
-        'A low rating alone is no reason. The marketplace decides; until then the review stays.',
-      )}
+      title={t('reviews.report.title')}
+      description={t('reviews.report.text')}
       size="sm"
     >
       <form
@@ -80,15 +78,15 @@ export function ReportDialog({
           </div>
         ) : null}
         <SelectField
-          label={t('Why?')}
-          placeholder={t('Choose a reason')}
+          label={t('common.reason')}
+          placeholder={t('reviews.report.reason_label')}
           value={reason}
-          error={missing && !reason ? t('Please choose a reason.') : null}
+          error={missing && !reason ? t('errors.reason_required') : null}
           onChange={(event) => setReason(event.target.value as Reason)}
           options={REPORT_REASONS.map((value) => ({ value, label: words[value] }))}
         />
         <TextArea
-          label={t('In your words (optional)')}
+          label={t('common.details_optional')}
           className="mt-3"
           rows={3}
           maxLength={500}
@@ -97,10 +95,10 @@ export function ReportDialog({
         />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy}>
-            {isBusy ? t('Sending...') : t('Report review')}
+            {isBusy ? t('common.sending') : t('reviews.report.action')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
         </div>
       </form>

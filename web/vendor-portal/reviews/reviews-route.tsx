@@ -7,7 +7,7 @@ import { QuestionsTab } from './questions.tsx';
 import { ReviewsTab } from './reviews.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Reviews & questions' });
+  pageMeta(args, { title: 'reviews.vendor_title' });
 
 /** What buyers say and ask about what the shop sells. */
 export default function ReviewsPage() {
@@ -15,16 +15,13 @@ export default function ReviewsPage() {
   const tab = useAddress().oneOf('tab', ['reviews', 'questions']) ?? 'reviews';
   return (
     <>
-      <PageHead
-        title={t('Reviews & questions')}
-        text={t('Your answers stand in public on the product page.')}
-      />
+      <PageHead title={t('reviews.vendor_title')} text={t('reviews.vendor_text')} />
       <Tabs
-        label={t('Reviews & questions')}
+        label={t('reviews.vendor_title')}
         current={tab}
         tabs={[
-          { key: 'reviews', label: t('Reviews'), to: '?' },
-          { key: 'questions', label: t('Questions'), to: '?tab=questions' },
+          { key: 'reviews', label: t('reviews.reviews'), to: '?' },
+          { key: 'questions', label: t('reviews.questions'), to: '?tab=questions' },
         ]}
       />
       <div className="mt-4">{tab === 'reviews' ? <ReviewsTab /> : <QuestionsTab />}</div>

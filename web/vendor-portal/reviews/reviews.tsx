@@ -45,43 +45,41 @@ export function ReviewsTab() {
     <>
       <div className="mb-4 flex flex-wrap gap-3">
         <SelectField
-          label={t('Stars')}
+          label={t('reviews.stars_filter')}
           className="w-40"
           value={stars ?? ''}
           onChange={(event) => set({ stars: event.target.value })}
           options={[
-            { value: '', label: t('All') },
+            { value: '', label: t('common.all') },
             ...STARS.toReversed().map((n) => ({ value: n, label: `${n} ★` })),
           ]}
         />
         <SelectField
-          label={t('Answer')}
+          label={t('reviews.questions.answer_action')}
           className="w-48"
           value={answered ?? ''}
           onChange={(event) => set({ answered: event.target.value })}
           options={[
-            { value: '', label: t('All') },
-            { value: 'no', label: t('Not answered') },
-            { value: 'yes', label: t('Answered') },
+            { value: '', label: t('common.all') },
+            { value: 'no', label: t('reviews.unanswered') },
+            { value: 'yes', label: t('support.status.answered') },
           ]}
         />
       </div>
-      <Listed query={query} failed={t('The reviews could not be loaded')}>
+      <Listed query={query} failed={t('reviews.load_failed')}>
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<MessageSquareText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={stars || answered ? t('No reviews like these') : t('No reviews yet')}
+              title={stars || answered ? t('reviews.filter_empty_title') : t('reviews.none_yet')}
               text={
-                stars || answered
-                  ? t('Choose other stars, or all.')
-                  : t('Buyers can review what was delivered to them.')
+                stars || answered ? t('reviews.filter_empty_text') : t('reviews.vendor_empty_text')
               }
             />
           ) : (
             <>
               <ul
-                aria-label={t('Reviews')}
+                aria-label={t('reviews.reviews')}
                 aria-busy={isOld || undefined}
                 className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
               >
@@ -93,7 +91,7 @@ export function ReviewsTab() {
                 page={page}
                 limit={limit}
                 total={total}
-                label={t('Pages of reviews')}
+                label={t('reviews.pages')}
                 onPage={(to) => set({ page: to })}
               />
             </>
@@ -124,7 +122,7 @@ function Item({ review }: { review: VendorReview }) {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Rating value={review.rating} />
         {review.title ? <strong>{review.title}</strong> : null}
-        {review.isReported ? <Badge>{t('Reported')}</Badge> : null}
+        {review.isReported ? <Badge>{t('reviews.reported')}</Badge> : null}
       </p>
       {review.text ? (
         <p className="mt-1.5 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
@@ -143,14 +141,14 @@ function Item({ review }: { review: VendorReview }) {
       {review.vendorReply && open !== 'answer' ? (
         <p className="mt-3 max-w-[72ch] rounded-button bg-sunken p-3">
           <strong className="block text-[14px]">
-            {review.reply === 'other' ? t('Another seller answers') : t('You answer')}
+            {review.reply === 'other' ? t('reviews.answer_other_seller') : t('reviews.answer_own')}
           </strong>
           {review.vendorReply.text}
         </p>
       ) : null}
       {open === 'answer' ? (
         <AnswerForm
-          label={t('Your answer')}
+          label={t('reviews.questions.your_answer')}
           text={review.vendorReply?.text ?? ''}
           most={1000}
           onSend={answer}
@@ -160,17 +158,17 @@ function Item({ review }: { review: VendorReview }) {
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           {review.reply === 'open' || review.reply === 'own' ? (
             <Button variant="outline" onClick={() => setOpen('answer')}>
-              {review.reply === 'own' ? t('Change answer') : t('Answer')}
+              {review.reply === 'own'
+                ? t('reviews.answer_edit')
+                : t('reviews.questions.answer_action')}
             </Button>
           ) : null}
           {review.reply === 'closed' ? (
-            <p className="text-[14px] text-ink-muted">
-              {t('Only a seller who has delivered this product can answer.')}
-            </p>
+            <p className="text-[14px] text-ink-muted">{t('errors.answer_not_delivered')}</p>
           ) : null}
           {review.isReported ? null : (
             <Button variant="ghost" className="ml-auto" onClick={() => setOpen('report')}>
-              {t('Report')}
+              {t('reviews.report.open')}
             </Button>
           )}
         </div>

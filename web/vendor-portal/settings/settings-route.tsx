@@ -18,7 +18,7 @@ import { TeamTab } from '#web/vendor-portal/vendor-team/team-tab.tsx';
 import { TokensTab } from '#web/vendor-portal/vendor-team/tokens-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Settings' });
+  pageMeta(args, { title: 'settings.title' });
 
 interface Section {
   key: string;
@@ -29,15 +29,15 @@ interface Section {
 
 /** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
-  { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
-  { key: 'places', label: 'Pickup places', right: 'shop', page: () => <PlacesTab /> },
-  { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
-  { key: 'bank', label: 'Business & bank', right: 'bank', page: () => <BankTab /> },
-  { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
-  { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
-  { key: 'webhooks', label: 'Webhooks', right: 'team', page: () => <WebhooksTab /> },
-  { key: 'notifications', label: 'Notifications', right: 'desk', page: () => <AlertsTab /> },
-  { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
+  { key: 'store', label: 'vendors.store.title', right: 'shop', page: () => <StoreTab /> },
+  { key: 'places', label: 'vendors.pickup.title', right: 'shop', page: () => <PlacesTab /> },
+  { key: 'delivery', label: 'fulfilment.rates.title', right: 'shop', page: () => <DeliveryTab /> },
+  { key: 'bank', label: 'vendors.business_and_bank', right: 'bank', page: () => <BankTab /> },
+  { key: 'team', label: 'vendor_team.title', right: 'team', page: () => <TeamTab /> },
+  { key: 'tokens', label: 'settings.token.title', right: 'team', page: () => <TokensTab /> },
+  { key: 'webhooks', label: 'settings.webhook.title', right: 'team', page: () => <WebhooksTab /> },
+  { key: 'notifications', label: 'notifications.title', right: 'desk', page: () => <AlertsTab /> },
+  { key: 'account', label: 'common.my_account', right: 'desk', page: () => <AccountTab /> },
 ];
 
 /** Everything of the shop that is set once and changed seldom. */
@@ -49,9 +49,9 @@ export default function VendorSettingsPage() {
   const current = sections.find((s) => s.key === address.get('tab')) ?? sections[0]!;
   return (
     <>
-      <PageHead title={t('Settings')} />
+      <PageHead title={t('settings.title')} />
       <Tabs
-        label={t('Settings')}
+        label={t('settings.title')}
         current={current.key}
         tabs={sections.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` }))}
       />

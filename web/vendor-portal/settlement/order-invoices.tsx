@@ -14,13 +14,13 @@ export function PartInvoices({
   onClose: () => void;
 }) {
   const t = useText();
-  const { busy, run } = useAct('The file could not be fetched. Please try again.');
+  const { busy, run } = useAct('common.file_failed');
   return (
     <Dialog
       open={part !== null}
       onClose={onClose}
-      title={t('Invoices')}
-      description={part ? t('Order {number}', { number: part.orderNumber }) : undefined}
+      title={t('common.invoices')}
+      description={part ? t('common.order_number', { number: part.orderNumber }) : undefined}
     >
       {part ? <DocumentList partId={part.subOrderId} busy={busy} run={run} /> : null}
     </Dialog>

@@ -17,7 +17,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { StatementStatus } from './statement-status.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Payouts' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'settlement.payouts' });
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 type Summary = EndpointData<typeof listVendorStatements>['results'][number];
@@ -33,18 +34,17 @@ export default function PayoutsPage() {
   });
   return (
     <>
-      <PageHead
-        title={t('Payouts')}
-        text={t('What your sales have earned, what is taken off, and what has reached your bank.')}
-      />
+      <PageHead title={t('settlement.payouts')} text={t('settlement.payouts_text')} />
       <Listed
         query={overview}
-        failed={t('The payouts could not be loaded')}
+        failed={t('settlement.payouts_load_failed')}
         waiting={<Skeleton className="h-[260px] rounded-card" />}
       >
         {(data) => <Money data={data} />}
       </Listed>
-      <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">{t('Statements')}</h2>
+      <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
+        {t('settlement.statements')}
+      </h2>
       <Statements />
     </>
   );
@@ -54,16 +54,16 @@ function Money({ data }: { data: Overview }) {
   const t = useText();
   const { formatDate } = useDates();
   const parts: [label: string, amount: number][] = [
-    [t('Statements to be paid'), data.due],
-    [t('On its way to your bank'), data.inPayout],
-    [t('Earned, in no statement yet'), data.earned],
+    [t('settlement.awaiting_payout'), data.due],
+    [t('settlement.on_way_to_bank'), data.inPayout],
+    [t('settlement.earned_unbilled'), data.earned],
     ...(data.carried < 0
-      ? [[t('Carried from the last statement'), data.carried] as [string, number]]
+      ? [[t('settlement.carried_from_last'), data.carried] as [string, number]]
       : []),
   ];
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Panel title={t('Balance')}>
+      <Panel title={t('common.balance')}>
         <p className="text-[34px] leading-[40px] font-extrabold tracking-[-0.02em] tabular-nums">
           {exactRupees(data.balance)}
         </p>
@@ -77,19 +77,16 @@ function Money({ data }: { data: Overview }) {
         </dl>
       </Panel>
       <div className="grid grid-cols-1 gap-4">
-        <Panel title={t('Next statement')}>
+        <Panel title={t('settlement.next_statement')}>
           {data.next ? (
             <p>
-              {t(
-                'Closes on {day}. So far {amount} will be in it, before GST on commission, TCS and TDS.',
-                {
-                  day: formatDate(noon(data.next.closesOn)),
-                  amount: exactRupees(data.next.expected),
-                },
-              )}
+              {t('settlement.next_statement_text', {
+                day: formatDate(noon(data.next.closesOn)),
+                amount: exactRupees(data.next.expected),
+              })}
             </p>
           ) : (
-            <p>{t('The marketplace has not begun to close statements yet.')}</p>
+            <p>{t('settlement.next_statement_none')}</p>
           )}
           <p className="mt-3 flex items-center gap-2.5 border-t border-border pt-3">
             <Landmark
@@ -99,7 +96,7 @@ function Money({ data }: { data: Overview }) {
             />
             {data.account ? (
               <span>
-                {t('Paid to')}{' '}
+                {t('settlement.paid_to')}{' '}
                 <strong className="tabular-nums">
                   {[data.account.bank, data.account.ifsc, data.account.number]
                     .filter(Boolean)
@@ -108,7 +105,7 @@ function Money({ data }: { data: Overview }) {
                 , {data.account.holder}
               </span>
             ) : (
-              t('No bank account yet')
+              t('settlement.no_bank_title')
             )}
           </p>
         </Panel>
@@ -123,21 +120,17 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
   const mayAdd = useMay('bank');
   if (holds.length === 0) return null;
   const words: Record<Overview['holds'][number]['reason'], string> = {
-    held: t('We hold your payouts back for now. Write to seller support if you have questions.'),
-    no_bank: mayAdd
-      ? t('Without a bank account nothing can be paid to you.')
-      : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'),
-    bank_change: t(
-      'Your bank account is being changed: nothing is paid out until we have confirmed it.',
-    ),
-    payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
-    below_zero: t('More went back than was sold: it is taken off the next statement.'),
-    in_return: t('In orders with a return under way'),
-    cash: t('Cash not yet received from the courier'),
-    in_window: t('In orders on their way, or that may still be sent back'),
+    held: t('settlement.hold_held'),
+    no_bank: mayAdd ? t('settlement.no_bank') : t('settlement.no_bank_ask_owner'),
+    bank_change: t('settlement.hold_bank_change'),
+    payout_failed: t('settlement.hold_payout_failed'),
+    below_zero: t('settlement.hold_below_zero'),
+    in_return: t('settlement.hold_in_return'),
+    cash: t('settlement.hold_cash'),
+    in_window: t('settlement.hold_in_window'),
   };
   return (
-    <Panel title={t('What keeps money back')}>
+    <Panel title={t('settlement.holds_title')}>
       <ul className="divide-y divide-border">
         {holds.map(({ reason, amount, text }) => (
           <li key={reason} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
@@ -150,7 +143,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
                     to="/vendor-dashboard/settings?tab=bank"
                     className="font-semibold text-brand underline underline-offset-2"
                   >
-                    {t('Add a bank account')}
+                    {t('settlement.add_bank_account')}
                   </Link>
                 </>
               ) : null}
@@ -172,7 +165,7 @@ function useColumns(): Column<Summary>[] {
   return [
     {
       key: 'number',
-      label: t('Number'),
+      label: t('common.number'),
       isHead: true,
       cell: (s) => (
         <Link
@@ -185,19 +178,23 @@ function useColumns(): Column<Summary>[] {
     },
     {
       key: 'period',
-      label: t('Period'),
+      label: t('settlement.period'),
       cell: (s) =>
-        t('{from} to {to}', {
+        t('common.from_to', {
           from: formatDay(noon(s.periodStart)),
           to: formatDate(noon(s.lastDay)),
         }),
     },
-    { key: 'status', label: t('Status'), cell: (s) => <StatementStatus status={s.status} /> },
-    { key: 'utr', label: t('UTR'), cell: (s) => s.utr ?? '–' },
-    { key: 'net', label: t('Net'), isNumber: true, cell: (s) => exactRupees(s.net) },
+    {
+      key: 'status',
+      label: t('common.status'),
+      cell: (s) => <StatementStatus status={s.status} />,
+    },
+    { key: 'utr', label: t('settlement.utr'), cell: (s) => s.utr ?? '–' },
+    { key: 'net', label: t('settlement.net'), isNumber: true, cell: (s) => exactRupees(s.net) },
     {
       key: 'closing',
-      label: t('To be paid'),
+      label: t('settlement.payable'),
       isNumber: true,
       cell: (s) => <strong>{exactRupees(s.closing)}</strong>,
     },
@@ -216,18 +213,18 @@ function Statements() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Listed query={query} failed={t('The statements could not be loaded')}>
+    <Listed query={query} failed={t('settlement.statements_load_failed')}>
       {({ results, total, limit }, isOld) =>
         total === 0 ? (
           <EmptyState
             icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-            title={t('No statements yet')}
-            text={t('The first one closes when an order is delivered and past its return window.')}
+            title={t('settlement.statements_empty_title')}
+            text={t('settlement.statements_empty_text')}
           />
         ) : (
           <>
             <DataList<Summary>
-              label={t('Statements')}
+              label={t('settlement.statements')}
               rows={results}
               rowKey={(s) => s._id}
               isBusy={isOld}
@@ -238,7 +235,7 @@ function Statements() {
               limit={limit}
               total={total}
               isSized
-              label={t('Pages of statements')}
+              label={t('settlement.statements_pages')}
               onPage={(to) => set({ page: to })}
             />
           </>

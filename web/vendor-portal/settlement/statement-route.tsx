@@ -28,7 +28,7 @@ import { Sums } from './statement-sums.tsx';
 import { StatementStatus } from './statement-status.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Statement' });
+  pageMeta(args, { title: 'settlement.statement' });
 
 type Detail = EndpointData<typeof getVendorStatement>;
 const noon = (day: string) => `${day}T06:30:00Z`;
@@ -52,9 +52,9 @@ export default function StatementPage() {
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"
       >
         <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {t('Payouts')}
+        {t('settlement.payouts')}
       </Link>
-      <Listed query={query} failed={t('The statement could not be loaded')}>
+      <Listed query={query} failed={t('settlement.statement_load_failed')}>
         {(data, isOld) => <Whole data={data} isOld={isOld} />}
       </Listed>
     </>
@@ -66,11 +66,15 @@ type Part = Detail['parts'][number];
 function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void): Column<Part>[] {
   const t = useText();
   const mayInvoices = useMay('invoices');
-  const kinds = { sale: t('Sale'), exchange: t('Exchange'), correction: t('Went back') };
+  const kinds = {
+    sale: t('settlement.kind_sale'),
+    exchange: t('returns.exchange'),
+    correction: t('settlement.kind_return'),
+  };
   return [
     {
       key: 'order',
-      label: t('Order'),
+      label: t('common.order'),
       isHead: true,
       cell: (p) => (
         <PageLink
@@ -82,18 +86,23 @@ function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void
         </PageLink>
       ),
     },
-    { key: 'kind', label: t('Kind'), cell: (p) => kinds[p.kind] },
-    { key: 'items', label: t('Goods'), isNumber: true, cell: (p) => exactRupees(p.items) },
+    { key: 'kind', label: t('common.type'), cell: (p) => kinds[p.kind] },
+    { key: 'items', label: t('common.items'), isNumber: true, cell: (p) => exactRupees(p.items) },
     {
       key: 'discount',
-      label: t('Discount'),
+      label: t('common.discount'),
       isNumber: true,
       cell: (p) => exactRupees(-p.discount),
     },
-    { key: 'delivery', label: t('Delivery'), isNumber: true, cell: (p) => exactRupees(p.delivery) },
+    {
+      key: 'delivery',
+      label: t('common.delivery'),
+      isNumber: true,
+      cell: (p) => exactRupees(p.delivery),
+    },
     {
       key: 'commission',
-      label: t('Commission'),
+      label: t('settlement.commission'),
       isNumber: true,
       cell: (p) => exactRupees(-p.commission),
     },
@@ -101,7 +110,7 @@ function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void
       ? [
           {
             key: 'other',
-            label: t('Other entries'),
+            label: t('settlement.other_entries'),
             isNumber: true,
             cell: (p: Part) => exactRupees(p.other),
           },
@@ -109,7 +118,7 @@ function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void
       : []),
     {
       key: 'net',
-      label: t('Net'),
+      label: t('settlement.net'),
       isNumber: true,
       cell: (p) => <strong>{exactRupees(p.net)}</strong>,
     },
@@ -117,7 +126,7 @@ function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void
       ? [
           {
             key: 'invoices',
-            label: t('Invoices'),
+            label: t('common.invoices'),
             isAction: true,
             cell: (p: Part) => (
               <Button
@@ -126,7 +135,7 @@ function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void
                 className="max-md:min-h-11 max-md:w-full"
                 onClick={() => onInvoices(p)}
               >
-                {t('Invoices')}
+                {t('common.invoices')}
                 <span className="sr-only"> {p.orderNumber}</span>
               </Button>
             ),
@@ -150,8 +159,8 @@ function Whole({
   return (
     <>
       <PageHead
-        title={t('Statement {number}', { number: s.number })}
-        text={t('{from} to {to}', {
+        title={t('settlement.statement_number', { number: s.number })}
+        text={t('common.from_to', {
           from: formatDate(noon(s.periodStart)),
           to: formatDate(noon(s.lastDay)),
         })}
@@ -162,24 +171,21 @@ function Whole({
         <StatementStatus status={s.status} />
         {s.utr ? (
           <span>
-            {t('UTR')} <strong className="tabular-nums">{s.utr}</strong>
+            {t('settlement.utr')} <strong className="tabular-nums">{s.utr}</strong>
           </span>
         ) : null}
         <span className="text-ink-muted">
-          {t('Closed on {day}', { day: formatDate(s.closedAt) })}
+          {t('settlement.closed_on', { day: formatDate(s.closedAt) })}
         </span>
       </p>
-      <Panel
-        title={t('How this total comes about')}
-        text={t('Open a line to see where it comes from.')}
-      >
+      <Panel title={t('settlement.calculation_title')} text={t('settlement.calculation_text')}>
         <Sums statement={s} />
       </Panel>
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
-        {t('Orders in this statement')}
+        {t('settlement.statement_orders')}
       </h2>
       <DataList<Part>
-        label={t('Orders in this statement')}
+        label={t('settlement.statement_orders')}
         rows={parts}
         rowKey={(p) => p.subOrderId}
         isBusy={isOld}
@@ -189,7 +195,7 @@ function Whole({
         page={page}
         limit={limit}
         total={total}
-        label={t('Pages of orders')}
+        label={t('orders.pages')}
         onPage={(to) => set({ page: to })}
       />
       <PartInvoices part={shown} onClose={() => setShown(null)} />
@@ -201,13 +207,13 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
   const t = useText();
   const [busy, setBusy] = useState('');
   const files = [
-    { key: 'pdf', label: t('PDF'), endpoint: vendorStatementPdf, name: `${s.number}.pdf` },
-    { key: 'csv', label: t('CSV'), endpoint: vendorStatementCsv, name: `${s.number}.csv` },
+    { key: 'pdf', label: t('common.pdf'), endpoint: vendorStatementPdf, name: `${s.number}.pdf` },
+    { key: 'csv', label: t('common.csv'), endpoint: vendorStatementCsv, name: `${s.number}.csv` },
     ...(s.commissionInvoice
       ? [
           {
             key: 'commission',
-            label: t('Commission invoice'),
+            label: t('settlement.commission_invoice'),
             endpoint: vendorCommissionPdf,
             name: `${s.commissionInvoice}.pdf`,
           },
@@ -219,7 +225,7 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
     try {
       saveFile(await fetchFile(endpoint, { params: { id: s._id } }), name);
     } catch (error) {
-      tellRefusal(error, 'The file could not be fetched. Please try again.');
+      tellRefusal(error, 'common.file_failed');
     } finally {
       setBusy('');
     }

@@ -15,10 +15,10 @@ const TONE: Record<Status, Tone> = {
 export function StatementStatus({ status }: { status: Status }) {
   const t = useText();
   const words: Record<Status, string> = {
-    due: t('To be paid'),
-    in_payout: t('Being paid'),
-    paid: t('Paid'),
-    carried: t('Carried on'),
+    due: t('settlement.payable'),
+    in_payout: t('settlement.status_in_payout'),
+    paid: t('common.paid'),
+    carried: t('settlement.status_carried'),
   };
   return <Badge tone={TONE[status]}>{words[status]}</Badge>;
 }

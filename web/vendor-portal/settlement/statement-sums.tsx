@@ -18,86 +18,80 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const [gst, tcs, tds] = [of(['commission_gst']), of(['tcs']), of(['tds', 'tds_without_pan'])];
   const rate = (found: typeof gst, base: number) =>
     found
-      ? t('{percent}% of {base}. {source}', {
+      ? t('settlement.rate_of_base', {
           percent: found.percent,
           base: exactRupees(base),
           source: found.source,
         }).replace(/[^.]$/, '$&.')
-      : t('No rate was in force.');
+      : t('settlement.rate_none');
   const limit =
     tds?.exemptUpTo == null
       ? null
-      : t('Nothing is withheld up to {limit} a financial year; {sold} were sold in it.', {
+      : t('settlement.tds_limit', {
           limit: exactRupees(tds.exemptUpTo),
           sold: exactRupees(s.salesInYear),
         });
   return [
     {
       key: 'sales',
-      label: t('Goods sold'),
+      label: t('settlement.sum_sales'),
       amount: s.sales,
-      why: t('Orders delivered and past their return window, at the price they were sold for.'),
+      why: t('settlement.sum_sales_why'),
     },
     {
       key: 'discounts',
-      label: t('Discounts you bear'),
+      label: t('settlement.sum_discounts'),
       amount: -s.discounts,
-      why: t(
-        'Your share of coupons and rewards. Your share of festive discounts is already taken off your sales; each order shows it. What the marketplace pays is not deducted.',
-      ),
+      why: t('settlement.sum_discounts_why'),
     },
     {
       key: 'delivery',
-      label: t('Delivery by you'),
+      label: t('settlement.sum_delivery'),
       amount: s.delivery,
-      why: t('What buyers or the marketplace pay for delivery by your own rate card.'),
+      why: t('settlement.sum_delivery_why'),
     },
     {
       key: 'returns',
-      label: t('Gone back from earlier statements'),
+      label: t('settlement.sum_returns'),
       amount: s.returns,
-      why: t('Goods and delivery of orders in earlier statements that were sent back since.'),
+      why: t('settlement.sum_returns_why'),
     },
     {
       key: 'commission',
-      label: t('Commission'),
+      label: t('settlement.commission'),
       amount: -s.commission,
       why: commissionInvoice
-        ? t('At the rate agreed when each order was placed; the tax document is {number}.', {
+        ? t('settlement.commission_why_invoice', {
             number: commissionInvoice,
           })
-        : t('At the rate agreed when each order was placed.'),
+        : t('settlement.commission_why'),
     },
     {
       key: 'gst',
-      label: gst?.label ?? t('GST on commission'),
+      label: gst?.label ?? t('settlement.commission_gst'),
       amount: -s.commissionGst,
-      why: `${rate(gst, s.commission)} ${t('You can claim it as input tax if you are registered.')}`,
+      why: `${rate(gst, s.commission)} ${t('settlement.commission_gst_why')}`,
     },
     {
       key: 'tcs',
-      label: tcs?.label ?? t('TCS under GST'),
+      label: tcs?.label ?? t('settlement.tcs'),
       amount: -s.tcs,
-      why: `${rate(tcs, s.taxableForTcs)} ${t('It stands to your credit at the GST portal.')}`,
+      why: `${rate(tcs, s.taxableForTcs)} ${t('settlement.tcs_why')}`,
     },
     {
       key: 'tds',
-      label: tds?.label ?? t('TDS on e-commerce'),
+      label: tds?.label ?? t('settlement.tds'),
       amount: -s.tds,
-      why: [rate(tds, s.tdsBase), limit, t('It stands to your credit in Form 26AS.')]
-        .filter(Boolean)
-        .join(' '),
+      why: [rate(tds, s.tdsBase), limit, t('settlement.tds_why')].filter(Boolean).join(' '),
     },
     ...(s.other === 0
       ? []
       : [
           {
             key: 'other',
-            label: t('Other entries'),
+            label: t('settlement.other_entries'),
             amount: s.other,
-            why: t(
-              'Money held while a return is open, or released after it; cash you keep or hand over; corrections.',
-            ),
+            why: t('settlement.other_entries_why'),
           },
         ]),
   ];
@@ -136,16 +130,16 @@ export function Sums({ statement }: { statement: Statement }) {
           <p className="max-w-[72ch] pb-3 text-[14px] text-ink-muted">{why}</p>
         </details>
       ))}
-      <Total label={t('Net of this period')} amount={net} />
+      <Total label={t('settlement.sum_net')} amount={net} />
       {opening === 0 ? null : (
         <p className="flex min-h-11 items-center justify-between gap-4 py-1.5 pr-7">
-          <span>{t('Carried from the statement before')}</span>
+          <span>{t('settlement.carried_from_last')}</span>
           <Amount>{opening}</Amount>
         </p>
       )}
       {opening === 0 && closing === net && closing > 0 ? null : (
         <Total
-          label={closing > 0 ? t('To be paid to you') : t('Carried into the next statement')}
+          label={closing > 0 ? t('settlement.payable_to_you') : t('settlement.carried_to_next')}
           amount={closing}
         />
       )}

@@ -17,24 +17,24 @@ import { ticketsQuery } from './queries.ts';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Messages' });
+  pageMeta(args, { title: 'common.messages' });
 const TAB_TEXT: Record<Ticket['status'], string> = {
-  open: 'To answer',
-  answered: 'Answered',
-  closed: 'Settled',
+  open: 'common.needs_response',
+  answered: 'support.status.answered',
+  closed: 'support.status.resolved',
 };
 const EMPTY_TEXT: Record<Ticket['status'], string> = {
-  open: 'Nobody waits for an answer.',
-  answered: 'Answers shoppers may still reply to stand here.',
-  closed: 'Nothing was settled yet.',
+  open: 'support.vendor.empty_open',
+  answered: 'support.vendor.empty_answered',
+  closed: 'support.vendor.empty_closed',
 };
 const TOPIC_TEXT: Record<(typeof HELP_TOPICS)[number], string> = {
-  item: 'An item',
-  delivery: 'Delivery',
-  payment: 'Payment',
-  refund: 'Refund',
-  invoice: 'Invoice',
-  else: 'Something else',
+  item: 'support.topic.item',
+  delivery: 'common.delivery',
+  payment: 'common.payment',
+  refund: 'common.refund',
+  invoice: 'common.invoice',
+  else: 'support.topic.other',
 };
 
 const columnsOf = (
@@ -45,7 +45,7 @@ const columnsOf = (
 ): Column<Ticket>[] => [
   {
     key: 'ticket',
-    label: t('Question'),
+    label: t('common.question'),
     isHead: true,
     cell: (row) => (
       <div className="min-w-0">
@@ -57,11 +57,11 @@ const columnsOf = (
       </div>
     ),
   },
-  { key: 'order', label: t('Order'), cell: (row) => row.orderNumber },
-  { key: 'asked', label: t('Asked on'), cell: (row) => formatDate(row.createdAt) },
+  { key: 'order', label: t('common.order'), cell: (row) => row.orderNumber },
+  { key: 'asked', label: t('common.requested_on'), cell: (row) => formatDate(row.createdAt) },
   {
     key: 'due',
-    label: t('To settle by'),
+    label: t('support.resolve_by'),
     cell: (row) => (
       <span
         className={
@@ -76,7 +76,7 @@ const columnsOf = (
   },
   {
     key: 'next',
-    label: t('Next step'),
+    label: t('common.next_step'),
     isAction: true,
     cell: (row) => (
       <Button
@@ -84,7 +84,7 @@ const columnsOf = (
         className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]"
         onClick={() => open(row._id)}
       >
-        {row.status === 'open' ? t('Read and answer') : t('Open')}
+        {row.status === 'open' ? t('support.vendor.reply_action') : t('common.open')}
         <span className="sr-only"> {row.number}</span>
       </Button>
     ),
@@ -104,14 +104,9 @@ export default function VendorMessagesPage() {
   const open = (id: string | null) => address.set({ ticket: id, page: address.page });
   return (
     <>
-      <PageHead
-        title={t('Messages')}
-        text={t(
-          'Questions of shoppers about their orders. The law gives a month to settle a complaint.',
-        )}
-      />
+      <PageHead title={t('common.messages')} text={t('support.vendor.text')} />
       <Tabs
-        label={t('Messages by state')}
+        label={t('support.vendor.tabs_label')}
         current={status}
         tabs={TICKET_STATUSES.map((key) => ({
           key,
@@ -121,20 +116,20 @@ export default function VendorMessagesPage() {
         }))}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The messages could not be loaded">
+        <Listed query={query} failed="messages.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <EmptyState
                 icon={
                   <MessageSquareText aria-hidden="true" className="size-10" strokeWidth={1.5} />
                 }
-                title={t('All clear')}
+                title={t('common.all_clear')}
                 text={t(EMPTY_TEXT[status])}
               />
             ) : (
               <>
                 <DataList
-                  label={t('Messages')}
+                  label={t('common.messages')}
                   columns={columnsOf(t, formatDate, now, open)}
                   rows={results}
                   rowKey={(row) => row._id}
@@ -145,7 +140,7 @@ export default function VendorMessagesPage() {
                   limit={limit}
                   total={total}
                   isSized
-                  label={t('Pages of messages')}
+                  label={t('support.vendor.pages_label')}
                   onPage={(to) => address.set({ page: to })}
                 />
               </>

@@ -25,14 +25,10 @@ export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title={ticket?.number ?? t('Question')}
-      description={ticket ? t('Order {number}', { number: ticket.orderNumber }) : undefined}
+      title={ticket?.number ?? t('common.question')}
+      description={ticket ? t('common.order_number', { number: ticket.orderNumber }) : undefined}
     >
-      <Listed
-        query={query}
-        failed="The message could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <Listed query={query} failed="messages.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(found) => <Thread key={found._id} ticket={found} />}
       </Listed>
     </Drawer>
@@ -44,7 +40,7 @@ function Thread({ ticket }: { ticket: TicketThread }) {
   const { formatDateTime } = useDates();
   const member = useMember();
   const client = useQueryClient();
-  const { busy, run } = useAct('Your answer could not be sent. Please try again.');
+  const { busy, run } = useAct('common.answer_failed');
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -61,20 +57,20 @@ function Thread({ ticket }: { ticket: TicketThread }) {
     if (!reply) return;
     setText('');
     setAsked(false);
-    toast.show({ message: say('Answer sent'), type: 'success' });
+    toast.show({ message: say('support.answer_sent'), type: 'success' });
     client.setQueryData(ticketKey(member._id, ticket._id), reply.ticket);
     await client.invalidateQueries({ queryKey: [...messagesKey(member._id), 'list'] });
   };
   const name = {
-    shopper: t('Shopper'),
-    vendor: member.vendorName ?? t('You'),
+    shopper: t('common.customer'),
+    vendor: member.vendorName ?? t('common.you'),
     operator: 'Haatlane',
   };
   return (
     <div className="grid gap-4">
       {ticket.item ? (
         <p className="text-[14px] text-ink-muted">
-          {t('About: {name}', { name: ticket.item.name })}
+          {t('support.about_item', { name: ticket.item.name })}
         </p>
       ) : null}
       <ol className="grid gap-3">
@@ -99,20 +95,20 @@ function Thread({ ticket }: { ticket: TicketThread }) {
         }}
       >
         <TextArea
-          label={t('Your answer')}
+          label={t('reviews.questions.your_answer')}
           rows={4}
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={isAsked && isShort ? t('Please write something.') : null}
+          error={isAsked && isShort ? t('errors.message_required') : null}
         />
         <Checkbox
-          label={t('This settles it')}
+          label={t('support.mark_resolved')}
           checked={close}
           onChange={(event) => setClose(event.target.checked)}
         />
         <Button type="submit" busy={busy === 'answer'}>
-          {t('Send answer')}
+          {t('support.send_answer')}
         </Button>
       </form>
       <UnsavedGuard isDirty={text.trim() !== ''} />

@@ -27,11 +27,7 @@ export function AlertsTab() {
       (await callApi(readAlerts, {}, { signal, fresh: true })).settings,
   });
   return (
-    <Listed
-      query={query}
-      failed="Your notifications could not be loaded"
-      waiting={<RowsSkeleton rows={6} />}
-    >
+    <Listed query={query} failed="notifications.load_failed" waiting={<RowsSkeleton rows={6} />}>
       {(settings) => <Switches settings={settings} />}
     </Listed>
   );
@@ -47,7 +43,7 @@ function Switches({ settings }: { settings: AlertSettings }) {
     try {
       client.setQueryData(key, (await callApi(setAlerts, { body })).settings);
     } catch (error) {
-      notifyError(error, 'This could not be saved. Please try again.');
+      notifyError(error, 'common.save_failed');
     } finally {
       setBusy(null);
     }
@@ -60,22 +56,22 @@ function Switches({ settings }: { settings: AlertSettings }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel
         className="lg:col-span-2"
-        title={t('Language of the letters')}
-        text={t('They go to {email}.', { email: settings.email })}
+        title={t('notifications.language')}
+        text={t('notifications.sent_to', { email: settings.email })}
       >
         <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
-          <legend className="sr-only">{t('Language of the letters')}</legend>
+          <legend className="sr-only">{t('notifications.language')}</legend>
           {ALERT_LANGUAGES.map((language) => (
             <RadioCard
               key={language}
               name="language"
               checked={settings.language === language}
               onChange={() => void change('language', { language, switches: [] })}
-              title={language === 'hi' ? t('Hindi') : t('English')}
+              title={language === 'hi' ? t('common.hindi') : t('common.english')}
             >
               {language === 'hi'
-                ? t('Letters in Hindi; an SMS stays in English.')
-                : t('Letters in English.')}
+                ? t('notifications.emails_hindi')
+                : t('notifications.emails_english')}
             </RadioCard>
           ))}
         </fieldset>
@@ -123,7 +119,7 @@ function Kind({ kind, settings, busy, onSwitch }: KindProps) {
               {t(hint)} {t(REQUIRED_WHY[kind] ?? '')}
             </span>
           </p>
-          <Badge tone="neutral">{t('Always sent')}</Badge>
+          <Badge tone="neutral">{t('notifications.always_sent')}</Badge>
         </div>
       ) : letter ? (
         <Switch
@@ -137,11 +133,11 @@ function Kind({ kind, settings, busy, onSwitch }: KindProps) {
       ) : null}
       {sms ? (
         <Switch
-          label={t('Also by SMS')}
+          label={t('notifications.by_sms')}
           hint={
             settings.phone
-              ? t('To {phone}', { phone: settings.phone })
-              : t('SMS go only to a confirmed phone number.')
+              ? t('notifications.to_phone', { phone: settings.phone })
+              : t('notifications.phone_unconfirmed')
           }
           className="mt-1 border-l-2 border-border pl-3"
           name={`${kind}.sms`}

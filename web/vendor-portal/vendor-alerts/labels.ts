@@ -2,13 +2,13 @@ import type { AlertKind } from '#contracts/vendor-alerts/vendor-alerts.ts';
 
 /** Kinds of letters as they stand together on the page. */
 export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[] }[] = [
-  { title: 'Orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
+  { title: 'common.orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   {
-    title: 'Returns and messages',
+    title: 'notifications.group.returns',
     kinds: ['return_asked', 'return_decided', 'message', 'message_due'],
   },
   {
-    title: 'Products and stock',
+    title: 'notifications.group.products',
     kinds: [
       'stock_low',
       'listing_result',
@@ -19,7 +19,7 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
     ],
   },
   {
-    title: 'Money and account',
+    title: 'notifications.group.money',
     kinds: [
       'statement',
       'payout_paid',
@@ -34,46 +34,37 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
 
 /** What each letter is called, and when it comes. */
 export const ALERT_WORDS: Readonly<Record<AlertKind, readonly [label: string, hint: string]>> = {
-  order_new: ['New order', 'As soon as it is placed.'],
-  order_cancelled: ['Order cancelled', 'When the shopper cancels all of it or some items.'],
-  orders_late: ['Late orders', 'In the morning, while something should have left already.'],
-  return_asked: ['Returns', 'When one is asked for or withdrawn, and when a parcel comes back.'],
-  return_decided: ['Decision about a refused return', 'When we decide about a return you refused.'],
-  message: ['Message of a shopper', 'When a shopper asks for help with an order.'],
-  message_due: ['Message that waits', 'In its last week.'],
-  stock_low: ['Low stock', 'In the morning, each item once.'],
-  listing_result: [
-    'Result of a product review',
-    'When a product is in the shop, or something is to be changed.',
-  ],
-  listing_refused: ['Product refused', 'When a product cannot be sold by our rules.'],
-  question: ['Question about a product', 'When a shopper asks about what you sell.'],
-  review: ['Review', 'When a product you delivered is reviewed.'],
-  discount_asked: [
-    'Discount that asks for your share',
-    'When the marketplace asks you to pay a share of a discount.',
-  ],
-  statement: ['Statement', 'When a period is closed.'],
-  payout_paid: ['Payout', 'When money was sent to your bank account.'],
-  payout_failed: ['Payout that failed', 'When the bank sends money back.'],
-  webhook_off: ['Webhook switched off', 'When nothing arrives there any more.'],
-  business_result: ['Change of the business data', 'When we decide about a change you asked for.'],
-  bank_change: [
-    'Change of the bank account',
-    'When another account is asked for, stopped or confirmed.',
-  ],
-  account_safety: ['Safety of your account', 'When your password changes.'],
+  order_new: ['orders.new_order', 'notifications.order_new_text'],
+  order_cancelled: ['orders.cancelled_one', 'notifications.order_cancelled_text'],
+  orders_late: ['orders.late_orders', 'notifications.orders_late_text'],
+  return_asked: ['returns.title', 'notifications.returns_text'],
+  return_decided: ['notifications.return_decided', 'notifications.return_decided_text'],
+  message: ['notifications.message', 'notifications.message_text'],
+  message_due: ['notifications.message_due', 'notifications.message_due_text'],
+  stock_low: ['common.low_stock', 'notifications.stock_low_text'],
+  listing_result: ['notifications.listing_result', 'notifications.listing_result_text'],
+  listing_refused: ['notifications.listing_refused', 'notifications.listing_refused_text'],
+  question: ['notifications.question', 'notifications.question_text'],
+  review: ['common.review', 'notifications.review_text'],
+  discount_asked: ['notifications.discount_asked', 'notifications.discount_asked_text'],
+  statement: ['settlement.statement', 'notifications.statement_text'],
+  payout_paid: ['settlement.payout', 'notifications.payout_paid_text'],
+  payout_failed: ['notifications.payout_failed', 'notifications.payout_failed_text'],
+  webhook_off: ['settings.alert.webhook_disabled', 'settings.alert.webhook_disabled_hint'],
+  business_result: ['vendors.alerts.business_change', 'vendors.alerts.business_change_when'],
+  bank_change: ['vendors.alerts.bank_change', 'vendors.alerts.bank_change_when'],
+  account_safety: ['notifications.account_safety', 'vendors.alerts.password_when'],
 };
 
 /** Why a letter cannot be switched off. */
 export const REQUIRED_WHY: Readonly<Partial<Record<AlertKind, string>>> = {
-  return_decided: 'It says who bears the goods.',
-  message_due: 'The law gives a month to answer.',
-  listing_refused: 'It tells you what our rules do not allow.',
-  discount_asked: 'It asks for your money.',
-  payout_failed: 'Your money waits until you act.',
-  webhook_off: 'Your programs hear nothing until you act.',
-  business_result: 'It changes what stands on your invoices.',
-  bank_change: 'Its letter is how an owner can stop it.',
-  account_safety: 'It tells you of what somebody else may have done.',
+  return_decided: 'notifications.required_return_decided',
+  message_due: 'notifications.required_message_due',
+  listing_refused: 'notifications.required_listing_refused',
+  discount_asked: 'notifications.required_discount_asked',
+  payout_failed: 'notifications.required_payout_failed',
+  webhook_off: 'settings.alert.webhook_paused_text',
+  business_result: 'vendors.alerts.business_change_why',
+  bank_change: 'vendors.alerts.bank_change_why',
+  account_safety: 'notifications.required_account_safety',
 };

@@ -56,8 +56,8 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
       return submit.refuse({ accountNumberAgain: ACCOUNTS_DIFFER }, t(ACCOUNTS_DIFFER));
     await submit.run(
       async () => onDone((await callApi(askBankChange, { body: { ...form, channel } })).bank),
-      t('Asked for. Every owner gets a letter.'),
-      'The change could not be asked for',
+      t('vendors.bank.requested_toast'),
+      'vendors.bank.request_failed',
     );
   }
   return (
@@ -71,15 +71,15 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
       <UnsavedGuard isDirty={!submit.isBusy && Object.values(form).some((value) => value !== '')} />
       <ErrorBox text={submit.error} />
       <TextField
-        label={t('Account holder')}
-        hint={t('The business or its owner, as the bank writes it.')}
+        label={t('vendors.bank.account_holder')}
+        hint={t('vendors.account_holder_hint')}
         maxLength={120}
         autoComplete="off"
         {...bind('holderName')}
       />
       <TextField
-        label={t('IFSC')}
-        hint={t('11 characters, such as SBIN0001234.')}
+        label={t('vendors.bank.ifsc')}
+        hint={t('vendors.ifsc_hint')}
         maxLength={16}
         autoComplete="off"
         autoCapitalize="characters"
@@ -87,14 +87,14 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
         {...bind('ifsc')}
       />
       <TextField
-        label={t('Account number')}
+        label={t('common.account_number')}
         inputMode="numeric"
         maxLength={24}
         autoComplete="off"
         {...bind('accountNumber')}
       />
       <TextField
-        label={t('Account number again')}
+        label={t('vendors.bank.account_number_again')}
         inputMode="numeric"
         maxLength={24}
         autoComplete="off"
@@ -104,7 +104,7 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
       />
       {contacts.length > 1 ? (
         <SelectField
-          label={t('Send the code to')}
+          label={t('vendors.bank.send_code_to')}
           value={channel}
           onChange={(event) => setChannel(event.target.value as Channel)}
           options={contacts.map((c) => ({ value: c.channel, label: c.to }))}
@@ -112,8 +112,8 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
       ) : null}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label={t('One-time code')}
-          hint={t('It goes to {to}.', {
+          label={t('accounts.one_time_code')}
+          hint={t('vendors.bank.code_goes_to', {
             to: contacts.find((c) => c.channel === channel)?.to ?? '',
           })}
           inputMode="numeric"
@@ -124,17 +124,17 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
         <SendCode key={channel} channel={channel} onFault={(text) => submit.refuse({}, text)} />
       </div>
       <PasswordField
-        label={t('Your password')}
+        label={t('accounts.your_password')}
         maxLength={128}
         autoComplete="current-password"
         {...bind('password')}
       />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onCancel}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={submit.isBusy}>
-          {submit.isBusy ? t('Sending...') : t('Ask for the change')}
+          {submit.isBusy ? t('common.sending') : t('common.request_change')}
         </Button>
       </div>
     </form>
@@ -158,14 +158,12 @@ function SendCode({ channel, onFault }: { channel: Channel; onFault: (text: stri
       setWait((await callApi(sendBankCode, { body: { channel } })).resendInSeconds);
     } catch (cause) {
       setWait(0);
-      onFault(
-        `${messageOf(cause, 'The code could not be sent. Please try again.')}${waitText(cause)}`,
-      );
+      onFault(`${messageOf(cause, 'errors.code_send_failed')}${waitText(cause)}`);
     }
   }
   return (
     <Button variant="outline" className="sm:mb-7" disabled={wait > 0} onClick={() => void send()}>
-      {wait > 0 ? t('Again in {n} s', { n: wait }) : t('Send a code')}
+      {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.send_code')}
     </Button>
   );
 }

@@ -31,11 +31,7 @@ export function BankTab() {
   });
   return (
     <div className="grid gap-4">
-      <Listed
-        query={query}
-        failed="The bank account could not be loaded"
-        waiting={<RowsSkeleton rows={3} />}
-      >
+      <Listed query={query} failed="vendors.bank.load_failed" waiting={<RowsSkeleton rows={3} />}>
         {(bank) => <Account bank={bank} />}
       </Listed>
       <BusinessPanel />
@@ -56,27 +52,27 @@ function Account({ bank }: { bank: ShopAccount }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Panel
-        title={t('Bank account')}
-        text={t('Statements are paid here.')}
+        title={t('common.bank_account')}
+        text={t('vendors.bank.text')}
         action={
           waits || isOpen ? null : (
             <Button variant="outline" onClick={() => setOpen(true)}>
-              {bank.account ? t('Change the account') : t('Add an account')}
+              {bank.account ? t('vendors.bank.change_account') : t('vendors.bank.add_account')}
             </Button>
           )
         }
       >
         {bank.account ? (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-            <dt className="text-ink-muted">{t('Account holder')}</dt>
+            <dt className="text-ink-muted">{t('vendors.bank.account_holder')}</dt>
             <dd className="font-semibold [overflow-wrap:anywhere]">{bank.account.holder}</dd>
-            <dt className="text-ink-muted">{t('Account number')}</dt>
+            <dt className="text-ink-muted">{t('common.account_number')}</dt>
             <dd className="font-semibold tabular-nums">{bank.account.number}</dd>
-            <dt className="text-ink-muted">{t('IFSC')}</dt>
+            <dt className="text-ink-muted">{t('vendors.bank.ifsc')}</dt>
             <dd className="font-semibold">{bank.account.ifsc}</dd>
           </dl>
         ) : (
-          <p className="text-ink-muted">{t('No bank account yet')}</p>
+          <p className="text-ink-muted">{t('settlement.no_bank_title')}</p>
         )}
         {bank.change ? (
           <Change change={bank.change} onStopped={(next) => client.setQueryData(key, next)} />
@@ -84,11 +80,8 @@ function Account({ bank }: { bank: ShopAccount }) {
       </Panel>
       {isOpen && !waits ? (
         <Panel
-          title={bank.account ? t('Another account') : t('Add an account')}
-          text={t(
-            'Nothing is paid out for {hours} hours and until we have checked the account. Every owner gets a letter and can stop the change.',
-            { hours: COOLING_HOURS },
-          )}
+          title={bank.account ? t('vendors.bank.new_account') : t('vendors.bank.add_account')}
+          text={t('vendors.bank.change_text', { hours: COOLING_HOURS })}
         >
           <BankForm
             contacts={bank.contacts}
@@ -114,23 +107,23 @@ function Change({
   const t = useText();
   const { formatDate, formatDateTime } = useDates();
   const [asks, setAsks] = useState(false);
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const account = wordsOf(change.account);
   async function stop() {
     setAsks(false);
     const reply = await run('stop', () => callApi(stopBankChange, {}));
     if (!reply) return;
     onStopped(reply.bank);
-    toast.show({ message: t('Stopped. The account stays what it was.'), type: 'success' });
+    toast.show({ message: t('vendors.bank.cancelled_toast'), type: 'success' });
   }
   if (change.state !== 'waiting') {
     const said = {
-      confirmed: t('Confirmed on {day}.', { day: formatDate(change.decidedAt!) }),
-      stopped: t('The change to {account} was stopped on {day}.', {
+      confirmed: t('vendors.bank.verified_on', { day: formatDate(change.decidedAt!) }),
+      stopped: t('vendors.bank.change_cancelled_on', {
         account,
         day: formatDate(change.decidedAt!),
       }),
-      refused: t('We did not accept {account}: {reason}', { account, reason: change.reason ?? '' }),
+      refused: t('vendors.bank.change_rejected', { account, reason: change.reason ?? '' }),
     };
     return (
       <p className="mt-3 text-[14px] text-ink-muted [overflow-wrap:anywhere]">
@@ -142,17 +135,14 @@ function Change({
     <div className="mt-4">
       <Alert tone="warning">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {t('A change to {account} is under way', { account })}
+          {t('vendors.bank.change_open', { account })}
         </p>
         <p className="mt-1">
-          {t(
-            '{by} asked for it on {time}. Until {until} it can only be stopped; after that we check it. Nothing is paid out meanwhile.',
-            {
-              by: change.askedBy ?? t('Somebody'),
-              time: formatDateTime(change.askedAt),
-              until: formatDateTime(change.coolsUntil),
-            },
-          )}
+          {t('vendors.bank.change_open_text', {
+            by: change.askedBy ?? t('common.someone'),
+            time: formatDateTime(change.askedAt),
+            until: formatDateTime(change.coolsUntil),
+          })}
         </p>
         <Button
           variant="outline"
@@ -160,15 +150,15 @@ function Change({
           busy={busy === 'stop'}
           onClick={() => setAsks(true)}
         >
-          {t('Stop the change')}
+          {t('vendors.bank.cancel_change')}
         </Button>
         <ConfirmDialog
           open={asks}
           onClose={() => setAsks(false)}
-          title={t('Stop the change?')}
-          text={t('Payouts go to the account before, as they did.')}
-          confirmLabel={t('Stop the change')}
-          keepLabel={t('Back')}
+          title={t('vendors.bank.cancel_change_title')}
+          text={t('vendors.bank.cancel_change_text')}
+          confirmLabel={t('vendors.bank.cancel_change')}
+          keepLabel={t('common.back')}
           onConfirm={() => void stop()}
         />
       </Alert>

@@ -25,10 +25,8 @@ export function BusinessPapers({ papers, sent, onChange }: BusinessPapersProps) 
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-[14px] font-semibold">{t('Documents')}</legend>
-      <p className="text-[14px] text-ink-muted">
-        {t('JPEG, PNG, WebP or PDF, at most 5 MB. Only you and the people who review it see them.')}
-      </p>
+      <legend className="text-[14px] font-semibold">{t('common.documents')}</legend>
+      <p className="text-[14px] text-ink-muted">{t('vendors.document.formats')}</p>
       {DOCUMENT_KINDS.map((kind) => (
         <label
           key={`${kind} ${sent.filter((one) => one === kind).length}`}
@@ -37,7 +35,10 @@ export function BusinessPapers({ papers, sent, onChange }: BusinessPapersProps) 
           <span>
             {t(PAPER_WORDS[kind])}
             {sent.includes(kind) ? (
-              <span className="font-normal text-ink-muted"> · {t('is with us')}</span>
+              <span className="font-normal text-ink-muted">
+                {' '}
+                · {t('vendors.business.document_uploaded')}
+              </span>
             ) : null}
           </span>
           <input

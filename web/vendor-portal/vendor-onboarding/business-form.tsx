@@ -27,7 +27,7 @@ import { BusinessPapers, type Papers } from './business-documents.tsx';
 import { GST_WORDS } from './labels.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 
-const TOO_LARGE = 'This file is larger than 5 MB. Please send a smaller one.';
+const TOO_LARGE = 'errors.file_too_large';
 
 interface BusinessFormProps {
   data: BusinessData;
@@ -77,8 +77,8 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
         setAsked(true);
         onChanged(business);
       },
-      t('Your request is with us'),
-      'The request could not be sent',
+      t('vendors.business.submitted_toast'),
+      'vendors.business.submit_failed',
     );
     return isDone ? sendPapers() : undefined;
   }
@@ -106,7 +106,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
         arrived.push(kind);
         onChanged(business);
       },
-      'The document could not be sent.',
+      'vendors.business.document_failed',
     );
     setSending(false);
     setSent((now) => [...now, ...arrived]);
@@ -115,7 +115,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
     return submit.refuse(
       {},
       [
-        t('Your request is with us, but not all of its documents:'),
+        t('vendors.business.submitted_partly'),
         ...failed.map(({ name, reason }) => `${name}: ${t(reason)}`),
       ].join(' '),
     );
@@ -132,28 +132,28 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
       {isAsked ? null : (
         <>
           <TextField
-            label={t('Legal name')}
-            hint={t('As on the PAN card; for a proprietorship your own name.')}
+            label={t('vendors.legal_name')}
+            hint={t('vendors.legal_name_hint')}
             maxLength={120}
             autoComplete="organization"
             {...bind('business', 'legalName')}
           />
           <TextField
-            label={t('Trade name')}
+            label={t('vendors.trade_name')}
             maxLength={120}
             autoComplete="off"
             {...bind('business', 'tradeName')}
           />
           <SelectField
-            label={t('Kind of business')}
+            label={t('vendors.business_type')}
             value={draft.business.type}
             error={errorOf('business.type')}
             onChange={(event) => change('business', { type: event.target.value })}
-            placeholder={t('Choose the kind of business')}
+            placeholder={t('vendors.business_type_select')}
             options={Object.keys(BUSINESS_TYPES).map((type) => ({ value: type, label: t(type) }))}
           />
           <SelectField
-            label={t('GST')}
+            label={t('common.gst')}
             value={draft.tax.status}
             error={errorOf('tax.status')}
             onChange={(event) => change('tax', { status: event.target.value })}
@@ -164,8 +164,8 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
           />
           {registered ? (
             <TextField
-              label={t('GSTIN')}
-              hint={t('15 characters, such as 27AAPFU0939F1ZV.')}
+              label={t('common.gstin')}
+              hint={t('vendors.gstin_hint')}
               maxLength={20}
               autoComplete="off"
               autoCapitalize="characters"
@@ -175,7 +175,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
           ) : (
             <>
               <TextField
-                label={t('PAN')}
+                label={t('common.pan')}
                 maxLength={14}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -183,7 +183,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
                 {...bind('tax', 'pan')}
               />
               <TextField
-                label={t('Enrolment number')}
+                label={t('vendors.enrolment_number')}
                 maxLength={25}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -193,26 +193,26 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
             </>
           )}
           <TextField
-            label={t('House, street')}
+            label={t('common.house_street')}
             maxLength={200}
             autoComplete="address-line1"
             {...bind('pickup', 'line1')}
           />
           <TextField
-            label={t('Area (optional)')}
+            label={t('common.area_optional')}
             maxLength={200}
             autoComplete="address-line2"
             {...bind('pickup', 'line2')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('City')}
+              label={t('common.city')}
               maxLength={80}
               autoComplete="address-level2"
               {...bind('pickup', 'city')}
             />
             <TextField
-              label={t('PIN code')}
+              label={t('common.pin_code')}
               inputMode="numeric"
               maxLength={6}
               autoComplete="postal-code"
@@ -220,13 +220,10 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
             />
           </div>
           <p className="text-[14px] text-ink-muted">
-            {t(
-              '{state}: the State cannot be changed. Another State is a registration of its own.',
-              { state: t(draft.pickup.state) },
-            )}
+            {t('vendors.business.state_fixed', { state: t(draft.pickup.state) })}
           </p>
           <TextArea
-            label={t('Why')}
+            label={t('common.reason')}
             rows={3}
             maxLength={500}
             value={reason}
@@ -238,10 +235,14 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
       <BusinessPapers papers={papers} sent={sent} onChange={setPapers} />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onCancel}>
-          {isAsked ? t('Close') : t('Cancel')}
+          {isAsked ? t('common.close') : t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy} disabled={isAsked && !hasPapers && !isBusy}>
-          {isBusy ? t('Sending...') : isAsked ? t('Send the documents') : t('Send the request')}
+          {isBusy
+            ? t('common.sending')
+            : isAsked
+              ? t('vendors.business.upload_documents')
+              : t('vendors.business.submit')}
         </Button>
       </div>
     </form>

@@ -32,11 +32,7 @@ export function BusinessPanel() {
       (await callApi(readBusiness, {}, { signal, fresh: true })).business,
   });
   return (
-    <Listed
-      query={query}
-      failed="The business data could not be loaded"
-      waiting={<RowsSkeleton rows={4} />}
-    >
+    <Listed query={query} failed="vendors.business.load_failed" waiting={<RowsSkeleton rows={4} />}>
       {(business) => <Shown business={business} />}
     </Listed>
   );
@@ -67,12 +63,12 @@ function Shown({ business }: { business: Business }) {
   const keep = (next: Business) => client.setQueryData(key, next);
   return (
     <Panel
-      title={t('Business')}
-      text={t('This stands on your invoices. We compare every change with your documents.')}
+      title={t('vendors.business.title')}
+      text={t('vendors.business.text')}
       action={
         waits ? null : (
           <Button variant="outline" onClick={() => setOpen(true)}>
-            {t('Ask for a change')}
+            {t('common.request_change')}
           </Button>
         )
       }
@@ -89,16 +85,16 @@ function Shown({ business }: { business: Business }) {
           ),
         )}
       </dl>
-      <h3 className="mt-4 font-bold">{t('Documents')}</h3>
+      <h3 className="mt-4 font-bold">{t('common.documents')}</h3>
       {business.documents.length === 0 ? (
-        <p className="text-ink-muted">{t('None were uploaded here.')}</p>
+        <p className="text-ink-muted">{t('vendors.business.documents_empty')}</p>
       ) : (
         <ul className="mt-1 grid gap-1">
           {business.documents.map((d) => (
             <li key={d.kind} className="flex flex-wrap items-center justify-between gap-x-4">
               <span>{t(PAPER_WORDS[d.kind])}</span>
               <Badge tone="success">
-                {t('With us since {day}', { day: formatDate(d.uploadedAt) })}
+                {t('vendors.business.document_since', { day: formatDate(d.uploadedAt) })}
               </Badge>
             </li>
           ))}
@@ -110,7 +106,7 @@ function Shown({ business }: { business: Business }) {
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={waits ? t('Documents') : t('Ask for a change')}
+        title={waits ? t('common.documents') : t('common.request_change')}
       >
         <BusinessForm
           data={business.data}
@@ -136,7 +132,7 @@ function Request({
   const t = useText();
   const { formatDate } = useDates();
   const [asks, setAsks] = useState(false);
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const fields = BUSINESS_FIELDS.filter(([path]) => request.changed.includes(path)).map(
     ([path, label]) => `${t(label)}: ${wordOf(t, request.data, path) || '–'}`,
   );
@@ -145,7 +141,7 @@ function Request({
     const reply = await run('withdraw', () => callApi(withdrawBusinessChange, {}));
     if (!reply) return;
     onChanged(reply.business);
-    toast.show({ message: t('Taken back'), type: 'success' });
+    toast.show({ message: t('common.withdrawn'), type: 'success' });
   }
   if (request.state === 'withdrawn') return null;
   if (request.state !== 'waiting') {
@@ -153,8 +149,8 @@ function Request({
       <div className="mt-4">
         <Alert tone={request.state === 'approved' ? 'success' : 'warning'}>
           {request.state === 'approved'
-            ? t('Your request of {day} was accepted.', { day: formatDate(request.askedAt) })
-            : t('Your request of {day} was not accepted: {reason}', {
+            ? t('vendors.business.request_approved', { day: formatDate(request.askedAt) })
+            : t('vendors.business.request_rejected', {
                 day: formatDate(request.askedAt),
                 reason: request.note ?? '',
               })}
@@ -166,7 +162,7 @@ function Request({
     <div className="mt-4">
       <Alert tone="info">
         <p className="font-semibold">
-          {t('Your request of {day} is with us', { day: formatDate(request.askedAt) })}
+          {t('vendors.business.request_open', { day: formatDate(request.askedAt) })}
         </p>
         <ul className="mt-1 list-disc pl-5 [overflow-wrap:anywhere]">
           {fields.map((one) => (
@@ -175,27 +171,27 @@ function Request({
         </ul>
         {request.documents.length > 0 ? (
           <p className="mt-1">
-            {t('With it: {documents}', {
+            {t('vendors.business.request_documents', {
               documents: request.documents.map((d) => t(PAPER_WORDS[d.kind])).join(', '),
             })}
           </p>
         ) : null}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="outline" onClick={onPapers}>
-            {t('Send documents')}
+            {t('vendors.business.upload_documents')}
           </Button>
           <Button variant="outline" busy={busy === 'withdraw'} onClick={() => setAsks(true)}>
-            {t('Take it back')}
+            {t('common.undo_change')}
           </Button>
         </div>
       </Alert>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={t('Take the request back?')}
-        text={t('Its documents are deleted. You can ask again at any time.')}
-        confirmLabel={t('Take it back')}
-        keepLabel={t('Back')}
+        title={t('vendors.business.withdraw_title')}
+        text={t('vendors.business.withdraw_text')}
+        confirmLabel={t('common.undo_change')}
+        keepLabel={t('common.back')}
         onConfirm={() => void withdraw()}
       />
     </div>

@@ -2,27 +2,27 @@ import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-applicati
 
 /** What a shop is registered as, by field; in the order of a registration. */
 export const BUSINESS_FIELDS: readonly (readonly [path: string, label: string])[] = [
-  ['business.legalName', 'Legal name'],
-  ['business.tradeName', 'Trade name'],
-  ['business.type', 'Kind of business'],
-  ['tax.status', 'GST'],
-  ['tax.gstin', 'GSTIN'],
-  ['tax.pan', 'PAN'],
-  ['tax.enrolmentId', 'Enrolment number'],
-  ['pickup.line1', 'House, street'],
-  ['pickup.line2', 'Area (optional)'],
-  ['pickup.city', 'City'],
-  ['pickup.pincode', 'PIN code'],
-  ['pickup.state', 'State'],
+  ['business.legalName', 'vendors.legal_name'],
+  ['business.tradeName', 'vendors.trade_name'],
+  ['business.type', 'vendors.business_type'],
+  ['tax.status', 'common.gst'],
+  ['tax.gstin', 'common.gstin'],
+  ['tax.pan', 'common.pan'],
+  ['tax.enrolmentId', 'vendors.enrolment_number'],
+  ['pickup.line1', 'common.house_street'],
+  ['pickup.line2', 'common.area_optional'],
+  ['pickup.city', 'common.city'],
+  ['pickup.pincode', 'common.pin_code'],
+  ['pickup.state', 'common.state'],
 ];
 export const GST_WORDS: Readonly<Record<string, string>> = {
-  regular: 'Registered for GST',
-  composition: 'Composition scheme',
-  unregistered: 'Not registered',
+  regular: 'vendors.gst_registered',
+  composition: 'vendors.gst_composition',
+  unregistered: 'vendors.gst_unregistered',
 };
 export const PAPER_WORDS: Readonly<Record<DocumentKind, string>> = {
-  pan_card: 'PAN card',
-  gst_certificate: 'GST certificate',
-  cancelled_cheque: 'Cancelled cheque',
-  signature: 'Signature',
+  pan_card: 'vendors.document.pan',
+  gst_certificate: 'vendors.document.gst',
+  cancelled_cheque: 'vendors.document.cheque',
+  signature: 'vendors.document.signature',
 };

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import '#web/styles/portal.css';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Stop a change of the bank account' });
+  pageMeta(args, { title: 'vendors.bank.cancel_page_title' });
 export async function clientLoader() {
   await loadPortalTexts('vendor');
   return null;
@@ -44,9 +44,7 @@ export default function StopBankPage() {
         if (!isGone) setFound(linked);
       } catch (cause) {
         if (!isGone)
-          setFailure(
-            `${messageOf(cause, 'There is no change of the bank account to be stopped or checked here.')}${waitText(cause)}`,
-          );
+          setFailure(`${messageOf(cause, 'errors.bank_change_missing')}${waitText(cause)}`);
       }
     };
     void read();
@@ -60,7 +58,7 @@ export default function StopBankPage() {
     try {
       setFound(await callApi(stopByLink, { params: { token } }, { audience: 'public' }));
     } catch (cause) {
-      setFailure(`${messageOf(cause, 'That did not work. Please try again.')}${waitText(cause)}`);
+      setFailure(`${messageOf(cause, 'common.action_failed')}${waitText(cause)}`);
     } finally {
       setBusy(false);
     }
@@ -68,7 +66,7 @@ export default function StopBankPage() {
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-10">
       <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-        {t('Stop a change of the bank account')}
+        {t('vendors.bank.cancel_page_title')}
       </h1>
       <div className="mt-5 rounded-card border border-border bg-surface p-5">
         {failure && !found ? (
@@ -84,7 +82,7 @@ export default function StopBankPage() {
         ) : (
           <>
             <p className="[overflow-wrap:anywhere]">
-              {t('{shop}: on {time} it was asked that payouts go to {account}.', {
+              {t('vendors.bank.cancel_page_text', {
                 shop: found.shop,
                 time: formatDateTime(found.askedAt),
                 account: `${found.account.ifsc} ${found.account.number}, ${found.account.holder}`,
@@ -102,24 +100,20 @@ export default function StopBankPage() {
                 busy={isBusy}
                 onClick={() => void stop()}
               >
-                {t('Stop the change')}
+                {t('vendors.bank.cancel_change')}
               </Button>
             ) : found.state === 'stopped' ? (
               <div className="mt-4">
                 <Alert tone="success" role="status">
-                  {t(
-                    'Stopped. The account stays what it was. If you did not ask for the change, set a new password now.',
-                  )}
+                  {t('vendors.bank.cancel_page_done')}
                 </Alert>
               </div>
             ) : (
               <div className="mt-4">
                 <Alert tone="info" role="status">
                   {found.state === 'confirmed'
-                    ? t(
-                        'This account is in force already. If you did not agree to it, write to the seller desk at once.',
-                      )
-                    : t('This change was refused. The account stays what it was.')}
+                    ? t('vendors.bank.cancel_page_late')
+                    : t('vendors.bank.cancel_page_rejected')}
                 </Alert>
               </div>
             )}
@@ -128,13 +122,13 @@ export default function StopBankPage() {
                 href="/vendor-forgot-password"
                 className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
               >
-                {t('Set a new password')}
+                {t('accounts.set_new_password')}
               </a>
               <a
                 href="/vendor-login"
                 className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
               >
-                {t('Sign in')}
+                {t('accounts.sign_in_title')}
               </a>
             </p>
           </>

@@ -29,8 +29,8 @@ export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
     if (
       !(await submit.run(
         () => callApi(inviteMember, { body: { email, role } }),
-        t('Invitation sent'),
-        'The invitation could not be sent',
+        t('common.invitation_sent'),
+        'common.invitation_failed',
       ))
     )
       return;
@@ -41,13 +41,13 @@ export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Invite to the team')}
-      description={t('They get a letter with a link that works once, for seven days.')}
+      title={t('vendor_team.invite_title')}
+      description={t('vendor_team.invite_text')}
     >
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={submit.error} />
         <TextField
-          label={t('Email')}
+          label={t('common.email')}
           name="email"
           type="email"
           inputMode="email"
@@ -60,7 +60,7 @@ export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <fieldset>
-          <legend className="text-[14px] font-semibold">{t('Role')}</legend>
+          <legend className="text-[14px] font-semibold">{t('common.role')}</legend>
           <div className="mt-1 grid gap-2">
             {VENDOR_ROLES.map((one) => (
               <RadioCard
@@ -78,10 +78,10 @@ export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
         </fieldset>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" busy={submit.isBusy}>
-            {submit.isBusy ? t('Sending...') : t('Send invitation')}
+            {submit.isBusy ? t('common.sending') : t('common.send_invitation')}
           </Button>
         </div>
       </form>

@@ -3,23 +3,23 @@ import type { TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
 
 /** Roles by name; every text stands in the Hindi catalogue. */
 export const ROLE_NAMES: Readonly<Record<VendorRole, string>> = {
-  owner: 'Owner',
-  catalogue: 'Catalogue',
-  orders: 'Orders',
-  finance: 'Finance',
+  owner: 'common.role_owner',
+  catalogue: 'common.catalog',
+  orders: 'common.orders',
+  finance: 'common.finance',
 };
 export const ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
-  owner: 'Everything, also team and API tokens.',
-  catalogue: 'Products, prices and stock.',
-  orders: 'Orders, returns, invoices and stock.',
-  finance: 'Payouts, statements, reports and invoices.',
+  owner: 'vendor_team.owner_text',
+  catalogue: 'vendor_team.catalog_text',
+  orders: 'vendor_team.orders_text',
+  finance: 'vendor_team.finance_text',
 };
 /** What a program may be allowed. */
 export const TOKEN_RIGHT_NAMES: Readonly<Record<(typeof TOKEN_RIGHTS)[number], string>> = {
-  catalogue: 'Products and prices',
-  stock: 'Stock',
-  orders: 'Orders and returns',
-  invoices: 'Invoices',
-  finance: 'Payouts and statements',
-  shop: 'Store page and delivery prices',
+  catalogue: 'vendor_team.right_catalog',
+  stock: 'common.stock',
+  orders: 'vendor_team.right_orders',
+  invoices: 'common.invoices',
+  finance: 'vendor_team.right_finance',
+  shop: 'vendor_team.right_store',
 };

@@ -24,7 +24,7 @@ export const memberColumns = ({
 }): Column<TeamMember>[] => [
   {
     key: 'name',
-    label: t('Member'),
+    label: t('common.member'),
     isHead: true,
     cell: (m) => (
       <>
@@ -32,7 +32,7 @@ export const memberColumns = ({
           {m.name}
           {m.isMe ? (
             <span className="ml-2">
-              <Badge>{t('You')}</Badge>
+              <Badge>{t('common.you')}</Badge>
             </span>
           ) : null}
         </span>
@@ -42,10 +42,10 @@ export const memberColumns = ({
   },
   {
     key: 'role',
-    label: t('Role'),
+    label: t('common.role'),
     cell: (m) => (
       <select
-        aria-label={t('Role of {name}', { name: m.name })}
+        aria-label={t('vendor_team.role_of', { name: m.name })}
         value={m.role}
         disabled={!m.isActive}
         onChange={(event) => setAsked({ member: m, role: event.target.value as VendorRole })}
@@ -61,54 +61,54 @@ export const memberColumns = ({
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (m) =>
       m.isActive ? (
-        <Badge tone="success">{t('Active')}</Badge>
+        <Badge tone="success">{t('common.active')}</Badge>
       ) : (
-        <Badge tone="danger">{t('Shut out')}</Badge>
+        <Badge tone="danger">{t('common.deactivated')}</Badge>
       ),
   },
   {
     key: 'factor',
-    label: t('Second factor'),
+    label: t('staff.second_factor.title'),
     cell: (m) =>
       m.hasSecondFactor ? (
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone="success">{t('On')}</Badge>
+          <Badge tone="success">{t('common.on')}</Badge>
           {m.isMe ? null : (
             <Button
               variant="outline"
-              aria-label={t('Remove the second factor of {name}', { name: m.name })}
+              aria-label={t('vendor_team.factor.remove_named', { name: m.name })}
               onClick={() => setAsked({ member: m, isReset: true })}
             >
-              {t('Remove second factor')}
+              {t('staff.second_factor.remove_action')}
             </Button>
           )}
         </span>
       ) : (
-        <Badge tone="neutral">{t('Off')}</Badge>
+        <Badge tone="neutral">{t('common.off')}</Badge>
       ),
   },
   {
     key: 'seen',
-    label: t('Last signed in'),
-    cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('Never')),
+    label: t('common.last_sign_in'),
+    cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('common.never')),
   },
   {
     key: 'do',
-    label: t('Change'),
+    label: t('common.change'),
     cell: (m) => (
       <Button
         variant={m.isActive ? 'danger' : 'outline'}
         aria-label={
           m.isActive
-            ? t('Shut out: {name}', { name: m.name })
-            : t('Let in: {name}', { name: m.name })
+            ? t('vendor_team.deactivate_named', { name: m.name })
+            : t('vendor_team.reinstate_named', { name: m.name })
         }
         onClick={() => setAsked({ member: m, isActive: !m.isActive })}
       >
-        {m.isActive ? t('Shut out') : t('Let in')}
+        {m.isActive ? t('common.deactivated') : t('common.reinstate')}
       </Button>
     ),
   },

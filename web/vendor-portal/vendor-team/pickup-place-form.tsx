@@ -81,8 +81,8 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
     if (
       await submit.run(
         work,
-        place ? t('Place saved') : t('Place added'),
-        'The place could not be saved',
+        place ? t('vendors.pickup.saved') : t('vendors.pickup.added'),
+        'vendors.pickup.save_failed',
       )
     )
       onDone();
@@ -94,14 +94,14 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
       />
       <ErrorBox text={submit.error} />
       <TextField
-        label={t('Name of the place')}
-        hint={t('As your team calls it. Shoppers do not see it.')}
+        label={t('vendors.pickup.name')}
+        hint={t('vendors.pickup.name_hint')}
         maxLength={60}
         autoComplete="off"
         {...bind('name')}
       />
       <TextField
-        label={t('PIN code')}
+        label={t('common.pin_code')}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
@@ -116,45 +116,43 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
         }
       />
       <TextField
-        label={t('House and street')}
+        label={t('common.house_and_street')}
         autoComplete="address-line1"
         maxLength={120}
         {...bind('line1')}
       />
       <TextField
-        label={t('Area (optional)')}
+        label={t('common.area_optional')}
         autoComplete="address-line2"
         maxLength={120}
         {...bind('line2')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('City')}
+          label={t('common.city')}
           autoComplete="address-level2"
           maxLength={60}
           {...bind('city')}
         />
         <div>
-          <p className="text-[14px] font-semibold">{t('State')}</p>
+          <p className="text-[14px] font-semibold">{t('common.state')}</p>
           <p className="mt-1 flex min-h-12 items-center">{t(state)}</p>
         </div>
       </div>
       {submit.errors.state ? (
         <p className="text-[14px] text-danger">{t(submit.errors.state)}</p>
       ) : (
-        <p className="-mt-2 text-[14px] text-ink-muted">
-          {t('Goods are sent from the State the shop is registered in.')}
-        </p>
+        <p className="-mt-2 text-[14px] text-ink-muted">{t('vendors.pickup.state_hint')}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('Person to ask for')}
+          label={t('common.contact_person')}
           autoComplete="name"
           maxLength={60}
           {...bind('contactName')}
         />
         <TextField
-          label={t('Mobile number')}
+          label={t('common.mobile_number')}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -163,7 +161,7 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
         />
       </div>
       <fieldset>
-        <legend className="text-[14px] font-semibold">{t('Closed every week')}</legend>
+        <legend className="text-[14px] font-semibold">{t('common.weekly_off')}</legend>
         <div className="grid grid-cols-2 gap-x-4">
           {WEEKDAYS.map((name, day) => (
             <Checkbox
@@ -191,10 +189,10 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
       />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onCancel}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={submit.isBusy}>
-          {submit.isBusy ? t('Saving...') : t('Save')}
+          {submit.isBusy ? t('common.saving') : t('common.save')}
         </Button>
       </div>
     </form>
@@ -213,17 +211,13 @@ function Holidays({ value, errors, onChange }: HolidaysProps) {
     onChange(value.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
     <fieldset className="grid gap-2">
-      <legend className="text-[14px] font-semibold">{t('Holidays')}</legend>
-      <p className="text-[14px] text-ink-muted">
-        {t(
-          'Days on which nothing leaves. To sell nothing for a while, use the holiday of the shop instead.',
-        )}
-      </p>
+      <legend className="text-[14px] font-semibold">{t('vendors.pickup.holidays')}</legend>
+      <p className="text-[14px] text-ink-muted">{t('vendors.pickup.holidays_hint')}</p>
       {value.map((one, i) => (
         // A row has no name of its own until its day is chosen.
         <div key={i} className="flex items-start gap-2">
           <TextField
-            label={t('Day')}
+            label={t('common.day')}
             type="date"
             className="w-40 shrink-0"
             value={one.day}
@@ -231,14 +225,14 @@ function Holidays({ value, errors, onChange }: HolidaysProps) {
             onChange={(event) => set(i, { day: event.target.value })}
           />
           <TextField
-            label={t('What for (optional)')}
+            label={t('vendors.pickup.holiday_name')}
             className="min-w-0 grow"
             maxLength={60}
             value={one.name}
             onChange={(event) => set(i, { name: event.target.value })}
           />
           <IconButton
-            label={t('Remove holiday {n}', { n: i + 1 })}
+            label={t('vendors.pickup.holiday_remove', { n: i + 1 })}
             className="mt-6"
             onClick={() => onChange(value.filter((_, at) => at !== i))}
           >
@@ -252,7 +246,7 @@ function Holidays({ value, errors, onChange }: HolidaysProps) {
         disabled={value.length >= MOST_HOLIDAYS}
         onClick={() => onChange([...value, { day: '', name: '' }])}
       >
-        {t('Add a holiday')}
+        {t('vendors.pickup.holiday_add')}
       </Button>
     </fieldset>
   );

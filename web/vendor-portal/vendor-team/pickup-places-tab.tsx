@@ -28,31 +28,25 @@ export function PlacesTab() {
   const client = useQueryClient();
   const query = useQuery(placesQuery(me));
   const [open, setOpen] = useState<PickupPlace | 'new' | null>(null);
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const act = async (name: string, told: string, work: () => Promise<unknown>) => {
     if (await run(name, work)) toast.show({ message: told, type: 'success' });
     await client.invalidateQueries({ queryKey: placesKey(me) });
   };
   return (
-    <Listed
-      query={query}
-      failed="The pickup places could not be loaded"
-      waiting={<RowsSkeleton rows={3} />}
-    >
+    <Listed query={query} failed="vendors.pickup.load_failed" waiting={<RowsSkeleton rows={3} />}>
       {({ places, state }) => (
         <>
           <Panel
-            title={t('Pickup places')}
-            text={t(
-              'Parcels are fetched here. From the default place distances and prices are measured, and its closed days make deadlines and promised dates later. Stock is counted for the shop as a whole.',
-            )}
+            title={t('vendors.pickup.title')}
+            text={t('vendors.pickup.text')}
             action={
               <Button
                 variant="outline"
                 disabled={places.length >= MOST_PLACES}
                 onClick={() => setOpen('new')}
               >
-                {t('Add a place')}
+                {t('vendors.pickup.add')}
               </Button>
             }
           >
@@ -64,14 +58,14 @@ export function PlacesTab() {
                   busy={busy}
                   onEdit={() => setOpen(place)}
                   onDefault={() =>
-                    void act(`default ${place._id}`, t('Default place changed'), () =>
+                    void act(`default ${place._id}`, t('vendors.pickup.default_changed'), () =>
                       callApi(makeDefault, { params: { id: place._id } }),
                     )
                   }
                   onActive={(isActive) =>
                     void act(
                       `active ${place._id}`,
-                      isActive ? t('Place switched on') : t('Place switched off'),
+                      isActive ? t('vendors.pickup.turned_on') : t('vendors.pickup.turned_off'),
                       () =>
                         callApi(setPlaceActive, { params: { id: place._id }, body: { isActive } }),
                     )
@@ -83,7 +77,7 @@ export function PlacesTab() {
           <Drawer
             open={open !== null}
             onClose={() => setOpen(null)}
-            title={open === 'new' ? t('Add a pickup place') : t('Change the pickup place')}
+            title={open === 'new' ? t('vendors.pickup.add_title') : t('vendors.pickup.edit_title')}
           >
             <PlaceForm
               place={open === 'new' ? null : open}
@@ -118,8 +112,8 @@ function Place({ place, busy, onEdit, onDefault, onActive }: PlaceProps) {
     <li className="flex flex-col rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{place.name}</span>
-        {place.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
-        {place.isActive ? null : <Badge>{t('Switched off')}</Badge>}
+        {place.isDefault ? <Badge tone="brand">{t('common.default')}</Badge> : null}
+        {place.isActive ? null : <Badge>{t('common.disabled')}</Badge>}
       </p>
       <p className="mt-1 text-[14px] [overflow-wrap:anywhere]">
         {[place.line1, place.line2, `${place.city} ${place.pincode}`].filter(Boolean).join(', ')}
@@ -129,42 +123,44 @@ function Place({ place, busy, onEdit, onDefault, onActive }: PlaceProps) {
       </p>
       <p className="mt-1 text-[14px] text-ink-muted">
         {place.weeklyOff.length > 0
-          ? t('Closed: {days}.', {
+          ? t('vendors.pickup.closed_days', {
               days: place.weeklyOff.map((day) => t(WEEKDAYS[day]!)).join(', '),
             })
-          : t('Open every day of the week.')}
+          : t('vendors.pickup.open_all_week')}
         {next
-          ? ` ${t('Next holiday: {day}.', { day: [formatDay(`${next.day}T12:00:00+05:30`), next.name].filter(Boolean).join(', ') })}`
+          ? ` ${t('vendors.pickup.next_holiday', { day: [formatDay(`${next.day}T12:00:00+05:30`), next.name].filter(Boolean).join(', ') })}`
           : ''}
-        {later.length > 0 ? ` ${t('{n} more after that.', { n: later.length })}` : ''}
+        {later.length > 0 ? ` ${t('vendors.pickup.more_holidays', { n: later.length })}` : ''}
       </p>
       {place.waiting > 0 ? (
-        <p className="mt-1 text-[14px]">{t('{n} parcel(s) wait here.', { n: place.waiting })}</p>
+        <p className="mt-1 text-[14px]">
+          {t('vendors.pickup.shipments_waiting', { n: place.waiting })}
+        </p>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
-        <Button variant="outline" aria-label={label(t('Change'))} onClick={onEdit}>
-          {t('Change')}
+        <Button variant="outline" aria-label={label(t('common.change'))} onClick={onEdit}>
+          {t('common.change')}
         </Button>
         {place.isDefault || !place.isActive ? null : (
           <Button
             variant="outline"
-            aria-label={label(t('Make it the default'))}
+            aria-label={label(t('vendors.pickup.make_default'))}
             busy={busy === `default ${place._id}`}
             disabled={busy !== null}
             onClick={onDefault}
           >
-            {t('Make it the default')}
+            {t('vendors.pickup.make_default')}
           </Button>
         )}
         {place.isDefault ? null : (
           <Button
             variant="outline"
-            aria-label={label(place.isActive ? t('Switch off') : t('Switch on'))}
+            aria-label={label(place.isActive ? t('common.disable') : t('common.enable'))}
             busy={busy === `active ${place._id}`}
             disabled={busy !== null}
             onClick={() => onActive(!place.isActive)}
           >
-            {place.isActive ? t('Switch off') : t('Switch on')}
+            {place.isActive ? t('common.disable') : t('common.enable')}
           </Button>
         )}
       </div>

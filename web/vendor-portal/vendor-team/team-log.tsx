@@ -10,34 +10,34 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 /** What was done, with whom or what it was done to. */
 const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
-  invited: '{by} invited {subject}',
-  invitation_withdrawn: '{by} took back the invitation of {subject}',
-  joined: '{subject} joined',
-  role_changed: '{by} changed the role of {subject}',
-  deactivated: '{by} shut {subject} out',
-  activated: '{by} let {subject} in again',
-  token_made: '{by} made the API token {subject}',
-  token_revoked: '{by} ended the API token {subject}',
-  place_added: '{by} added the pickup place {subject}',
-  place_changed: '{by} changed the pickup place {subject}',
-  place_default: '{by} made {subject} the default pickup place',
-  place_activated: '{by} switched the pickup place {subject} on',
-  place_deactivated: '{by} switched the pickup place {subject} off',
-  bank_asked: '{by} asked for the bank account {subject}',
-  bank_stopped: 'The change to the bank account {subject} was stopped',
-  bank_confirmed: 'The bank account {subject} was confirmed',
-  bank_refused: 'The bank account {subject} was refused',
-  business_asked: '{by} asked for a change of the business data ({subject})',
-  business_withdrawn: '{by} took the request for other business data back ({subject})',
-  business_approved: 'Other business data was approved ({subject})',
-  business_refused: 'Other business data was refused ({subject})',
-  factor_required: '{by} required a second factor for every member',
-  factor_optional: '{by} made the second factor optional',
-  factor_reset: '{by} removed the second factor of {subject}',
-  webhook_made: '{by} made the webhook {subject}',
-  webhook_changed: '{by} changed the webhook {subject}',
-  webhook_secret: '{by} gave the webhook {subject} a new secret',
-  webhook_removed: '{by} removed the webhook {subject}',
+  invited: 'vendor_team.log.invited',
+  invitation_withdrawn: 'vendor_team.log.invitation_withdrawn',
+  joined: 'vendor_team.log.joined',
+  role_changed: 'vendor_team.log.role_changed',
+  deactivated: 'vendor_team.log.deactivated',
+  activated: 'vendor_team.log.reinstated',
+  token_made: 'vendor_team.log.token_created',
+  token_revoked: 'vendor_team.log.token_revoked',
+  place_added: 'vendor_team.log.pickup_added',
+  place_changed: 'vendor_team.log.pickup_changed',
+  place_default: 'vendor_team.log.pickup_default',
+  place_activated: 'vendor_team.log.pickup_on',
+  place_deactivated: 'vendor_team.log.pickup_off',
+  bank_asked: 'vendor_team.log.bank_requested',
+  bank_stopped: 'vendor_team.log.bank_cancelled',
+  bank_confirmed: 'vendor_team.log.bank_verified',
+  bank_refused: 'vendor_team.log.bank_rejected',
+  business_asked: 'vendor_team.log.business_requested',
+  business_withdrawn: 'vendor_team.log.business_withdrawn',
+  business_approved: 'vendor_team.log.business_approved',
+  business_refused: 'vendor_team.log.business_rejected',
+  factor_required: 'vendor_team.log.factor_required',
+  factor_optional: 'vendor_team.log.factor_optional',
+  factor_reset: 'vendor_team.log.factor_removed',
+  webhook_made: 'vendor_team.log.webhook_created',
+  webhook_changed: 'vendor_team.log.webhook_updated',
+  webhook_secret: 'vendor_team.log.webhook_secret_renewed',
+  webhook_removed: 'vendor_team.log.webhook_removed',
 };
 const LIMIT = 20;
 
@@ -53,24 +53,25 @@ export function TeamLog() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t('What was changed')}>
+    <Panel title={t('vendor_team.log.title')}>
       <Listed
         query={query}
-        failed="The record could not be loaded"
+        failed="vendor_team.log.load_failed"
         waiting={<RowsSkeleton rows={3} />}
       >
         {({ results, total }) =>
           results.length === 0 ? (
-            <p className="text-ink-muted">
-              {t('Nothing yet. Every change of the team is written down here.')}
-            </p>
+            <p className="text-ink-muted">{t('vendor_team.log.empty')}</p>
           ) : (
             <>
               <ul className="divide-y divide-border text-[15px]">
                 {results.map((one) => (
                   <li key={one._id} className="flex flex-wrap justify-between gap-x-4 py-2">
                     <span className="min-w-0 [overflow-wrap:anywhere]">
-                      {t(DONE[one.action], { by: one.by || t('Somebody'), subject: one.subject })}
+                      {t(DONE[one.action], {
+                        by: one.by || t('common.someone'),
+                        subject: one.subject,
+                      })}
                       {one.note ? <span className="text-ink-muted"> ({one.note})</span> : null}
                     </span>
                     <time dateTime={one.at} className="text-[14px] text-ink-muted tabular-nums">
@@ -84,7 +85,7 @@ export function TeamLog() {
                 limit={LIMIT}
                 total={total}
                 onPage={(next) => set({ page: next })}
-                label={t('Pages of the record')}
+                label={t('vendor_team.log.pager_label')}
               />
             </>
           )

@@ -36,7 +36,7 @@ export function TeamTab() {
     queryFn: ({ signal }) => callApi(readTeam, {}, { signal, fresh: true }),
   });
   return (
-    <Listed query={query} failed="The team could not be loaded" waiting={<RowsSkeleton rows={3} />}>
+    <Listed query={query} failed="vendor_team.load_failed" waiting={<RowsSkeleton rows={3} />}>
       {(team) => <Team {...team} />}
     </Listed>
   );
@@ -63,7 +63,7 @@ function Team({
       await job();
       notifySuccess(done, 'success');
     } catch (error) {
-      notifyError(error, 'The team could not be changed');
+      notifyError(error, 'vendor_team.save_failed');
     }
     await renew();
   }
@@ -72,7 +72,7 @@ function Team({
     if ('isReset' in change)
       return void act(
         () => callApi(resetMemberFactor, { params: { id: member._id } }),
-        t('Second factor removed'),
+        t('staff.second_factor.removed'),
       );
     void ('role' in change
       ? act(
@@ -82,7 +82,7 @@ function Team({
               body: { role: change.role },
               version: member.version,
             }),
-          t('Role changed'),
+          t('common.role_changed'),
         )
       : act(
           () =>
@@ -91,28 +91,31 @@ function Team({
               body: { isActive: change.isActive },
               version: member.version,
             }),
-          change.isActive ? t('Let in again') : t('Shut out'),
+          change.isActive ? t('common.reinstated') : t('common.deactivated'),
         ));
   };
   const columns = memberColumns({ t, formatDateTime, setAsked });
   return (
     <div className="grid gap-4">
       <Panel
-        title={t('Members')}
-        text={t(
-          'Everybody signs in with an address and a password of their own. Who gets another role is signed out once.',
-        )}
+        title={t('common.members')}
+        text={t('vendor_team.intro')}
         action={
           <Button onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('Invite')}
+            {t('vendor_team.invite')}
           </Button>
         }
       >
-        <DataList label={t('Members')} columns={columns} rows={members} rowKey={(m) => m._id} />
+        <DataList
+          label={t('common.members')}
+          columns={columns}
+          rows={members}
+          rowKey={(m) => m._id}
+        />
         {invitations.length > 0 ? (
           <>
-            <h3 className="mt-5 font-bold">{t('Invited')}</h3>
+            <h3 className="mt-5 font-bold">{t('common.invited')}</h3>
             <ul className="mt-1 divide-y divide-border">
               {invitations.map((i) => (
                 <li
@@ -126,23 +129,23 @@ function Team({
                     </p>
                     <p className="text-[14px] text-ink-muted">
                       {i.isExpired
-                        ? t('Over since {day}. Invite them once more.', {
+                        ? t('vendor_team.invitation_expired', {
                             day: formatDate(i.expiresAt),
                           })
-                        : t('The link holds until {day}', { day: formatDate(i.expiresAt) })}
+                        : t('vendor_team.invitation_valid_until', { day: formatDate(i.expiresAt) })}
                     </p>
                   </div>
                   <Button
                     variant="outline"
-                    aria-label={t('Take back the invitation of {email}', { email: i.email })}
+                    aria-label={t('vendor_team.withdraw_named', { email: i.email })}
                     onClick={() =>
                       void act(
                         () => callApi(withdrawInvitation, { params: { id: i._id } }),
-                        t('Invitation taken back'),
+                        t('common.invitation_withdrawn'),
                       )
                     }
                   >
-                    {t('Take back')}
+                    {t('common.withdraw')}
                   </Button>
                 </li>
               ))}
@@ -150,27 +153,24 @@ function Team({
           </>
         ) : null}
       </Panel>
-      <Panel
-        title={t('Second factor')}
-        text={t(
-          'Require every member to sign in with an authenticator app or a passkey. Members without one are signed out and set one up first.',
-        )}
-      >
+      <Panel title={t('staff.second_factor.title')} text={t('vendor_team.factor.require_text')}>
         <Button
           variant={requiresSecondFactor ? 'outline' : 'action'}
           onClick={() =>
             void act(
               () => callApi(setTeamFactor, { body: { isRequired: !requiresSecondFactor } }),
               requiresSecondFactor
-                ? t('The second factor is optional now')
-                : t('The second factor is required now'),
+                ? t('vendor_team.factor.now_optional')
+                : t('vendor_team.factor.now_required'),
             )
           }
         >
-          {requiresSecondFactor ? t('Make it optional') : t('Require it for everyone')}
+          {requiresSecondFactor
+            ? t('vendor_team.factor.make_optional')
+            : t('vendor_team.factor.require_action')}
         </Button>
       </Panel>
-      <Panel title={t('What each role may do')}>
+      <Panel title={t('common.role_permissions')}>
         <dl className="grid gap-2 text-[15px] sm:grid-cols-2">
           {VENDOR_ROLES.map((role) => (
             <div key={role}>
@@ -193,32 +193,32 @@ function Team({
         open={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && confirm(asked)}
-        keepLabel={t('Leave as it is')}
+        keepLabel={t('common.dismiss')}
         title={
           asked && 'isReset' in asked
-            ? t('Remove the second factor of {name}?', { name: asked.member.name })
+            ? t('vendor_team.factor.remove_title', { name: asked.member.name })
             : asked && 'role' in asked
-              ? t('Make {name}: {role}?', {
+              ? t('vendor_team.change_role_title', {
                   name: asked.member.name,
                   role: t(ROLE_NAMES[asked.role]),
                 })
               : asked && 'isActive' in asked && asked.isActive
-                ? t('Let {name} in again?', { name: asked.member.name })
-                : t('Shut {name} out?', { name: asked?.member.name ?? '' })
+                ? t('vendor_team.reinstate_title', { name: asked.member.name })
+                : t('vendor_team.deactivate_title', { name: asked?.member.name ?? '' })
         }
         text={
           asked && 'isActive' in asked && asked.isActive
-            ? t('They can sign in again with their password.')
-            : t('They are signed out on every device at once.')
+            ? t('common.reinstate_text')
+            : t('common.sign_out_everywhere_text')
         }
         confirmLabel={
           asked && 'isReset' in asked
-            ? t('Remove second factor')
+            ? t('staff.second_factor.remove_action')
             : asked && 'role' in asked
-              ? t('Change role')
+              ? t('common.change_role')
               : asked?.isActive
-                ? t('Let in')
-                : t('Shut out')
+                ? t('common.reinstate')
+                : t('common.deactivated')
         }
       />
     </div>

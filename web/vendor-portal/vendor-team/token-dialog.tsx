@@ -38,49 +38,43 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
     void submit.run(
       async () =>
         setMade((await callApi(makeToken, { body: { name, rights: [...rights], days } })).token),
-      t('Token made'),
-      'The token could not be made',
+      t('settings.token.created'),
+      'settings.token.create_failed',
     );
   };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={made ? t('Your new token') : t('New token')}
-      description={
-        made ? undefined : t('Give each program a token of its own, with no more than it needs.')
-      }
+      title={made ? t('settings.token.created_title') : t('settings.token.new')}
+      description={made ? undefined : t('settings.token.new_text')}
     >
       {made ? (
         <div className="grid gap-4">
-          <Alert tone="warning">
-            {t('Copy it now: it is shown this once. Whoever has it can do what it allows.')}
-          </Alert>
+          <Alert tone="warning">{t('settings.token.copy_text')}</Alert>
           <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2">
             <code className="min-w-0 text-[14px] break-all select-all">{made}</code>
-            <CopyButton text={made} label={t('Copy the token')} />
+            <CopyButton text={made} label={t('settings.token.copy')} />
           </p>
-          <p className="text-[14px] text-ink-muted">
-            {t('Send it with each call, in the header Authorization: Bearer …')}
-          </p>
+          <p className="text-[14px] text-ink-muted">{t('settings.token.header_hint')}</p>
           <Button onClick={close} className="justify-self-end">
-            {t('I have copied it')}
+            {t('settings.copied_confirm')}
           </Button>
         </div>
       ) : (
         <form method="post" noValidate onSubmit={make} className="grid gap-4">
           <ErrorBox text={submit.error} />
           <TextField
-            label={t('Name')}
+            label={t('common.name')}
             name="name"
-            hint={t('For example: till in the shop')}
+            hint={t('settings.name_hint')}
             maxLength={60}
             value={name}
             error={submit.errors.name}
             onChange={(event) => setName(event.target.value)}
           />
           <fieldset>
-            <legend className="text-[14px] font-semibold">{t('What it may do')}</legend>
+            <legend className="text-[14px] font-semibold">{t('settings.token.permissions')}</legend>
             <div className="mt-1 grid sm:grid-cols-2">
               {TOKEN_RIGHTS.map((right) => (
                 <Checkbox
@@ -100,18 +94,21 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
             ) : null}
           </fieldset>
           <SelectField
-            label={t('Holds for')}
+            label={t('settings.token.valid_for')}
             name="days"
             value={String(days)}
-            options={TOKEN_DAYS.map((d) => ({ value: String(d), label: t('{n} days', { n: d }) }))}
+            options={TOKEN_DAYS.map((d) => ({
+              value: String(d),
+              label: t('common.days', { n: d }),
+            }))}
             onChange={(event) => setDays(Number(event.target.value) as Days)}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>
-              {t('Cancel')}
+              {t('common.cancel')}
             </Button>
             <Button type="submit" busy={submit.isBusy}>
-              {submit.isBusy ? t('Saving...') : t('Make token')}
+              {submit.isBusy ? t('common.saving') : t('settings.token.create')}
             </Button>
           </div>
         </form>

@@ -33,37 +33,27 @@ export function TokensTab() {
     setEnding(null);
     try {
       await callApi(endToken, { params: { id: _id } });
-      notifySuccess(t('Token ended'), 'success');
+      notifySuccess(t('settings.token.revoked'), 'success');
     } catch (error) {
-      notifyError(error, 'The token could not be ended');
+      notifyError(error, 'settings.token.revoke_failed');
     }
     await renew();
   }
   const make = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
-      {t('New token')}
+      {t('settings.token.new')}
     </Button>
   );
   return (
-    <Panel
-      title={t('API tokens')}
-      text={t(
-        'For programs of your own, such as a till or a stock system. A token may do what you tick and nothing else; never your team, your bank or an account.',
-      )}
-      action={make}
-    >
-      <Listed
-        query={query}
-        failed="The tokens could not be loaded"
-        waiting={<RowsSkeleton rows={2} />}
-      >
+    <Panel title={t('settings.token.title')} text={t('settings.token.intro')} action={make}>
+      <Listed query={query} failed="settings.token.load_failed" waiting={<RowsSkeleton rows={2} />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
               icon={<KeyRound aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('No tokens yet')}
-              text={t('Every call and its fields stand at /api/docs.')}
+              title={t('settings.token.empty_title')}
+              text={t('settings.token.docs_hint')}
             />
           ) : (
             <ul className="divide-y divide-border">
@@ -85,9 +75,9 @@ export function TokensTab() {
         open={ending !== null}
         onClose={() => setEnding(null)}
         onConfirm={() => ending && void end(ending)}
-        title={t('End the token {name}?', { name: ending?.name ?? '' })}
-        text={t('Programs that use it are refused at once.')}
-        confirmLabel={t('End')}
+        title={t('settings.token.revoke_title', { name: ending?.name ?? '' })}
+        text={t('settings.token.revoke_text')}
+        confirmLabel={t('settings.token.revoke')}
       />
     </Panel>
   );
@@ -103,7 +93,7 @@ function TokenRow({ item, onEnd }: { item: ApiToken; onEnd: () => void }) {
           {item.name} <span className="font-normal text-ink-muted">…{item.hint}</span>
           {item.isExpired ? (
             <span className="ml-2">
-              <Badge tone="warning">{t('Expired')}</Badge>
+              <Badge tone="warning">{t('common.expired')}</Badge>
             </span>
           ) : null}
         </p>
@@ -114,21 +104,25 @@ function TokenRow({ item, onEnd }: { item: ApiToken; onEnd: () => void }) {
         </p>
         <p className="mt-1 text-[14px] text-ink-muted">
           {item.isExpired
-            ? t('Expired on {day}', { day: formatDate(item.expiresAt) })
-            : t('Holds until {day}', { day: formatDate(item.expiresAt) })}{' '}
+            ? t('settings.token.expired_on', { day: formatDate(item.expiresAt) })
+            : t('settings.token.valid_until', { day: formatDate(item.expiresAt) })}{' '}
           ·{' '}
           {item.lastUsedAt
-            ? t('Last used {time}', { time: formatDateTime(item.lastUsedAt) })
-            : t('Never used')}
+            ? t('common.last_used', { time: formatDateTime(item.lastUsedAt) })
+            : t('settings.token.never_used')}
         </p>
         <p className="text-[14px] text-ink-muted">
           {item.madeBy
-            ? t('Made by {name} on {day}', { name: item.madeBy, day: formatDate(item.createdAt) })
-            : t('Made on {day}', { day: formatDate(item.createdAt) })}
+            ? t('settings.created_by_on', { name: item.madeBy, day: formatDate(item.createdAt) })
+            : t('settings.created_on', { day: formatDate(item.createdAt) })}
         </p>
       </div>
-      <Button variant="danger" aria-label={t('End: {name}', { name: item.name })} onClick={onEnd}>
-        {t('End')}
+      <Button
+        variant="danger"
+        aria-label={t('settings.token.revoke_named', { name: item.name })}
+        onClick={onEnd}
+      >
+        {t('settings.token.revoke')}
       </Button>
     </li>
   );

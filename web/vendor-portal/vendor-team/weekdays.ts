@@ -1,10 +1,10 @@
 /** Days of the week as a place keeps them: 0 is Sunday. */
 export const WEEKDAYS: readonly string[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
+  'common.sunday',
+  'common.monday',
+  'common.tuesday',
+  'common.wednesday',
+  'common.thursday',
+  'common.friday',
+  'common.saturday',
 ];

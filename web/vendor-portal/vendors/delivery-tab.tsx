@@ -27,7 +27,7 @@ export function DeliveryTab() {
     queryFn: async ({ signal }) => callApi(getRateCard, {}, { signal, fresh: true }),
   });
   return (
-    <Listed query={query} failed="The delivery prices could not be loaded">
+    <Listed query={query} failed="fulfilment.rates.load_failed">
       {({ card, version }) => <CardForm card={card} version={version} />}
     </Listed>
   );
@@ -48,8 +48,7 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
     event.preventDefault();
     const made = cardOf(draft, card);
     setFaults('faults' in made ? made.faults : {});
-    if ('faults' in made)
-      return submit.refuse({}, t('Some figures are missing. They are marked below.'));
+    if ('faults' in made) return submit.refuse({}, t('fulfilment.rates.incomplete'));
     void submit.run(
       async () => {
         const saved = await callApi(putRateCard, { body: made.card, version: seen });
@@ -57,8 +56,8 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
         setSeen(saved.version);
         setDraft(draftOf(saved.card));
       },
-      t('Delivery prices saved'),
-      'The delivery prices could not be saved',
+      t('fulfilment.rates.saved'),
+      'fulfilment.rates.save_failed',
     );
   }
   const errorOf = (path: string) => (faults[path] ? t(faults[path]) : undefined);
@@ -77,16 +76,16 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
             ))}
           </ul>
         ) : null}
-        <Panel title={t('Who sets the price')}>
+        <Panel title={t('fulfilment.rates.mode')}>
           <fieldset className="grid gap-2 sm:grid-cols-2">
-            <legend className="sr-only">{t('Who sets the price')}</legend>
+            <legend className="sr-only">{t('fulfilment.rates.mode')}</legend>
             <RadioCard
               name="mode"
               checked={draft.mode === 'platform-default'}
               onChange={() => change({ mode: 'platform-default' })}
-              title={t('Haatlane’s charge')}
+              title={t('fulfilment.rates.platform_default')}
             >
-              {t('{amount} an order, shared by its sellers. Nothing to keep up.', {
+              {t('fulfilment.rates.platform_default_text', {
                 amount: formatRupees(usual),
               })}
             </RadioCard>
@@ -94,14 +93,14 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
               name="mode"
               checked={draft.mode === 'own-rate-card'}
               onChange={() => change({ mode: 'own-rate-card' })}
-              title={t('Prices of my own')}
+              title={t('fulfilment.rates.own_card')}
             >
-              {t('By distance and weight, for your shipments alone.')}
+              {t('fulfilment.rates.own_card_text')}
             </RadioCard>
           </fieldset>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('Days until you dispatch')}
+              label={t('fulfilment.rates.dispatch_days')}
               name="dispatchDays"
               inputMode="numeric"
               maxLength={2}
@@ -110,11 +109,11 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
               onChange={(event) => change({ dispatchDays: event.target.value })}
             />
             <TextField
-              label={t('Free delivery from (₹)')}
+              label={t('fulfilment.rates.free_from')}
               name="freeAbove"
               inputMode="decimal"
               maxLength={9}
-              hint={t('Of your goods in one order. Empty: never.')}
+              hint={t('fulfilment.rates.free_from_hint')}
               value={draft.freeAbove}
               error={errorOf('freeAbove')}
               onChange={(event) => change({ freeAbove: event.target.value })}
@@ -122,15 +121,12 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
           </div>
           {kept > 0 && draft.mode === 'own-rate-card' ? (
             <p className="mt-3 text-[14px] text-ink-muted">
-              {t('Places with terms of their own, and States you do not serve, stay as they are.')}
+              {t('fulfilment.rates.areas_unchanged')}
             </p>
           ) : null}
           {draft.mode === 'own-rate-card' ? (
             <p className="mt-3 text-[14px] text-ink-muted">
-              {t(
-                'Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.',
-                { amount: formatRupees(usual) },
-              )}
+              {t('fulfilment.rates.reward_text', { amount: formatRupees(usual) })}
             </p>
           ) : null}
         </Panel>
@@ -147,9 +143,9 @@ function CardForm({ card, version }: { card: RateCard; version: string }) {
           : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
-            {submit.isBusy ? t('Saving...') : t('Save changes')}
+            {submit.isBusy ? t('common.saving') : t('common.save_changes')}
           </Button>
-          {isDirty ? <p className="text-[14px] text-ink-muted">{t('Not saved yet')}</p> : null}
+          {isDirty ? <p className="text-[14px] text-ink-muted">{t('common.unsaved')}</p> : null}
         </div>
       </form>
       <RatePreview isStale={isDirty} />

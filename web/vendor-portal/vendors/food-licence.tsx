@@ -27,15 +27,8 @@ export function FoodLicencePanel() {
       (await callApi(getFoodLicence, {}, { signal, fresh: true })).licence,
   });
   return (
-    <Panel
-      title={t('FSSAI licence')}
-      text={t('You need it to sell food. Your invoices for food show it.')}
-    >
-      <Listed
-        query={query}
-        failed="The FSSAI licence could not be loaded"
-        waiting={<RowsSkeleton rows={2} />}
-      >
+    <Panel title={t('vendors.fssai.title')} text={t('vendors.fssai.text')}>
+      <Listed query={query} failed="vendors.fssai.load_failed" waiting={<RowsSkeleton rows={2} />}>
         {(licence) => <LicenceForm licence={licence} />}
       </Listed>
     </Panel>
@@ -74,8 +67,8 @@ function LicenceForm({ licence }: { licence: OwnFoodLicence }) {
         setSaved(next);
         setForm({ number: next.number ?? '', validUntil: next.validUntil ?? '' });
       },
-      t('Licence saved'),
-      'The licence could not be saved',
+      t('vendors.fssai.saved'),
+      'vendors.fssai.save_failed',
     );
   }
   return (
@@ -83,24 +76,24 @@ function LicenceForm({ licence }: { licence: OwnFoodLicence }) {
       <UnsavedGuard isDirty={!submit.isBusy && isDirty} />
       {isOver ? (
         <Alert tone="warning" role="status">
-          {t('This licence has expired. Invoices no longer show it: enter the new one.')}
+          {t('vendors.fssai.expired')}
         </Alert>
       ) : null}
       <ErrorBox text={submit.error} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('Licence number')}
-          hint={t('14 digits')}
+          label={t('vendors.fssai.number')}
+          hint={t('vendors.fssai.number_hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           {...bind('number')}
         />
-        <TextField label={t('Valid until')} type="date" {...bind('validUntil')} />
+        <TextField label={t('vendors.fssai.valid_until')} type="date" {...bind('validUntil')} />
       </div>
       <div>
         <Button type="submit" busy={submit.isBusy} disabled={!isDirty && !submit.isBusy}>
-          {submit.isBusy ? t('Saving...') : t('Save')}
+          {submit.isBusy ? t('common.saving') : t('common.save')}
         </Button>
       </div>
     </form>

@@ -60,7 +60,7 @@ export function cardOf(draft: CardDraft, before: RateCard): Figures {
   const figure = (path: string, text: string, whole: boolean): number => {
     const value = text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''));
     if (!Number.isFinite(value) || value < 0 || (whole && !Number.isInteger(value)))
-      faults[path] = whole ? 'A whole number, please.' : 'An amount in rupees, please.';
+      faults[path] = whole ? 'errors.field.whole_number' : 'fulfilment.rates.amount_required';
     return value;
   };
   const isOwn = draft.mode === 'own-rate-card';

@@ -44,37 +44,38 @@ export function RatePreview({ isStale }: { isStale: boolean }) {
       );
     } catch (cause) {
       setFound(null);
-      setError(messageOf(cause, 'The price could not be worked out'));
+      setError(messageOf(cause, 'fulfilment.rates.calculate_failed'));
     }
     setBusy(false);
   }
   return (
     <Panel
-      title={t('Try a parcel')}
-      text={
-        isStale
-          ? t('By what is saved; your changes count once they are saved.')
-          : t('As the checkout works it out.')
-      }
+      title={t('fulfilment.rates.preview_title')}
+      text={isStale ? t('fulfilment.rates.preview_stale') : t('fulfilment.rates.preview_text')}
     >
       <form method="get" noValidate onSubmit={(event) => void ask(event)} className="grid gap-3">
-        <TextField label={t('PIN code')} inputMode="numeric" maxLength={6} {...bind('pincode')} />
+        <TextField
+          label={t('common.pin_code')}
+          inputMode="numeric"
+          maxLength={6}
+          {...bind('pincode')}
+        />
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            label={t('Weight (grams)')}
+            label={t('fulfilment.rates.weight_grams')}
             inputMode="numeric"
             maxLength={6}
             {...bind('weightGrams')}
           />
           <TextField
-            label={t('Value of goods (₹)')}
+            label={t('fulfilment.rates.order_value')}
             inputMode="decimal"
             maxLength={9}
             {...bind('value')}
           />
         </div>
         <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
-          {t('Work it out')}
+          {t('fulfilment.rates.calculate')}
         </Button>
       </form>
       <div aria-live="polite" className="mt-3">
@@ -82,23 +83,25 @@ export function RatePreview({ isStale }: { isStale: boolean }) {
         {found ? (
           found.serviceable ? (
             <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-[15px]">
-              <dt className="text-ink-muted">{t('Price')}</dt>
+              <dt className="text-ink-muted">{t('common.price')}</dt>
               <dd className="text-right font-bold tabular-nums">
                 {found.rate === null
-                  ? t('{amount} an order, shared', { amount: formatRupees(usual) })
+                  ? t('fulfilment.rates.per_order_shared', { amount: formatRupees(usual) })
                   : found.rate === 0
-                    ? t('Free')
+                    ? t('common.free')
                     : formatRupees(found.rate)}
               </dd>
-              <dt className="text-ink-muted">{t('Zone')}</dt>
+              <dt className="text-ink-muted">{t('fulfilment.zone.title')}</dt>
               <dd className="text-right">{found.area ?? t(ZONE_NAMES[found.zone])}</dd>
-              <dt className="text-ink-muted">{t('Arrives by')}</dt>
+              <dt className="text-ink-muted">{t('fulfilment.rates.arrives_by')}</dt>
               <dd className="text-right">{formatDay(found.estimatedDelivery)}</dd>
-              <dt className="text-ink-muted">{t('Cash on delivery')}</dt>
-              <dd className="text-right">{found.codAvailable ? t('Yes') : t('No')}</dd>
+              <dt className="text-ink-muted">{t('common.cash_on_delivery')}</dt>
+              <dd className="text-right">
+                {found.codAvailable ? t('common.yes') : t('common.no')}
+              </dd>
             </dl>
           ) : (
-            <Alert tone="warning">{t('You do not deliver there.')}</Alert>
+            <Alert tone="warning">{t('fulfilment.zone.not_served')}</Alert>
           )
         ) : null}
       </div>

@@ -30,19 +30,19 @@ export function StorePictures({
 }) {
   const t = useText();
   return (
-    <Panel title={t('Pictures')} text={t('JPEG, PNG or WebP. They are on your page at once.')}>
+    <Panel title={t('common.photos')} text={t('vendors.store.pictures_hint')}>
       <div className="grid gap-6">
         <PictureField
           place="logo"
-          title={t('Logo')}
-          hint={t('Square; it is cut to one.')}
+          title={t('vendors.store.logo')}
+          hint={t('vendors.store.logo_hint')}
           profile={profile}
           onChange={onChange}
         />
         <PictureField
           place="banner"
-          title={t('Banner')}
-          hint={t('Four times as wide as high, such as 1280 × 320.')}
+          title={t('content.banner')}
+          hint={t('vendors.store.banner_hint')}
           profile={profile}
           onChange={onChange}
         />
@@ -67,16 +67,15 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
   const [put, drop] = CALLS[place];
   function choose(file: File | undefined) {
     if (!file) return;
-    if (!TYPES.includes(file.type))
-      return submit.refuse({}, t('Send one JPEG, PNG or WebP picture.'));
+    if (!TYPES.includes(file.type)) return submit.refuse({}, t('vendors.store.picture_type'));
     void submit.run(
       async () => {
         const form = new FormData();
         form.append('picture', await shrinkPhoto(file), file.name);
         onChange((await callApi(put, {}, { form })).profile);
       },
-      t('Picture saved'),
-      'The picture could not be saved',
+      t('common.picture_saved'),
+      'vendors.store.picture_save_failed',
     );
   }
   const remove = () =>
@@ -85,8 +84,8 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
         await callApi(drop, {});
         onChange({ ...profile, [place]: null });
       },
-      t('Picture removed'),
-      'The picture could not be removed',
+      t('vendors.store.picture_removed'),
+      'vendors.store.picture_remove_failed',
     );
   return (
     <div>
@@ -94,7 +93,7 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
       {current ? (
         <img
           src={current.url}
-          alt={t('Your {what}', { what: title })}
+          alt={t('vendors.store.your_picture', { what: title })}
           width={current.width}
           height={current.height}
           className={`mt-2 rounded-card border border-border bg-sunken object-cover ${place === 'logo' ? 'size-24' : 'aspect-[4/1] w-full'}`}
@@ -114,10 +113,10 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
           className="inline-flex min-h-11 cursor-pointer items-center rounded-button border border-border-strong px-4 font-bold hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           {submit.isBusy
-            ? t('Saving...')
+            ? t('common.saving')
             : current
-              ? t('Change {what}', { what: title })
-              : t('Add {what}', { what: title })}
+              ? t('vendors.store.change_picture', { what: title })
+              : t('vendors.store.add_picture', { what: title })}
           <input
             id={id}
             type="file"
@@ -134,10 +133,10 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
           <Button
             variant="ghost"
             disabled={submit.isBusy}
-            aria-label={t('Remove {what}', { what: title })}
+            aria-label={t('vendors.store.remove_picture', { what: title })}
             onClick={() => void remove()}
           >
-            {t('Remove')}
+            {t('common.remove')}
           </Button>
         ) : null}
       </div>

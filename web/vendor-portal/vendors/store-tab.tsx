@@ -43,7 +43,7 @@ export function StoreTab() {
       (await callApi(getOwnStore, {}, { signal, fresh: true })).profile,
   });
   return (
-    <Listed query={query} failed="The store page could not be loaded">
+    <Listed query={query} failed="vendors.store.load_failed">
       {(profile) => <StoreForm profile={profile} />}
     </Listed>
   );
@@ -75,16 +75,16 @@ function StoreForm({ profile }: { profile: OwnStore }) {
         setSeen(next.version);
         setForm(formOf(next));
       },
-      t('Store page saved'),
-      'The store page could not be saved',
+      t('vendors.store.saved'),
+      'vendors.store.save_failed',
     );
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <UnsavedGuard isDirty={isDirty} />
       <Panel
-        title={t('What your store page says')}
-        text={t('Shoppers read it on your own page and beside your products.')}
+        title={t('vendors.store.about_title')}
+        text={t('vendors.store.about_text')}
         action={
           <LinkButton
             to={`/store/${profile.slug}`}
@@ -93,65 +93,65 @@ function StoreForm({ profile }: { profile: OwnStore }) {
             target="_blank"
             rel="noopener"
           >
-            {t('View store page')}
+            {t('vendors.store.view')}
             <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            <span className="sr-only">{t('(opens in a new tab)')}</span>
+            <span className="sr-only">{t('common.opens_in_new_tab')}</span>
           </LinkButton>
         }
       >
         <form method="post" noValidate onSubmit={save} className="grid gap-4">
           <ErrorBox text={submit.error} />
           <TextField
-            label={t('Tagline')}
-            hint={t('One line under your name. At most 120 characters.')}
+            label={t('vendors.store.tagline')}
+            hint={t('vendors.store.tagline_hint')}
             maxLength={120}
             {...bind('tagline')}
           />
           <TextArea
-            label={t('Your story')}
-            hint={t('Who makes the goods, where, and since when. At most 2,000 characters.')}
+            label={t('vendors.store.story')}
+            hint={t('vendors.store.story_hint')}
             rows={6}
             maxLength={2000}
             {...bind('description')}
           />
           <TextArea
-            label={t('Returns in your words')}
-            hint={t('It explains; what each product promises holds. At most 1,000 characters.')}
+            label={t('vendors.store.returns')}
+            hint={t('vendors.store.returns_hint')}
             rows={3}
             maxLength={1000}
             {...bind('returnPolicy')}
           />
           <TextField
-            label={t('Customer care hours')}
-            hint={t('For example: Mon to Sat, 10 am to 6 pm')}
+            label={t('vendors.store.care_hours')}
+            hint={t('vendors.store.care_hours_hint')}
             maxLength={120}
             {...bind('careHours')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('Customer care e-mail')}
+              label={t('vendors.store.care_email')}
               type="email"
               inputMode="email"
               autoComplete="off"
-              hint={t('Everybody sees it. The address you sign in with stays yours alone.')}
+              hint={t('vendors.store.email_public_hint')}
               maxLength={254}
               {...bind('careEmail')}
             />
             <TextField
-              label={t('Customer care phone')}
+              label={t('vendors.store.care_phone')}
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              hint={t('Everybody sees it.')}
+              hint={t('vendors.store.public_hint')}
               maxLength={24}
               {...bind('carePhone')}
             />
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>
-              {submit.isBusy ? t('Saving...') : t('Save changes')}
+              {submit.isBusy ? t('common.saving') : t('common.save_changes')}
             </Button>
-            {isDirty ? <p className="text-[14px] text-ink-muted">{t('Not saved yet')}</p> : null}
+            {isDirty ? <p className="text-[14px] text-ink-muted">{t('common.unsaved')}</p> : null}
           </div>
         </form>
       </Panel>

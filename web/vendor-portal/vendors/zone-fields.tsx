@@ -11,11 +11,11 @@ import type { ZoneDraft } from './rate-card-draft.ts';
 
 /** Zones in words; the letters are those of couriers' cards. */
 export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
-  A: 'Your city',
-  B: 'Your State',
-  C: 'Metro to metro',
-  D: 'The rest of India',
-  E: 'North-East, Jammu & Kashmir, islands, army post',
+  A: 'fulfilment.zone.city',
+  B: 'fulfilment.zone.state',
+  C: 'fulfilment.zone.metro',
+  D: 'fulfilment.zone.rest_of_india',
+  E: 'fulfilment.zone.special',
 };
 const MOST_SLABS = 20;
 
@@ -42,7 +42,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
       <Switch
         label={`${zone} · ${name}`}
         checked={draft.isServed}
-        hint={draft.isServed ? '' : t('You do not deliver there.')}
+        hint={draft.isServed ? '' : t('fulfilment.zone.not_served')}
         onChange={(event) => change({ isServed: event.target.checked })}
       />
       {draft.isServed ? (
@@ -52,7 +52,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
               <li key={i} className="flex items-start gap-3">
                 <TextField
                   className="min-w-0 grow"
-                  label={t('Up to (grams)')}
+                  label={t('fulfilment.rates.up_to_grams')}
                   inputMode="numeric"
                   maxLength={6}
                   value={s.upToGrams}
@@ -61,7 +61,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
                 />
                 <TextField
                   className="min-w-0 grow"
-                  label={t('Price (₹)')}
+                  label={t('offers.prices.price_field')}
                   inputMode="decimal"
                   maxLength={9}
                   value={s.rate}
@@ -71,7 +71,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
                 {draft.slabs.length > 1 ? (
                   <IconButton
                     className="mt-6"
-                    label={t('Remove weight {n} of {zone}', { n: i + 1, zone: name })}
+                    label={t('fulfilment.rates.remove_slab', { n: i + 1, zone: name })}
                     onClick={() => change({ slabs: draft.slabs.filter((_, n) => n !== i) })}
                   >
                     <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -83,13 +83,13 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
           {draft.slabs.length < MOST_SLABS ? (
             <Button variant="ghost" className="justify-self-start" onClick={add}>
               <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-              {t('Add a weight')}
+              {t('fulfilment.rates.add_slab')}
             </Button>
           ) : null}
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             <TextField
               className="max-sm:col-span-2"
-              label={t('Each kilogram more (₹)')}
+              label={t('fulfilment.rates.per_extra_kg')}
               inputMode="decimal"
               maxLength={9}
               value={draft.perExtraKg}
@@ -97,7 +97,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
               onChange={(event) => change({ perExtraKg: event.target.value })}
             />
             <TextField
-              label={t('Days from')}
+              label={t('fulfilment.rates.min_days')}
               inputMode="numeric"
               maxLength={2}
               value={draft.min}
@@ -105,7 +105,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
               onChange={(event) => change({ min: event.target.value })}
             />
             <TextField
-              label={t('Days to')}
+              label={t('fulfilment.rates.max_days')}
               inputMode="numeric"
               maxLength={2}
               value={draft.max}
@@ -114,7 +114,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
             />
           </div>
           <Checkbox
-            label={t('Cash on delivery')}
+            label={t('common.cash_on_delivery')}
             checked={draft.cod}
             onChange={(event) => change({ cod: event.target.checked })}
           />

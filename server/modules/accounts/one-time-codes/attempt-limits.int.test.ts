@@ -6,6 +6,7 @@ import { SUCCESSES } from './attempt-limits.ts';
 import { getUser } from '#server/modules/accounts/queries.ts';
 import { openSession, replacePassword } from '#server/modules/accounts/sign-in/sign-in.ts';
 import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
+import { text } from '#server/testing/text.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -283,7 +284,7 @@ describe('one-time codes', () => {
     const me = await join();
     expect((await send(me.email, 'verify_phone')).json()).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'Please enter a valid phone number.',
+      message: text('errors.phone_invalid'),
     });
     expect((await send(me.phone, 'verify_email')).statusCode).toBe(400);
     expect(await verify(me.email, 'verify_phone', '123456', undefined, me.token)).toBe(400);

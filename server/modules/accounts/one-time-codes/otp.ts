@@ -42,13 +42,13 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
   const isEmail = target.includes('@');
   if (purpose === 'verify_email' && !isEmail)
     fail('invalid_request', {
-      message: 'Please enter a valid email address.',
-      details: [{ path: 'identifier', message: 'Please enter a valid email address.' }],
+      message: 'errors.email_invalid',
+      details: [{ path: 'identifier', message: 'errors.email_invalid' }],
     });
   if (purpose === 'verify_phone' && isEmail)
     fail('invalid_request', {
-      message: 'Please enter a valid phone number.',
-      details: [{ path: 'identifier', message: 'Please enter a valid phone number.' }],
+      message: 'errors.phone_invalid',
+      details: [{ path: 'identifier', message: 'errors.phone_invalid' }],
     });
 }
 

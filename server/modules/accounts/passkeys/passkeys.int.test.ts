@@ -16,6 +16,7 @@ import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
 import { Authenticator, type Flaw } from '#server/testing/authenticator.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
+import { text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -363,7 +364,7 @@ describe('a passkey of a customer', () => {
       (
         await shop.call(
           c.addUserPasskey,
-          { body: { name: 'Late', response: new Authenticator().create(waiting) } },
+          { body: { name: text('orders.late'), response: new Authenticator().create(waiting) } },
           { token },
         )
       ).status,

@@ -51,13 +51,13 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
         await tell('passkey_added', added);
         return added;
       });
-      say('Passkey added');
+      say('accounts.passkey.added');
       return { passkey };
     });
   }
   for (const e of [c.renameUserPasskey, c.renameVendorPasskey, c.renameStaffPasskey]) {
     route.write(e, async ({ tx, session, params, body, say }) => {
-      say('Name saved');
+      say('common.name_saved');
       return { passkey: await renamePasskey(tx, session.subjectId, params.id, body.name) };
     });
   }
@@ -66,7 +66,7 @@ export function passkeyRoutes(api: FastifyInstance, deps: Deps): void {
       await requirePasskey(tx, session.subjectId, params.id);
       const tell = await notifyOfPasskey(tx, session, clock);
       await tell('passkey_removed', await removePasskey(tx, session.subjectId, params.id, now));
-      say('Passkey removed');
+      say('accounts.passkey.removed');
       return null;
     });
   }

@@ -80,7 +80,7 @@ export async function verifyContact(
       : { phone: contact, is_phone_verified: true, pending_phone: null };
   await updateUser(tx, user.id, { ...change, updated_at: now }).catch((error: unknown) =>
     isUniqueViolation(error)
-      ? fail('account_exists', { message: 'This e-mail or phone belongs to another account.' })
+      ? fail('account_exists', { message: 'errors.contact_taken' })
       : Promise.reject(error),
   );
   if (isNew) await offerUndo(tx, user, channel, terms.clock);

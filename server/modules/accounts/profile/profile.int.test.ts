@@ -7,6 +7,7 @@ import * as c from '#contracts/accounts/accounts.ts';
 import { logout } from '#contracts/accounts/logout.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -237,7 +238,7 @@ describe('profile', () => {
     expect(await t.call(c.updateProfile, { body: { phone: other.phone } }, me)).toMatchObject({
       status: 409,
       code: 'ACCOUNT_EXISTS',
-      message: 'This e-mail or phone belongs to another account.',
+      message: shown('errors.contact_taken'),
     });
   });
 
@@ -316,7 +317,7 @@ describe('address book', () => {
     ]);
     expect(all.find((r) => r.status === 409)).toMatchObject({
       code: 'ADDRESS_BOOK_FULL',
-      message: 'The address book holds 20 addresses. Remove one first.',
+      message: shown('accounts.address.limit_reached'),
     });
     expect(await defaults(me.token)).toBe(1);
     const { items } = await t.ok(c.listAddresses, {}, { token: me.token });
@@ -399,7 +400,7 @@ describe('portal', () => {
       ] as Endpoint[]) {
         expect(await t.call(e, {} as never, { token })).toMatchObject({
           status: 403,
-          message: 'Access denied: Insufficient permissions',
+          message: shown('errors.forbidden'),
         });
       }
     }
@@ -505,7 +506,9 @@ it('says in friendly words what was done', async () => {
     await said(c.changePassword as Endpoint, {
       body: { currentPassword: PASSWORD, newPassword: 'another-one-1' },
     }),
-  ).toBe('Password changed');
-  expect(await said(c.deleteSessions as Endpoint)).toBe('Every other device is signed out');
+  ).toBe(shown('accounts.password.changed'));
+  expect(await said(c.deleteSessions as Endpoint)).toBe(
+    shown('accounts.devices.others_signed_out'),
+  );
   expect(await said(logout as Endpoint)).toBe('Logged out successfully');
 });

@@ -59,8 +59,7 @@ async function newContact(
   if (contact === undefined) return {};
   if (contact === before[channel])
     return channel === 'email' ? { pending_email: null } : { pending_phone: null };
-  if (await findOwner(tx, contact))
-    fail('account_exists', { message: 'This e-mail or phone belongs to another account.' });
+  if (await findOwner(tx, contact)) fail('account_exists', { message: 'errors.contact_taken' });
   if (channel === 'email')
     return before.is_email_verified ? { pending_email: contact } : { email: contact };
   return before.is_phone_verified ? { pending_phone: contact } : { phone: contact };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -142,7 +143,7 @@ describe('signing in with a mobile number and a code', () => {
     for (const phone of ['12345', '+1 202 555 0143', '5876543210'])
       expect(await ask(phone)).toMatchObject({
         status: 400,
-        message: 'Please enter a 10-digit mobile number.',
+        message: text('errors.mobile_invalid'),
       });
     // The code of the demo opens nothing in a real shop.
     expect(await enter(newPhone(), '123456')).toMatchObject({ code: 'INVALID_OTP' });

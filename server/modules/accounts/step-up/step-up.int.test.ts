@@ -14,6 +14,7 @@ import { inviteMember, readTeam } from '#contracts/vendor-team/vendor-team.ts';
 import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 const PASSWORD = 'demo-Haat-2026';
 const MINUTE = 60_000;
@@ -84,7 +85,7 @@ describe('what needs a confirmation', () => {
     expect(await shop.call(makeToken, { body }, { token })).toMatchObject({
       status: 403,
       code: 'STEP_UP_REQUIRED',
-      message: 'Please confirm with your password or a code that it is you.',
+      message: text('errors.step_up_required'),
     });
     expect(
       await shop.call(

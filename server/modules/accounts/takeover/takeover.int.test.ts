@@ -12,6 +12,7 @@ import {
 import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -371,7 +372,7 @@ describe('passwords that are guessed first', () => {
         await t.call(c.register, { body: { ...body, password, confirm: password } }),
       ).toMatchObject({
         status: 400,
-        message: 'Do not use your e-mail, phone, name or the name of a shop as password.',
+        message: text('errors.password_personal'),
       });
     }
     const me = await join();

@@ -33,18 +33,20 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
       vendorId: body.selectedVendorId ?? null,
     };
     const saved = await saveToWishlist(db, session.subjectId, key, now);
-    say(`${saved.item.product.name} added to wishlist`);
+    say('cart.wishlist.name_added', { name: saved.item.product.name });
     return saved;
   });
 
   route.action(removeWishlistLine, async ({ db, session, params, now, say }) => {
-    say(`${await removeFromWishlist(db, session.subjectId, params, now)} removed from wishlist`);
+    say('cart.wishlist.name_removed', {
+      name: await removeFromWishlist(db, session.subjectId, params, now),
+    });
     return null;
   });
 
   route.action(clearWishlist, async ({ db, session, say }) => {
     await clearWishlistItems(db, session.subjectId);
-    say('Wishlist cleared successfully');
+    say('cart.wishlist.cleared');
     return null;
   });
 

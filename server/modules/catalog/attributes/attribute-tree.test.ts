@@ -9,6 +9,7 @@ import {
   categoryPathTo,
 } from './attribute-tree.ts';
 import type { TreeNode } from '#server/modules/catalog/categories/tree-shape.ts';
+import { text } from '#server/testing/text.ts';
 
 const node = (id: string, parent_id: string | null, level: number): TreeNode => ({
   id,
@@ -43,7 +44,7 @@ describe('attributes in the tree', () => {
     expect(attributeConflictAt(TREE, [fabric], 'men', 'Fit')).toBeUndefined();
   });
   it('meet others when their category is moved', () => {
-    const [sheets, beds] = [define('sheets', 'fabric'), define('bed', 'Size')];
+    const [sheets, beds] = [define('sheets', 'fabric'), define('bed', text('catalog.size'))];
     expect(attributeConflictOfMove(TREE, [fabric, sheets, beds], 'sheets', 'men')).toEqual({
       carried: sheets,
       there: fabric,
@@ -55,13 +56,18 @@ describe('attributes in the tree', () => {
     expect(
       attributeConflictOfMove(
         TREE,
-        [define('shirts', 'Size'), define('bed', 'Fit'), beds],
+        [define('shirts', text('catalog.size')), define('bed', 'Fit'), beds],
         'bed',
         'men',
       ),
     ).toBeUndefined();
     expect(
-      attributeConflictOfMove(TREE, [define('shirts', 'Size'), beds], 'shirts', 'bed'),
+      attributeConflictOfMove(
+        TREE,
+        [define('shirts', text('catalog.size')), beds],
+        'shirts',
+        'bed',
+      ),
     ).toMatchObject({
       there: beds,
     });
@@ -87,7 +93,10 @@ describe('attributes in the tree', () => {
   it('never stand twice on one way, whatever is defined and moved as long as it is not refused', () => {
     const place = fc.constantFrom(...TREE.map((c) => c.id));
     const step = fc.oneof(
-      fc.record({ place, label: fc.constantFrom('Fabric', 'fabric', 'Fit') }),
+      fc.record({
+        place,
+        label: fc.constantFrom('Fabric', 'fabric', 'Fit'),
+      }),
       fc.record({ move: place, into: fc.option(place) }),
     );
     fc.assert(

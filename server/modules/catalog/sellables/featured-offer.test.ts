@@ -8,6 +8,7 @@ import {
   festivePrice,
   resolveOffer,
 } from './featured-offer.ts';
+import { text } from '#server/testing/text.ts';
 
 const offer = (change: Partial<OfferCandidate> = {}): OfferCandidate => ({
   vendorId: 'v',
@@ -68,10 +69,12 @@ describe('the featured offer', () => {
   });
   it('says why', () => {
     const cheap = offer({ vendorId: 'a', pricePaise: 1 });
-    expect(featuredReason([cheap, offer()], cheap)).toBe('Lowest price among 2 sellers in stock');
-    expect(featuredReason([cheap], cheap)).toBe('The only seller of this item');
+    expect(featuredReason([cheap, offer()], cheap)).toBe(
+      text('offers.reason.lowest_price', { n: 2 }),
+    );
+    expect(featuredReason([cheap], cheap)).toBe(text('offers.reason.only_seller'));
     expect(featuredReason([cheap, offer({ onHand: 0 })], cheap)).toBe(
-      'The only seller with stock right now',
+      text('offers.reason.only_in_stock'),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { divideHalfUp } from '#contracts/kernel/money.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 /** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
 export interface OfferCandidate {
@@ -54,15 +55,16 @@ export function featuredReason(offers: readonly OfferCandidate[], chosen: OfferC
   const rivals = offers.filter(isSellableOffer);
   if (!isSellableOffer(chosen))
     return offers.length > 1
-      ? 'No seller has it in stock right now'
-      : 'The only seller, out of stock right now';
+      ? english('offers.reason.none_in_stock')
+      : english('offers.reason.only_seller_no_stock');
   if (rivals.length === 1)
     return offers.length === 1
-      ? 'The only seller of this item'
-      : 'The only seller with stock right now';
+      ? english('offers.reason.only_seller')
+      : english('offers.reason.only_in_stock');
   const same = rivals.filter((o) => o.pricePaise === chosen.pricePaise);
-  if (same.length === 1) return `Lowest price among ${rivals.length} sellers in stock`;
+  if (same.length === 1)
+    return formatMessage('en', 'offers.reason.lowest_price', { n: rivals.length });
   return same.some((o) => o.vendorRatingX10 !== chosen.vendorRatingX10)
-    ? 'Lowest price, and the best rated seller at it'
-    : 'Lowest price, offered the longest';
+    ? english('offers.reason.best_rated')
+    : english('offers.reason.longest_listed');
 }

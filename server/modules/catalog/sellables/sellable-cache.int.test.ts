@@ -11,6 +11,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { loadSellables } from './sellable-cache.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -87,7 +88,10 @@ describe('adding what the memo knows', () => {
       status: 201,
       data: { item: { quantity: 2, stock: 3, price: 100 } },
     });
-    expect(await add(2)).toMatchObject({ status: 409, message: 'Only 3 left in stock' });
+    expect(await add(2)).toMatchObject({
+      status: 409,
+      message: text('errors.only_n_left', { n: 3 }),
+    });
     // The cheaper seller sold out behind the memo's back: the other one sells.
     await setOffer(goods.offerIds[0]!, { on_hand: 0 });
     expect(await add(1)).toMatchObject({

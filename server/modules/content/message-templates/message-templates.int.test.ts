@@ -15,6 +15,7 @@ import {
   staffToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
@@ -206,7 +207,10 @@ describe('the words of messages', () => {
     const fault = async (key: string, part: c.MessagePart, body: object) =>
       (await put(key, part, body)).details;
     expect(
-      await fault('order_shipped', 'en', { subject: '{{nobody}}', text: 'On its way' }),
+      await fault('order_shipped', 'en', {
+        subject: '{{nobody}}',
+        text: 'On its way',
+      }),
     ).toEqual([
       { path: 'text', message: 'This message must hold {{order.link}}, outside of conditions.' },
       { path: 'subject', message: '{{nobody}} is not a placeholder of this message.' },
@@ -221,7 +225,10 @@ describe('the words of messages', () => {
       { path: 'subject' },
     ]);
     expect(
-      await fault('otp_reset_password', 'en', { subject: 'Your code', text: 'Look at the page.' }),
+      await fault('otp_reset_password', 'en', {
+        subject: 'Your code',
+        text: 'Look at the page.',
+      }),
     ).toEqual([
       { path: 'text', message: 'This message must hold {{code}}, outside of conditions.' },
     ]);
@@ -350,7 +357,7 @@ describe('the words of messages', () => {
   it('can be tried: with example data, to oneself, nothing saved', async () => {
     const { version } = await open('vendor_statement');
     const body = {
-      subject: 'Statement {{statement.number}} is ready',
+      subject: shown('settlement.statement_number', { number: '{{statement.number}} is ready' }),
       text: 'It ends at {{amount}}.\n\nOpen the statement: {{statement.link}}',
     };
     const { sentTo } = await shop.ok(

@@ -15,6 +15,7 @@ import { deleteOldMessages } from '#server/platform/mail/outbox.ts';
 import { makeProducts } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { TABLES_WITH_CUSTOMER_DATA } from './queries.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -162,7 +163,7 @@ describe('the data of a shopper', () => {
     await shop.ok(cancelOrder, { params: { id: placed._id }, body: {} }, { token: me.token });
     expect(
       await shop.call(deleteAccount, { body: { password: PASSWORD } }, { token: me.token }),
-    ).toMatchObject({ status: 200, message: 'Your account is closed.' });
+    ).toMatchObject({ status: 200, message: shown('accounts.closing.done') });
 
     expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
       status: 401,

@@ -34,7 +34,7 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
       await transact((tx) => closeAccount(tx, session.subjectId, body.givesUpCashback, now)),
     );
     await forgetPhoto(config, picture);
-    say('Your account is closed.');
+    say('accounts.closing.done');
     return null;
   });
 }

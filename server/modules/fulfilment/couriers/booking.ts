@@ -161,8 +161,7 @@ export async function cancelBookingOf(
 ): Promise<VendorOrder> {
   const consignment = await liveConsignmentOf(deps.db, vendorId, parcelId);
   const courier = courierOf(deps, consignment.courier);
-  const fetched = () =>
-    fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
+  const fetched = () => fail('step_not_possible', { message: 'errors.shipment_picked_up' });
   if (!(await transact(deps.db, (tx) => isPacked(tx, consignment)))) fetched();
   // Without a number the courier may have been asked all the same; asked again it gives the number.
   const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;

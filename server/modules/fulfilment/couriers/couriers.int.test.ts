@@ -16,6 +16,7 @@ import type { CourierRequest } from './courier.ts';
 import { demoCourier } from './demo-courier.ts';
 import { selectCourierSecret } from './queries.ts';
 import { sign } from './event-signature.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -221,7 +222,7 @@ describe('a booked parcel', () => {
     expect(await shop.call(fulfilment.shipParcel, { ...p.at, body: {} }, p.me)).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
-      message: 'The courier that was booked reports this parcel.',
+      message: text('errors.courier_reports_status'),
     });
     const { order } = await shop.ok(api.cancelBooking, p.at, p.me);
     expect(order.parcels).toMatchObject([
@@ -241,7 +242,7 @@ describe('a booked parcel', () => {
     });
     expect(await shop.call(api.cancelBooking, p.at, p.me)).toMatchObject({
       status: 409,
-      message: 'The courier has fetched this parcel.',
+      message: text('errors.shipment_picked_up'),
     });
   });
 

@@ -87,6 +87,6 @@ describe('the demo courier', () => {
     expect(read(body, sign(body, 'other'))).toThrow(ForgedEvent);
     expect(read(body, undefined)).toThrow(ForgedEvent);
     for (const broken of ['{', '{"events":[{}]}', 'null'])
-      expect(read(broken, sign(broken, 'secret'))).toThrow('Some fields need your attention');
+      expect(read(broken, sign(broken, 'secret'))).toThrow('errors.fields_invalid');
   });
 });

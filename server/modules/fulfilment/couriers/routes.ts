@@ -19,12 +19,12 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
   route.action(c.bookCourier, async ({ db, session, params, now, say }) => {
     const vendorId = vendorOf(session);
     const booking = await bookShipment(deps, vendorId, params.id);
-    say('The courier is booked');
+    say('fulfilment.courier_booked');
     return { booking, order: await readVendorOrderOfShipment(db, vendorId, params.id, now) };
   });
   route.action(c.cancelBooking, async ({ session, params, say }) => {
     const order = await cancelBookingOf(deps, vendorOf(session), params.id);
-    say('The courier was called off');
+    say('fulfilment.pickup_cancelled');
     return { order };
   });
   route.read(c.getLabel, async ({ db, session, params, reply }) => {

@@ -31,7 +31,7 @@ const HANDED_OVER: readonly string[] = [
   'delivered',
   'returned',
 ];
-const NOTHING_PACKED = { message: 'Nothing of this order is packed.' };
+const NOTHING_PACKED = { message: 'errors.nothing_packed' };
 
 const shipmentsOf = (c: OrderTransition, partId: string) =>
   c.parcels.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');

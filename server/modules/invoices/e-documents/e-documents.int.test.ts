@@ -14,6 +14,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { payAt } from '#server/testing/online-payments.ts';
 import { portalAnswer } from '#server/testing/signed-qr.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -129,7 +130,7 @@ describe('e-invoices', () => {
       {
         number: 'T-2627-000001',
         outcome: 'refused',
-        message: 'The total in the QR code is not that of the document.',
+        message: text('errors.irn.qr_mismatch', { what: 'total' }),
         signature: null,
       },
     ]);
@@ -140,7 +141,7 @@ describe('e-invoices', () => {
       { outcome: 'already' },
     ]);
     expect(await s.bring({ ...answer, irn: 'a'.repeat(64) })).toMatchObject([
-      { outcome: 'refused', message: 'This document has another IRN already.' },
+      { outcome: 'refused', message: text('errors.irn.document_has_irn') },
     ]);
     expect(await s.page()).toMatchObject({
       waitingInvoices: 0,
@@ -162,7 +163,7 @@ describe('e-invoices', () => {
       {
         number: 'T-2627-000001',
         outcome: 'refused',
-        message: 'The portal did not sign this QR code.',
+        message: text('errors.irn.qr_not_signed'),
         signature: null,
       },
     ]);
@@ -185,7 +186,7 @@ describe('e-invoices', () => {
     expect(await s.bring(portalAnswer(s.document))).toMatchObject([
       {
         outcome: 'refused',
-        message: 'This document needs no IRN: the buyer is not registered, or it has no GST.',
+        message: text('errors.irn.not_needed'),
       },
     ]);
     await shop.ok(putTurnover, { body: { turnover: 'up_to_5_crore' } }, s.seller);
@@ -200,13 +201,11 @@ describe('e-invoices', () => {
     // Both vendors have a document of this number: it is looked for among one's own, and the GSTIN is the same firm's. The order is another.
     expect(
       await mine.bring({ ...portalAnswer(theirs.document), number: 'T-2627-000009' }),
-    ).toMatchObject([{ outcome: 'refused', message: 'You have no document with this number.' }]);
+    ).toMatchObject([{ outcome: 'refused', message: text('errors.document_number_unknown') }]);
     expect((await theirs.page()).waitingInvoices).toBe(before);
     expect(
       await mine.bring({ ...portalAnswer(theirs.document), qr: null, number: null }),
-    ).toMatchObject([
-      { outcome: 'refused', message: 'The file does not say which document this is.' },
-    ]);
+    ).toMatchObject([{ outcome: 'refused', message: text('errors.document_unnamed') }]);
   });
 });
 

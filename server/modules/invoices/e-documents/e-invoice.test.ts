@@ -11,6 +11,7 @@ import { eInvoiceOf, eInvoiceMismatch, needsIrn, priceOf, eInvoiceProblems } fro
 import { ewayBillOf } from './eway-bill.ts';
 import type { InvoiceDocument } from '#server/modules/invoices/records.ts';
 import { headsOf } from '#server/modules/invoices/gst-split.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 const party = (state: string, gstin: string | null, pincode: string) => ({
   name: 'Deccan "Traders"',
@@ -185,7 +186,10 @@ describe('the JSON of an e-invoice', () => {
         lines: [{ ...d.lines[0]!, hsn: '7323' }],
         recipient: { ...BUYER, city: '' },
       }),
-    ).toEqual(['HSN codes need 6 digits: 7323', "Complete the buyer's address."]);
+    ).toEqual([
+      shown('errors.hsn_codes_short', { codes: 7323 }),
+      shown('errors.irn.buyer_address'),
+    ]);
   });
 });
 
@@ -207,11 +211,11 @@ describe('what the portal answers', () => {
     ['GSTIN of the buyer', { BuyerGstin: 'URP' }],
     ['total', { TotInvVal: 2360.01 }],
   ])('is refused for another %s', (name, change) =>
-    expect(check(change)).toBe(`The ${name} in the QR code is not that of the document.`),
+    expect(check(change)).toBe(shown('errors.irn.qr_mismatch', { what: name })),
   );
   it('is refused where the QR code is none', () =>
     expect(eInvoiceMismatch({ irn: answer.irn!, qr: 'x.y.z' }, d, 1)).toBe(
-      'The signed QR code cannot be read.',
+      shown('errors.irn.qr_unreadable'),
     ));
   it('is found however deep a file packs it, with the names portals use', () => {
     const irp = {

@@ -4,6 +4,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { readSignedQr } from '#contracts/invoices/portal-results.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { InvoiceDocument, Party } from '#server/modules/invoices/records.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 export type { InvoiceDocument };
 
@@ -138,9 +139,11 @@ const isWhole = (p: Party): boolean =>
 export function eInvoiceProblems(d: InvoiceDocument): string[] {
   const short = [...new Set(d.lines.map((l) => l.hsn).filter((hsn) => hsn.length < 6))];
   return [
-    ...(short.length > 0 ? [`HSN codes need 6 digits: ${short.join(', ')}`] : []),
-    ...(isWhole(d.supplier) ? [] : ['Complete your address.']),
-    ...(isWhole(d.recipient) ? [] : ["Complete the buyer's address."]),
+    ...(short.length > 0
+      ? [formatMessage('en', 'errors.hsn_codes_short', { codes: short.join(', ') })]
+      : []),
+    ...(isWhole(d.supplier) ? [] : [english('errors.irn.own_address')]),
+    ...(isWhole(d.recipient) ? [] : [english('errors.irn.buyer_address')]),
   ];
 }
 
@@ -151,7 +154,7 @@ export function eInvoiceMismatch(
   totalPaise: Paise,
 ): string | null {
   const said = readSignedQr(result.qr);
-  if (!said) return 'The signed QR code cannot be read.';
+  if (!said) return english('errors.irn.qr_unreadable');
   const pairs: [name: string, said: unknown, own: unknown][] = [
     ['IRN', said.Irn.toLowerCase(), result.irn],
     ['document number', said.DocNo, d.number],
@@ -162,6 +165,5 @@ export function eInvoiceMismatch(
     ['total', Math.round(Number(said.TotInvVal) * 100), totalPaise],
   ];
   const wrong = pairs.find(([, a, b]) => a !== b);
-  const what = wrong?.[0];
-  return wrong ? `The ${what} in the QR code is not that of the document.` : null;
+  return wrong ? formatMessage('en', 'errors.irn.qr_mismatch', { what: wrong[0] }) : null;
 }

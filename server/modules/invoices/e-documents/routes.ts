@@ -35,7 +35,7 @@ export function eDocumentRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.write(c.putEwayBill, async ({ tx, session, params, body, say }) => {
     const bill = await s.saveEwayBillNumber(tx, mine(session), params.id, body);
-    say('E-way bill saved');
+    say('invoices.eway.saved');
     return bill;
   });
 }

@@ -31,6 +31,7 @@ import {
 import { signatureOf } from './qr-signature.ts';
 import { selectMarketplace } from '#server/modules/invoices/queries.marketplace.ts';
 import { consignmentValue } from '#server/modules/invoices/invoice-document.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** Rows a page lists; exports take more. */
 const LISTED = 200;
@@ -110,7 +111,7 @@ export async function buildEInvoiceFile(
 ): Promise<object[]> {
   if (!hasToRegister(await selectEInvoiceFiler(db, vendorId)))
     fail('step_not_possible', {
-      message: 'Invoices need an IRN from a turnover above ₹5 crore. Declare your turnover first.',
+      message: 'errors.irn.turnover_missing',
     });
   const operator = await selectMarketplace(db);
   const waiting = (await selectRegistrable(db, vendorId, month, MOST_EXPORTED)).filter(
@@ -153,16 +154,14 @@ async function importIrn(
   const { irn, ackNo, ackAt, qr } = r;
   if (irn === null) return null;
   if (found.irn === irn) return ALREADY;
-  if (found.irn !== null) return refused('This document has another IRN already.');
-  if (!ackNo || !ackAt || !qr)
-    return refused('Acknowledgement number, date or signed QR code is missing.');
-  if (!needsIrn(found.document))
-    return refused('This document needs no IRN: the buyer is not registered, or it has no GST.');
+  if (found.irn !== null) return refused(english('errors.irn.document_has_irn'));
+  if (!ackNo || !ackAt || !qr) return refused(english('errors.irn.acknowledgement'));
+  if (!needsIrn(found.document)) return refused(english('errors.irn.not_needed'));
   const problem = eInvoiceMismatch({ irn, qr }, found.document, found.total_paise);
   if (problem) return refused(problem);
   const signature = signatureOf(qr, keys);
-  if (signature === 'forged') return refused('The portal did not sign this QR code.');
-  if (await hasIrn(tx, irn)) return refused('Another document has this IRN.');
+  if (signature === 'forged') return refused(english('errors.irn.qr_not_signed'));
+  if (await hasIrn(tx, irn)) return refused(english('errors.irn.irn_taken'));
   await saveIrn(tx, found.id, { irn, ackNo, ackAt, qr });
   return { ...SAVED, signature };
 }
@@ -175,14 +174,13 @@ async function importEway(
 ): Promise<Part | null> {
   if (ewayBill === null) return null;
   if (found.eway_bill_number === ewayBill) return ALREADY;
-  if (found.eway_bill_number !== null)
-    return refused('This shipment has another e-way bill already. Change it on the order.');
+  if (found.eway_bill_number !== null) return refused(english('errors.eway_taken'));
   if (
     found.shipment_id === null ||
     found.kind === 'credit_note' ||
     found.parcel_status === 'unpacked'
   )
-    return refused('This document belongs to no shipment.');
+    return refused(english('errors.document_no_shipment'));
   await saveEwayBill(tx, vendorId, found.shipment_id, { number: ewayBill, validUntil });
   return SAVED;
 }
@@ -209,8 +207,8 @@ export async function importPortalResults(
       : [
           refused(
             number === null
-              ? 'The file does not say which document this is.'
-              : 'You have no document with this number.',
+              ? english('errors.document_unnamed')
+              : english('errors.document_number_unknown'),
           ),
         ];
     outcomes.push({

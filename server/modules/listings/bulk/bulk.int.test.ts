@@ -21,6 +21,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { merger } from '#server/testing/merge-products.ts';
 import { fileOf } from './files/import-files.ts';
 import { runImport } from './import/run-import.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let category: { id: string; name: string };
@@ -147,7 +148,10 @@ describe('a file of products', () => {
       rows: 5,
       categories: [{ text: category.name, rows: 5, categoryId: category.id }],
     });
-    expect(read.columns[1]).toEqual({ name: 'Name', samples: ['Lamp L1', 'Lamp L2', 'Lamp L2'] });
+    expect(read.columns[1]).toEqual({
+      name: shown('common.name'),
+      samples: ['Lamp L1', 'Lamp L2', 'Lamp L2'],
+    });
 
     const tried = await check(who, read);
     expect(tried).toMatchObject({
@@ -161,11 +165,11 @@ describe('a file of products', () => {
       [
         {
           row: 5,
-          column: 'Price',
-          message: '"much" is not a number. Write it like 1499 or 1499.50.',
+          column: shown('common.price'),
+          message: shown('listings.row.not_a_number', { text: 'much' }),
         },
       ],
-      [{ row: 6, column: 'Price', message: 'The price is above the MRP. By law it may not be.' }],
+      [{ row: 6, column: shown('common.price'), message: shown('listings.error.above_mrp') }],
     ]);
 
     const done = await step(c.applyImport, who, tried);
@@ -208,7 +212,7 @@ describe('a file of products', () => {
     });
     expect((await listings(who)).map((l) => l.name)).toEqual(['Lamp in two colours']);
     expect((await items(who, undone, { isKept: 'true' })).map((i) => [i.rows, i.kept])).toEqual([
-      [[3, 4], 'The product was changed since and stays as a draft.'],
+      [[3, 4], shown('listings.row.undo_draft_changed')],
     ]);
   });
 
@@ -224,7 +228,14 @@ describe('a file of products', () => {
     );
     expect(notes).toEqual([
       [
-        'At ₹2,750, GST is 18 % and ₹2,330.51 is left without tax. At ₹2,625, GST is 5 % and ₹2,500 is left: the lower price earns you more.',
+        shown('listings.gst.cliff', {
+          price: '₹2,750',
+          high: 18,
+          net: '₹2,330.51',
+          low: '₹2,625',
+          rate: 5,
+          more: '₹2,500',
+        }),
       ],
       [],
       [LICENCE_NEEDED],
@@ -258,7 +269,7 @@ describe('a file of products', () => {
     ].join('\r\n');
     const done = await step(c.applyImport, who, await check(who, await upload(who, file)));
     expect(done.counts).toMatchObject({ create: 3, bad: 0 });
-    const asks = 'Its category asks for: Polish. Give each in the words of the category.';
+    const asks = shown('listings.row.attributes_required', { labels: 'Polish' });
     expect((await items(who, done)).map((i) => i.notes.includes(asks))).toEqual([
       false,
       true,
@@ -297,7 +308,7 @@ describe('a file of products', () => {
     );
     expect(tried.counts).toMatchObject({ create: 1, bad: 1 });
     expect((await items(who, tried, { outcome: 'bad' })).map((i) => i.problems)).toEqual([
-      [{ row: 2, column: 'HSN code', message: SHORT_HSN }],
+      [{ row: 2, column: shown('catalog.attribute.hsn_code'), message: SHORT_HSN }],
     ]);
   });
 
@@ -340,7 +351,7 @@ describe('a file of products', () => {
     // A picture is missing, so it waits as a draft.
     expect((await listings(who))[0]).toMatchObject({ draftState: 'draft', state: null });
     expect((await items(who, done))[0]!.notes).toContain(
-      'A draft. Still to be filled before review: 1.',
+      shown('listings.row.draft_incomplete', { n: 1 }),
     );
   });
 
@@ -358,7 +369,7 @@ describe('a file of products', () => {
     expect(same.counts).toMatchObject({ same: 1, update: 0, create: 0, bad: 0 });
 
     const [head, row] = file.trim().split('\r\n');
-    const at = head!.split(',').indexOf('Brand');
+    const at = head!.split(',').indexOf(shown('catalog.brand'));
     const changed = row!
       .split(',')
       .map((cell, i) => (i === at ? 'Meghdoot' : cell))
@@ -532,7 +543,9 @@ describe('a file of products', () => {
       await upload(
         who,
         csv(
-          ...Array.from({ length: 1_001 }, (_, i) => whole('M1', 900, `Colour ${i}`, `M1-${i}`)),
+          ...Array.from({ length: 1_001 }, (_, i) =>
+            whole('M1', 900, shown('listings.options.colour', { number: i }), `M1-${i}`),
+          ),
           whole('M2', 900),
         ),
       ),
@@ -546,8 +559,7 @@ describe('a file of products', () => {
         {
           row: 2,
           column: null,
-          message:
-            'These are 1,001 rows of one product; at most 1,000 can be. Give each product a code of its own.',
+          message: shown('listings.row.too_many_product_rows', { n: '1,001', most: '1,000' }),
         },
       ],
     });
@@ -698,9 +710,9 @@ describe('a file of stock and prices', () => {
     expect(
       (await items(who, tried, { outcome: 'bad' })).map((i) => i.problems[0]!.message),
     ).toEqual([
-      'Row 6 is about the same unit. Keep one of them.',
-      'Row 7 is about the same unit. Keep one of them.',
-      'You sell nothing with this code. Check it, or export your stock and begin from that file.',
+      shown('errors.import.row_repeated', { row: 6 }),
+      shown('errors.import.row_repeated', { row: 7 }),
+      shown('listings.row.code_unknown'),
     ]);
 
     const done = await step(
@@ -759,7 +771,7 @@ describe('a file of stock and prices', () => {
       [13, 50_000],
     ]);
     expect((await items(who, undone, { isKept: 'true' }))[0]!.kept).toBe(
-      'The stock was counted or changed by hand since and stays.',
+      shown('listings.row.undo_stock_adjusted'),
     );
   });
   it('asks about prices far from the ones before', async () => {
@@ -767,7 +779,10 @@ describe('a file of stock and prices', () => {
     const { offerIds } = await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] });
     const file = `Offer,SKU,Price,Stock change\n${offerIds[0]},,50,\n`;
     const asked = await check(who, await upload(who, file));
-    expect((await items(who, asked))[0]!.problems[0]).toMatchObject({ row: 2, column: 'Price' });
+    expect((await items(who, asked))[0]!.problems[0]).toMatchObject({
+      row: 2,
+      column: shown('common.price'),
+    });
     expect((await check(who, asked, { isSure: true })).counts).toMatchObject({ update: 1, bad: 0 });
   });
 });
@@ -824,18 +839,18 @@ describe('the desk', () => {
     await shop.runDueJobs();
     expect(await again(who, begun)).toMatchObject({
       state: 'refused',
-      problem: 'This file did not come whole. Choose it once more.',
+      problem: shown('listings.row.upload_incomplete'),
     });
   });
   it('says why a file cannot be read', async () => {
     const who = await makeSeller();
     expect(await upload(who, 'just words')).toMatchObject({
       state: 'refused',
-      problem: 'The first row must name the columns, with commas, semicolons or tabs between them.',
+      problem: shown('listings.row.header_missing'),
     });
     expect(await upload(who, 'Name,SKU\n')).toMatchObject({
       state: 'refused',
-      problem: 'This file has no rows below its header.',
+      problem: shown('listings.row.no_rows'),
     });
     expect((await upload(who, Buffer.from('PK\u0003\u0004 and more, of it'))).problem).toContain(
       'Excel workbook',

@@ -190,7 +190,7 @@ async function checkAgainstMarketplace(
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (draft.categoryId && live?.category !== draft.categoryId && !isCategoryOpen(path))
-    errors.push({ path: 'categoryId', message: 'Choose a category.' });
+    errors.push({ path: 'categoryId', message: 'listings.error.category_required' });
   const wanted = [...new Set(pictureIds(draft))];
   const known = new Set(
     (await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id).map((m) => m.id),

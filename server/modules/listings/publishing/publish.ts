@@ -68,7 +68,9 @@ export async function writeDraft(
   const path = await selectCategoryPath(tx, draft.categoryId!);
   const before = listing.product_id ? await selectLiveProduct(tx, listing.product_id) : undefined;
   if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isCategoryOpen(path)))
-    fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
+    fail('invalid_request', {
+      details: [{ path: 'categoryId', message: 'listings.error.category_required' }],
+    });
   const id = before?.id ?? newId('prd', now.getTime());
   const slug = before?.slug ?? (await freeSlug(tx, draft.name, id));
   const gst = gstOf(draft.gst, now);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { reviewFindings, changeKindsOf } from './rules.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 const whole = (): ListingDraft => ({
   ...emptyDraft(),
@@ -43,14 +44,14 @@ describe('the rules of a submission', () => {
     ).toEqual([
       {
         path: 'legal.netQuantity',
-        text: 'Say how much is in the pack, such as 1 N or 500 g.',
+        text: shown('listings.error.net_quantity'),
         level: 'stop',
       },
     ]);
     expect(reviewFindings(unit({ price: 900 }), [], WORDS, DAY)).toEqual([
       {
         path: 'units.0.price',
-        text: 'The price is above the MRP. By law it may not be.',
+        text: shown('listings.error.above_mrp'),
         level: 'stop',
       },
     ]);
@@ -119,7 +120,7 @@ describe('the rules of a submission', () => {
     expect(reviewFindings(unit({ price: 79 }), [], [], DAY)).toEqual([
       {
         path: 'units.0.price',
-        text: 'The product costs less than a tenth of its MRP.',
+        text: 'This product costs less than a tenth of its MRP.',
         level: 'look',
       },
     ]);

@@ -3,6 +3,7 @@ import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
 import type { ChangeKind, Finding } from '#contracts/listings/listings.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
+import { english, inLocale } from '#server/platform/messages/format.ts';
 
 export interface BannedWord {
   word: string;
@@ -76,7 +77,9 @@ export function reviewFindings(
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
   const findings: Finding[] = checkListing(draft, asked, { day }).map(({ path, message }) => ({
     path,
-    text: labels.has(path) ? `${labels.get(path)}: ${message}` : message,
+    text: labels.has(path)
+      ? `${labels.get(path)}: ${inLocale('en', message)}`
+      : inLocale('en', message),
     level: 'stop',
   }));
   for (const [path, text] of saidBy(draft)) {
@@ -101,7 +104,7 @@ export function reviewFindings(
     ) {
       findings.push({
         path: `units.${i}.price`,
-        text: `${unitName(draft, u) || 'The product'} costs less than a tenth of its MRP.`,
+        text: `${unitName(draft, u) || english('listings.this_product')} costs less than a tenth of its MRP.`,
         level: 'look',
       });
     }

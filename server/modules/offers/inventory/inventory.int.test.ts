@@ -14,6 +14,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe("a vendor's stock", () => {
     expect(await adjust({ delta: -13, reason: 'lost', seenFree: 12 })).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
-      message: 'Only 12 left in stock',
+      message: text('errors.only_n_left', { n: 12 }),
     });
     expect(await adjust({ delta: 1, reason: 'lost', seenFree: 12 })).toMatchObject({
       status: 400,

@@ -31,7 +31,7 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.adjustStock, async ({ tx, session, params, body, now, say }) => {
     const item = await adjustByVendor(tx, memberOf(session), params.id, body, now);
-    say('Stock saved');
+    say('offers.stock.saved_toast');
     return { item };
   });
   route.write(c.adjustManyStocks, async ({ tx, session, body, now }) => ({
@@ -40,7 +40,7 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.changeStockRules,
     async ({ tx, session, params, body, say }) => {
-      say('Saved');
+      say('common.saved');
       return { item: await changeStockRulesOf(tx, vendorOf(session), params.id, body) };
     },
     ({ tx, session, params }) => editableStock(tx, vendorOf(session), params.id),
@@ -49,7 +49,7 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
     c.changeLowStock,
     async ({ tx, session, body, say }) => {
       await changeLowStockDefault(tx, vendorOf(session), body.lowStockAt);
-      say('Saved');
+      say('common.saved');
       return stamped(body, body);
     },
     ({ tx, session }) => editableLowStock(tx, vendorOf(session)),

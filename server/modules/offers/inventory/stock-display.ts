@@ -1,4 +1,5 @@
 import type { StockTaking } from './queries.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 /** From this number on the shop says "Only 3 left", so cards show the figure itself. */
 export const LOW_STOCK = 5;
@@ -9,4 +10,6 @@ export const showsInLists = (change: Pick<StockTaking, 'left' | 'leftOfProduct'>
 
 /** What a shopper reads when there are not enough pieces. */
 export const stockMessage = (left: number): string =>
-  left <= 0 ? 'This item is out of stock.' : `Only ${left} left in stock`;
+  left <= 0
+    ? english('errors.out_of_stock')
+    : formatMessage('en', 'errors.only_n_left', { n: left });

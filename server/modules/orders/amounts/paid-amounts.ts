@@ -60,7 +60,7 @@ const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
   partOf(c, subOrderId).cash_refunded_paise;
 /** Cash that doors have paid for a part and that was not given back. */
 export const cashPaid = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
-/** As `cashPaid`, with what labels of parcels on their way ask for. */
+/** As `cashIn`, with what labels of parcels on their way ask for. */
 export const cashOnLabels = (c: Part, subOrderId: string): Paise =>
   labels(c, subOrderId, isShipmentOut);
 

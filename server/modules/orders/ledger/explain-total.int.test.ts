@@ -10,6 +10,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -93,7 +94,11 @@ describe('the explanation of a total', () => {
       o.me,
     );
     expect((await shop.ok(api.explainOrder, o.id, o.me)).explanation.changes).toEqual([
-      { kind: 'cancelled', text: 'Cancelled or sent back', amount: -360 },
+      {
+        kind: 'cancelled',
+        text: shown('orders.vendor.units_returned', { n: 'Cancelled or' }),
+        amount: -360,
+      },
       { kind: 'due', text: 'Still to be paid', amount: 729 },
     ]);
   });

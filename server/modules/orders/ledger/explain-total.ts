@@ -3,6 +3,7 @@ import type { ExplainStep, Explanation } from '#contracts/orders/ledger.ts';
 import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredOrder } from '#server/modules/orders/records.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) =>
   list.reduce((paise, one) => paise + value(one), 0);
@@ -46,9 +47,21 @@ export function explainTotal(
     const bySellers =
       order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
     if (bySellers !== 0)
-      add('seller_offers', bySellers, 'Offers of the sellers', {}, 'seller price');
+      add(
+        'seller_offers',
+        bySellers,
+        english('orders.explained.seller_offers'),
+        {},
+        'seller price',
+      );
     for (const [rule, paise] of festive)
-      add('festive', -paise, 'Festive offer {name}', { name: rule.replace(/^festive /, '') }, rule);
+      add(
+        'festive',
+        -paise,
+        english('orders.explained.festive'),
+        { name: rule.replace(/^festive /, '') },
+        rule,
+      );
   }
   add(
     'items',
@@ -64,7 +77,9 @@ export function explainTotal(
       add(
         'promo',
         -order.discount_paise,
-        percent > 0 ? 'Promo {code}: {percent}% off what it is for' : 'Promo {code}',
+        percent > 0
+          ? 'Promo {code}: {percent}% off what it is for'
+          : english('orders.totals.promo'),
         { code: order.promo_code ?? '', percent },
         `promo ${order.promo_code ?? ''}`,
       );
@@ -77,7 +92,8 @@ export function explainTotal(
         'milestone',
       );
   }
-  if (order.shipping_paise === 0) add('free_delivery', 0, 'Delivery is free', {}, 'free delivery');
+  if (order.shipping_paise === 0)
+    add('free_delivery', 0, english('orders.explained.free_delivery'), {}, 'free delivery');
   const isShared =
     subOrders.filter((s) => s.shipping_paise > 0 && books.get(s.id)?.platformShipping !== false)
       .length > 1;
@@ -88,7 +104,7 @@ export function explainTotal(
       add(
         'delivery',
         part.shipping_paise,
-        zone ? 'Delivery by {vendor}, its rate for {zone}' : 'Delivery by {vendor}, its rate',
+        zone ? english('orders.explained.delivery_zone') : 'Delivery by {vendor}, its rate',
         { vendor: part.vendor_name, zone: zone ?? '' },
         'rate card',
       );
@@ -98,20 +114,14 @@ export function explainTotal(
         part.shipping_paise,
         isShared
           ? 'Delivery from {vendor}, its share of the order’s charge'
-          : 'Delivery from {vendor}',
+          : english('orders.explained.delivery'),
         { vendor: part.vendor_name },
         'default delivery',
       );
   }
   if (order.rounding_paise !== 0)
-    add(
-      'round_off',
-      order.rounding_paise,
-      'Round-off: cash is paid in whole rupees',
-      {},
-      'rounding',
-    );
-  add('total', order.total_paise, 'Total', {}, null, true);
+    add('round_off', order.rounding_paise, english('orders.explained.round_off'), {}, 'rounding');
+  add('total', order.total_paise, english('common.total'), {}, null, true);
   return {
     orderNumber: order.order_number,
     steps,
@@ -176,12 +186,12 @@ function changesOf(
 ): Explanation['changes'] {
   const left = o.total_paise - o.cancelled_paise;
   const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
-    ['exchanged', -exchanged, 'Sent back for exchange'],
-    ['replacement', exchanged, 'Replacements, at what the goods cost'],
-    ['wallet', -o.wallet_paise, 'Paid from your wallet'],
+    ['exchanged', -exchanged, english('orders.explained.exchanged')],
+    ['replacement', exchanged, english('orders.explained.replacement')],
+    ['wallet', -o.wallet_paise, english('payments.from_wallet')],
     ['cancelled', -o.cancelled_paise - withdrawn, 'Cancelled or sent back'],
-    ['benefits', withdrawn, 'Benefits the remaining items do not earn'],
-    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'],
+    ['benefits', withdrawn, english('orders.explained.benefits_lost')],
+    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), english('common.paid')],
     ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'],
     ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
   ];

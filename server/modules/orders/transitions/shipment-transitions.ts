@@ -84,7 +84,7 @@ export function moveShipment(
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (!mayMoveShipment(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
   if (parcel.courier !== null && c.actor === 'vendor')
-    fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
+    fail('step_not_possible', { message: 'errors.courier_reports_status' });
   parcel.status = to;
   c.moved.push(parcel.id);
   parcel.updated_at = c.now;

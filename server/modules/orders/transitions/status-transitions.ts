@@ -108,7 +108,7 @@ const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus>
   delivered: 'delivered',
 };
 
-/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeOrderNow` moves. */
+/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
 export function vendorOrderStatusOf(
   before: OrderStatus,
   lines: readonly UnitCounts[],

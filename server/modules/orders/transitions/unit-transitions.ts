@@ -172,7 +172,11 @@ export function requireUnits(
     if (quantity > unitsToPack(c, line))
       fail('pieces_not_free', {
         details: [
-          { path: 'items', message: `${line.snapshot.name}: ${unitsToPack(c, line)} left` },
+          {
+            path: 'items',
+            message: 'errors.item_n_left',
+            values: { name: line.snapshot.name, n: unitsToPack(c, line) },
+          },
         ],
       });
   }

@@ -16,6 +16,7 @@ import {
   takeFromRefundable,
 } from './queries.test-gateway.ts';
 import { callbackSignature, eventSignature, type Secrets, type Wire } from './razorpay.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 export interface TestPay {
@@ -34,8 +35,8 @@ const feeOf = (paise: number): number => Math.round(paise * 0.0236);
 const newId = (prefix: string): string =>
   `${prefix}_${randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')}`;
 const FAILURES = {
-  upi: 'The payment was declined in the UPI app.',
-  card: 'The bank declined this card.',
+  upi: english('payments.failure.upi_declined'),
+  card: english('payments.failure.card_declined'),
   netbanking: 'The bank did not accept the sign-in.',
 };
 

@@ -72,7 +72,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
         session,
         now,
       );
-      say(isPublished ? 'Coupon changed' : WAITS);
+      say(isPublished ? 'promotions.coupon.updated' : WAITS);
       return { coupon };
     },
     ({ tx, params }) => editableCoupon(tx, params.id),
@@ -91,7 +91,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(
     c.updateVendorCoupon,
     async ({ tx, session, params, body, say }) => {
-      say('Coupon changed');
+      say('promotions.coupon.updated');
       return { coupon: await changeVendorCoupon(tx, vendorOf(session), params.id, body) };
     },
     ({ tx, session, params }) => editableCoupon(tx, params.id, vendorOf(session)),

@@ -274,11 +274,13 @@ async function apply(
     });
   if (body.endsAt !== null && body.endsAt <= body.startsAt)
     fail('invalid_request', {
-      details: [{ path: 'endsAt', message: 'The end must come after the start.' }],
+      details: [{ path: 'endsAt', message: 'promotions.end_before_start' }],
     });
   const uses = (await selectCoupon(tx, id))!.uses;
   if (body.totalUses !== null && body.totalUses < uses)
-    fail('coupon_in_use', { details: [{ path: 'totalUses', message: `${uses} uses are taken.` }] });
+    fail('coupon_in_use', {
+      details: [{ path: 'totalUses', message: 'errors.coupon_used_times', values: { n: uses } }],
+    });
   await updateCouponRow(tx, id, rowOf(body));
   // The page of a promotion shows its code.
   await purgeTags(tx, ['promotions']);
@@ -322,7 +324,7 @@ export async function changeVendorCoupon(
     (change.type ?? row.type) === 'percent' ? (change.value ?? Number(row.percent)) : 0;
   if (percent > MOST_OWN_PERCENT)
     fail('invalid_request', {
-      details: [{ path: 'value', message: 'A percentage is at most 50.' }],
+      details: [{ path: 'value', message: 'promotions.coupon.percent_too_high' }],
     });
   return apply(tx, row, { ...change, ...ofVendor(vendorId) });
 }

@@ -34,7 +34,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
           now,
         });
       await refreshFestiveProducts(tx, productIds, now);
-      say('Saved');
+      say('common.saved');
       return readFunding(tx, params.id, now);
     },
     ({ tx, params }) => editableFunding(tx, params.id),
@@ -52,7 +52,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
       now,
     );
     await refreshFestiveProducts(tx, productIds, now);
-    say(body.accept ? 'You agreed' : 'You declined');
+    say(body.accept ? 'promotions.share.accepted_notice' : 'promotions.share.declined_notice');
     return { discount };
   });
 }

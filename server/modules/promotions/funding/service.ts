@@ -39,8 +39,7 @@ const termsOf = (s: FundingSubjectRow) => ({
   budget: rupees(s.budget_paise),
 });
 /** The error for what has no terms of its own: a coupon a vendor made is that vendor's. */
-const notFound = () =>
-  fail('not_found', { message: 'Offer, coupon or discount milestone not found.' });
+const notFound = () => fail('not_found', { message: 'errors.discount_not_found' });
 
 /** Who pays a discount, with what vendors answered and a forecast; `not_found` (404). */
 export async function readFunding(
@@ -211,10 +210,10 @@ export async function answerDiscount(
   const [row] = await selectConsentsOfVendor(tx, vendorId, now, id);
   const known = presentForVendor(row ?? notFound(), now);
   if (accept && !known.isOpen)
-    fail('step_not_possible', { message: 'The time to accept this is over.' });
+    fail('step_not_possible', { message: 'errors.discount_deadline_passed' });
   if (accept && (known.vendorPercent !== vendorPercent || known.mostPercent !== mostPercent))
     fail('step_not_possible', {
-      message: 'The terms of this discount have changed. Look at them again.',
+      message: 'errors.discount_terms_changed',
     });
   await updateConsent(tx, id, vendorId, {
     state: accept ? 'accepted' : 'declined',

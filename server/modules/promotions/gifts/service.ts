@@ -113,7 +113,7 @@ export async function changeGift(
     ...(body.worth === undefined ? {} : { value_paise: rupeesToPaise(body.worth) }),
   };
   if (!(await updateGiftRow(tx, id, change, body.addStock ?? 0, now)))
-    fail('insufficient_stock', { message: `Only ${before.on_hand} left in stock` });
+    fail('insufficient_stock', { message: 'errors.only_n_left', values: { n: before.on_hand } });
   const after = (await selectGift(tx, id))!;
   audit(tx, {
     action: 'gift.changed',

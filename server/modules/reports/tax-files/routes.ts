@@ -28,7 +28,7 @@ export function taxFileRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.putTurnover, async ({ tx, session, body, now, say }) => {
     await declareTurnover(tx, mine(session), body.turnover, session.subjectId, now);
-    say('Turnover saved');
+    say('reports.gstr.turnover_saved');
     return { turnover: body.turnover };
   });
   route.read(c.gstr1JsonFile, async ({ db, session, query, reply }) =>

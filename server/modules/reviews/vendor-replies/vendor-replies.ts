@@ -120,7 +120,7 @@ export async function answerReviewAsVendor(
   const delivered = await deliveredBy(tx, vendorId, [review.product_id]);
   if (!before && !delivered.has(review.product_id))
     fail('answer_not_allowed', {
-      message: 'Only a seller who has delivered this product can answer.',
+      message: 'errors.answer_not_delivered',
     });
   const reply = { vendorId, text, at: before?.at ?? now.toISOString() };
   await setReply(tx, id, reply);

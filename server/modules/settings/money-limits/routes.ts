@@ -14,7 +14,7 @@ export function moneyLimitRoutes(api: FastifyInstance, deps: Deps): void {
     async ({ tx, session, body, say }) => {
       say(
         (await writeLimits(tx, body, by(session)))
-          ? 'Saved'
+          ? 'common.saved'
           : 'Saved. A second person has to approve the higher limits',
       );
       return readLimits(tx, session.subjectId);

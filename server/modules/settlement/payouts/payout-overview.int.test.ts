@@ -115,7 +115,12 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
     balance: 1620,
     earned: 1620,
     due: 0,
-    account: { holder: 'Shop', bank: null, number: '…2222', ifsc: 'DEMO0001001' },
+    account: {
+      holder: 'Shop',
+      bank: null,
+      number: '…2222',
+      ifsc: 'DEMO0001001',
+    },
     next: { expected: 0 },
     holds: [
       { reason: 'in_return', amount: 270 },

@@ -51,7 +51,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.takeBackFiling, async ({ tx, params, body, session, now, say }) => {
     await s.takeBackFiling(tx, params.id, session.subjectId, body.reason, now);
-    say('Taken back');
+    say('common.withdrawn');
     return { isTakenBack: true as const };
   });
   route.read(c.filedCsv, async ({ db, params, reply }) =>

@@ -14,6 +14,7 @@ import { openMember } from '#server/modules/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin = '';
@@ -183,7 +184,7 @@ describe('an applicant', () => {
       a.me,
     );
     expect(first.application.problems.find((p) => p.path === 'tax.gstin')?.message).toBe(
-      'A GSTIN has 15 characters.',
+      shown('vendor_onboarding.check.gstin_length'),
     );
     shop.clock.advance(3 * 3_600_000);
     const again = await signIn(a.email);
@@ -243,7 +244,9 @@ describe('an applicant', () => {
     );
     expect(reply).toMatchObject({
       status: 400,
-      details: [{ path: 'bank.accountNumberAgain', message: 'The two account numbers differ.' }],
+      details: [
+        { path: 'bank.accountNumberAgain', message: shown('errors.account_numbers_differ') },
+      ],
     });
   });
 
@@ -285,7 +288,7 @@ describe('an applicant', () => {
     for (const slug of [a.slug, 'rangrezi-looms']) {
       const { application } = await shop.ok(c.saveApplication, { body: { store: { slug } } }, b.me);
       expect(application.problems.find((p) => p.path === 'store.slug')?.message).toBe(
-        'Another store already has this address.',
+        shown('vendor_onboarding.check.store_url_taken'),
       );
     }
     const { application } = await shop.ok(
@@ -686,8 +689,7 @@ describe('an operator', () => {
     expect(await signIn(a.email)).toMatchObject({
       status: 403,
       code: 'ACCESS_DENIED',
-      message:
-        'This shop is suspended. We wrote to its owner why; the seller desk answers questions.',
+      message: shown('errors.store_suspended'),
     });
     expect((await step(a, { to: 'approved' })).data.application).toMatchObject({
       state: 'approved',

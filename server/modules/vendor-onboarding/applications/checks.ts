@@ -11,6 +11,7 @@ import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
 import type { DuplicateApplicant } from './queries.ts';
 import { applicationFactsOf, type FullApplication } from './application-view.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
 type Check = AdminApplication['checks'][number];
 const plain = (name: string) =>
@@ -46,7 +47,7 @@ export function reviewChecks(
   const faults = new Map(applicationChecks(applicationFactsOf(whole)));
   const judged = (key: string, paths: readonly string[], fine: string) => {
     const fault = paths.map((p) => faults.get(p)).find(Boolean);
-    return check(key, fault ? 'fault' : 'ok', fault ?? fine);
+    return check(key, fault ? 'fault' : 'ok', fault ? inLocale('en', fault) : fine);
   };
   const pan = isRegistered(tax.status) ? panOfGstin(tax.gstin) : tax.pan;
   const missing = [...faults].filter(
@@ -95,7 +96,7 @@ export function reviewChecks(
       : check(
           'documents',
           'fault',
-          `Missing: ${missing.map(([path]) => DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind]).join(', ')}.`,
+          `Missing: ${missing.map(([path]) => inLocale('en', DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind])).join(', ')}.`,
         ),
     !whole.owner
       ? check('contact', 'fault', 'No owner has an account yet.')

@@ -104,7 +104,7 @@ export async function saveApplicationDraft(
     bank.accountNumber !== accountNumberAgain
   ) {
     fail('invalid_request', {
-      details: [{ path: 'bank.accountNumberAgain', message: 'The two account numbers differ.' }],
+      details: [{ path: 'bank.accountNumberAgain', message: 'errors.account_numbers_differ' }],
     });
   }
   const data = structuredClone(a.data);
@@ -149,7 +149,7 @@ export async function submitApplicationForReview(
       : [
           {
             path: 'review.terms',
-            message: 'The seller terms have changed. Please read and accept them once more.',
+            message: 'errors.seller_terms_changed',
           },
         ]),
   ];

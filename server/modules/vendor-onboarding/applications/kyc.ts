@@ -19,6 +19,7 @@ import {
   type FullApplication,
 } from './application-view.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
 type Kyc = AdminApplication['kyc'];
 /** What a check was made of: another file or another account has to be checked anew. */
@@ -64,16 +65,19 @@ export function kycOf(whole: FullApplication): Kyc {
           path.startsWith('documents.')
             ? {
                 path,
-                message: `Missing: ${DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof DOCUMENT_NAMES]}.`,
+                message: `Missing: ${inLocale('en', DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof DOCUMENT_NAMES])}.`,
               }
-            : { path, message },
+            : { path, message: inLocale('en', message) },
         ),
       ...items
         .filter((one) => one.isThere && one.check === null)
         .map(({ item }) =>
           item === 'account'
             ? { path: 'bank.accountNumber', message: 'The bank account is not verified.' }
-            : { path: `documents.${item}`, message: `Not checked: ${DOCUMENT_NAMES[item]}.` },
+            : {
+                path: `documents.${item}`,
+                message: `Not checked: ${inLocale('en', DOCUMENT_NAMES[item])}.`,
+              },
         ),
     ],
   };

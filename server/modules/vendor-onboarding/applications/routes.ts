@@ -106,7 +106,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     application: await readApplication(db, vendorOf(session)),
   }));
   route.write(c.saveApplication, async ({ tx, session, body, now, say }) => {
-    say('Saved');
+    say('common.saved');
     return { application: await saveApplicationDraft(tx, vendorOf(session), body, now) };
   });
   route.write(c.submitApplication, async ({ tx, session, body, say }) => {
@@ -145,7 +145,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     if (!(await transact((tx) => verifyContactCode(tx, account, body.channel, body.otp, terms))))
       refuseOtp();
     await guard.succeed();
-    say('Verified');
+    say('common.verified');
     return { application: await readApplication(db, vendorOf(session)) };
   });
 

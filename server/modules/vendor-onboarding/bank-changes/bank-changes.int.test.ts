@@ -9,6 +9,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let passwordHash = '';
@@ -19,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const PASSWORD = 'gulmohar-2026';
-const OLD = { accountHolder: 'Shop', accountNumber: '123456789012', ifsc: 'SBIN0001234' };
+const OLD = {
+  accountHolder: 'Shop',
+  accountNumber: '123456789012',
+  ifsc: 'SBIN0001234',
+};
 const NEW = {
   holderName: 'Shop',
   ifsc: 'hdfc0004321',
@@ -144,7 +149,7 @@ describe('a change of the account', () => {
       }),
     ).toMatchObject({
       status: 400,
-      details: [{ path: 'accountNumber', message: 'This is the account you are paid to already.' }],
+      details: [{ path: 'accountNumber', message: shown('errors.bank_same_account') }],
     });
     expect(await s.bank()).toMatchObject({
       change: null,

@@ -76,12 +76,12 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     });
     if (!isRight) refuseOtp();
     await code.succeed();
-    say('Asked for. Every owner gets a letter.');
+    say('vendors.bank.requested_toast');
     return { bank: await readBankAccount(db, session) };
   });
   route.action(c.stopBankChange, async ({ db, session, transact, say }) => {
     await transact((tx) => stopBankChangeOf(tx, session, clock));
-    say('Stopped. The account stays what it was.');
+    say('vendors.bank.cancelled_toast');
     return { bank: await readBankAccount(db, session) };
   });
 
@@ -93,7 +93,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     await throttle(`bank-link:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     const found = await transact((tx) => stopBankChangeWithToken(tx, params.token, clock));
     if (found.state !== 'stopped') fail('bank_change_not_found');
-    say('Stopped. The account stays what it was.');
+    say('vendors.bank.cancelled_toast');
     return found;
   });
 
@@ -107,7 +107,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   );
   route.write(c.decideBankChange, async ({ tx, session, params, body, say }) => {
     const change = await decideBankChangeOf(tx, session.subjectId, params.id, body, clock);
-    say(body.to === 'confirmed' ? 'The account is in force' : 'Refused');
+    say(body.to === 'confirmed' ? 'The account is in force' : 'common.refused');
     return { change };
   });
 }

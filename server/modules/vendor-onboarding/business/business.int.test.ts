@@ -8,6 +8,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let picture = Buffer.alloc(0);
@@ -44,7 +45,13 @@ async function owner() {
   const data = {
     ...NOW,
     bank: { holderName: '', accountNumber: '', ifsc: '' },
-    store: { name: 'Shop', slug: `s-${++serial}`, tagline: '', description: '', sells: '' },
+    store: {
+      name: 'Shop',
+      slug: `s-${++serial}`,
+      tagline: '',
+      description: '',
+      sells: '',
+    },
   };
   await sql`insert into vendor_applications (vendor_id, state, state_since, data, created_at) values (${vendorId}, 'approved', now(), ${JSON.stringify(data)}::text::jsonb, now())`.execute(
     shop.db,
@@ -126,7 +133,10 @@ describe('what a shop is registered as', () => {
         },
       },
     });
-    expect(await o.vendor()).toMatchObject({ legal_name: 'Shop', address: { pincode: '411030' } });
+    expect(await o.vendor()).toMatchObject({
+      legal_name: 'Shop',
+      address: { pincode: '411030' },
+    });
     expect(await o.ask()).toMatchObject({ status: 409, code: 'BUSINESS_CHANGE_OPEN' });
     expect(JSON.stringify(data)).not.toContain(`"pan":"${PAN}"`);
   });
@@ -149,7 +159,7 @@ describe('what a shop is registered as', () => {
     ]);
     expect(await o.ask({ ...NOW })).toMatchObject({
       status: 400,
-      message: 'Nothing differs from what stands now.',
+      message: text('errors.nothing_changed'),
     });
     expect(await faults({ reason: 'short' })).toEqual(['reason']);
   });

@@ -27,12 +27,12 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   route.write(c.askBusinessChange, async ({ tx, session, body, say }) => {
     await requestBusinessChangeOf(tx, session, body, clock);
-    say('Your request is with us');
+    say('vendors.business.submitted_toast');
     return { business: await readVendorBusiness(tx, session) };
   });
   route.action(c.withdrawBusinessChange, async ({ db, session, transact, now, say }) => {
     await withdrawBusinessChangeOf(transact, config, session, now);
-    say('Taken back');
+    say('common.withdrawn');
     return { business: await readVendorBusiness(db, session) };
   });
   route.action(
@@ -59,7 +59,7 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.write(c.decideBusinessRequest, async ({ tx, session, params, body, say }) => {
     const request = await decideBusinessRequestOf(tx, session.subjectId, params.id, body, clock);
-    say(body.to === 'approved' ? 'Approved' : 'Refused');
+    say(body.to === 'approved' ? 'common.approved' : 'common.refused');
     return { request };
   });
 }

@@ -29,7 +29,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
     effect: await readSuspensionEffect(db, params.id, now),
   }));
   route.write(c.addVendorNote, async (call) => {
-    call.say('Noted');
+    call.say('common.updated');
     return { vendor: await addNoteToVendor(call.tx, call.params.id, call.body.text, who(call)) };
   });
   route.write(c.deleteVendorNote, async (call) => {

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
+import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ describe('pickup places', () => {
       details: [
         {
           path: 'pincode',
-          message: 'PIN code 403001 belongs to Goa. Choose this State, or check the PIN code.',
+          message: shown('errors.pin_code_other_state', { pincode: 403001, state: 'Goa' }),
         },
       ],
     });
@@ -159,7 +160,7 @@ describe('pickup places', () => {
     expect(await off(d.first)).toMatchObject({
       status: 409,
       code: 'PLACE_IN_USE',
-      message: 'This is the default place. Make another one the default first.',
+      message: shown('errors.pickup.is_default'),
     });
     const { parcelId } = await d.pack({ placeId: place._id });
     expect(await off(place._id)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });

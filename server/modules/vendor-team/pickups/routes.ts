@@ -16,23 +16,23 @@ export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));
   route.write(c.addPlace, async ({ tx, session, body, now, say }) => {
-    say('Place added');
+    say('vendors.pickup.added');
     return { place: await addPickupPlaceOf(tx, session, body, now) };
   });
   route.write(
     c.changePlace,
     async ({ tx, session, params, body, now, say }) => {
-      say('Place saved');
+      say('vendors.pickup.saved');
       return { place: await changePickupPlaceOf(tx, session, params.id, body, now) };
     },
     ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now),
   );
   route.write(c.makeDefault, async ({ tx, session, params, now, say }) => {
-    say('Default place changed');
+    say('vendors.pickup.default_changed');
     return { place: await chooseDefaultPickup(tx, session, params.id, now) };
   });
   route.write(c.setPlaceActive, async ({ tx, session, params, body, now, say }) => {
-    say(body.isActive ? 'Place switched on' : 'Place switched off');
+    say(body.isActive ? 'vendors.pickup.turned_on' : 'vendors.pickup.turned_off');
     return { place: await setPickupActive(tx, session, params.id, body.isActive, now) };
   });
 }

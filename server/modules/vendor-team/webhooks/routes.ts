@@ -30,7 +30,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   }));
   // No `write` for what holds a secret: it would be kept for a repeat of the call.
   route.action(c.makeWebhook, async ({ session, body, now, transact, say }) => {
-    say('Webhook made');
+    say('settings.webhook.created');
     return transact(async (tx) => {
       await holdSession(tx, session);
       const made = await addWebhook(tx, body, {
@@ -67,7 +67,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
         },
         now,
       );
-      say('Webhook saved');
+      say('settings.webhook.saved');
       return { item };
     },
     ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id),
@@ -84,7 +84,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.action(c.testWebhook, async ({ session, params, now, transact, throttle, say }) => {
     await throttle(`webhook:${vendorOf(session)}`, BY_HAND);
-    say('Test sent');
+    say('settings.webhook.test_sent');
     return {
       message: await transact((tx) => sendTestWebhook(tx, vendorOf(session), params.id, now)),
     };
@@ -119,7 +119,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
         },
         now,
       );
-      say('Webhook removed');
+      say('settings.webhook.removed');
       return null;
     },
     ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id),

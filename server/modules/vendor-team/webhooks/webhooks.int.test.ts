@@ -577,7 +577,13 @@ describe('webhooks of a shop', () => {
     expect(
       await shop.call(
         makeWebhook,
-        { body: { name: 'One more', url: `${base}/x`, topics: ['stock.changed'] } },
+        {
+          body: {
+            name: 'One more',
+            url: `${base}/x`,
+            topics: ['stock.changed'],
+          },
+        },
         { token },
       ),
     ).toMatchObject({ status: 409, code: 'TOO_MANY_WEBHOOKS' });

@@ -16,6 +16,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 
 const NOON = '2026-11-02T06:30:00.000Z';
 let shop: TestApp;
@@ -271,7 +272,7 @@ it("takes the published commission of the product's nearest category, the same i
   ]).toEqual([1100, 1400, 1000]);
   expect(await tried(kurtas)).toMatchObject({
     percent: 14,
-    rule: { name: 'Commission of Fashion' },
+    rule: { name: text('listings.payout.commission', { rate: 'of Fashion' }) },
   });
   await sql`update published_content set value = jsonb_set(value, '{zz}', ${JSON.stringify({ label: 'Below', percent: 13, category: (await sql<{ path: string }>`select path from categories where id = ${kurtas}`.execute(shop.db)).rows[0]!.path })}::text::jsonb) where key = 'commissionClasses'`.execute(
     shop.db,

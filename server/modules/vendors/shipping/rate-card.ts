@@ -2,6 +2,7 @@ import type { FieldError } from '#contracts/kernel/errors.ts';
 import { STATES, type Zone, ZONES } from '#contracts/kernel/places.ts';
 import type { RateCard } from '#contracts/vendors/shipping.ts';
 import type { RateTerms, VendorShippingTerms } from './rates.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 /** What is wrong with a card beyond the form of its fields: overlaps, gaps, weights and days out of order. */
 export function cardFaults(card: RateCard): FieldError[] {
@@ -14,13 +15,11 @@ export function cardFaults(card: RateCard): FieldError[] {
     for (const zone of ZONES) {
       const isLeftOut = card.notServed.includes(zone);
       if (times(zone) === 0 && !isLeftOut)
-        fault(
-          'zones',
-          `Zone ${zone} has no prices. Add them, or list it among the zones you do not serve.`,
-        );
-      if (times(zone) > 1) fault('zones', `Zone ${zone} stands in the card ${times(zone)} times.`);
+        fault('zones', formatMessage('en', 'errors.rates.zone_missing', { zone }));
+      if (times(zone) > 1)
+        fault('zones', formatMessage('en', 'errors.rates.zone_repeated', { zone, n: times(zone) }));
       if (times(zone) > 0 && isLeftOut)
-        fault('notServed', `Zone ${zone} has prices and is listed as not served.`);
+        fault('notServed', formatMessage('en', 'errors.rates.zone_not_served', { zone }));
     }
   }
   card.zones.forEach((zone, i) => termFaults(zone, `zones.${i}`, fault));
@@ -63,16 +62,19 @@ function termFaults(
     if (slab.upToGrams <= before.upToGrams)
       fault(
         `${path}.slabs.${i}.upToGrams`,
-        `Weights must rise: ${slab.upToGrams} g comes after ${before.upToGrams} g.`,
+        formatMessage('en', 'errors.rates.weight_order', {
+          after: slab.upToGrams,
+          before: before.upToGrams,
+        }),
       );
     if (slab.rate < before.rate)
       fault(
         `${path}.slabs.${i}.rate`,
-        `Heavier must not cost less: ₹${slab.rate} comes after ₹${before.rate}.`,
+        formatMessage('en', 'errors.rates.price_order', { after: slab.rate, before: before.rate }),
       );
   });
   if (min > max)
-    fault(`${path}.deliveryDays`, `From ${min} to ${max} days: the first must not be later.`);
+    fault(`${path}.deliveryDays`, formatMessage('en', 'errors.rates.days_order', { min, max }));
 }
 
 function stateFaults(states: readonly string[], path: string, fault: Fault): void {

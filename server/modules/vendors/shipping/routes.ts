@@ -21,7 +21,7 @@ export function shippingRoutes(api: FastifyInstance, deps: Deps): void {
     c.putRateCard,
     async ({ tx, session, body, say }) => {
       const card = await replaceRateCard(tx, vendorOf(session), body);
-      say('Delivery prices saved');
+      say('fulfilment.rates.saved');
       return shown(card);
     },
     ({ tx, session }) => readRateCard(tx, vendorOf(session)),

@@ -23,10 +23,7 @@ export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard):
   const details = cardFaults(card);
   if (details.length > 0)
     fail('invalid_request', {
-      message:
-        details.length === 1
-          ? details[0]!.message
-          : 'This card has overlaps, gaps or figures out of order.',
+      message: details.length === 1 ? details[0]!.message : 'errors.rates.invalid',
       details,
     });
   await updateRateCard(tx, vendorId, card);

@@ -74,7 +74,7 @@ export function Choices({
         <div className="flex items-end gap-2">
           <TextField
             className="grow"
-            label="Another choice"
+            label="common.another_option"
             value={typed}
             error={error}
             maxLength={60}

@@ -54,7 +54,7 @@ interface FormProps {
 /** An attribute that is there, or a new one of the category. */
 export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const take = useTakeAttributes();
-  const { busy, run } = useAct('This could not be done. Please try again.');
+  const { busy, run } = useAct('errors.something_failed');
   const [start] = useState(() => formOf(attribute));
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -130,7 +130,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
     setSaved(true);
     toast.show({
       type: 'success',
-      message: attribute ? 'Saved' : `${form.label.trim()} was added`,
+      message: attribute ? 'common.saved' : `${form.label.trim()} was added`,
     });
     onDone();
   };
@@ -144,7 +144,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
       className="grid gap-4"
     >
       <TextField
-        label="Label"
+        label="common.label"
         value={form.label}
         maxLength={40}
         error={errors.label}
@@ -170,7 +170,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
       />
       {form.kind === 'number' ? (
         <TextField
-          label="Unit"
+          label="common.unit"
           value={form.unit}
           maxLength={12}
           disabled={attribute !== null}
@@ -193,7 +193,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         </p>
       ) : null}
       <Switch
-        label="Required"
+        label="common.required"
         hint="A product is not handed in for review without it. Products in the shop stay as they are."
         checked={form.isRequired}
         onChange={(event) => set({ isRequired: event.target.checked })}
@@ -216,7 +216,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         onChange={(event) => set({ isActive: event.target.checked })}
       />
       <Button type="submit" busy={busy === 'save'}>
-        {attribute ? 'Save' : 'Add the attribute'}
+        {attribute ? 'common.save' : 'Add the attribute'}
       </Button>
       <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
     </form>

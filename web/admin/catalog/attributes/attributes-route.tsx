@@ -194,7 +194,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         title={`Delete ${leaving?.attribute.label ?? ''}?`}
-        confirmLabel="Delete"
+        confirmLabel="common.delete"
         onConfirm={() => {
           if (leaving) void remove(leaving.attribute);
         }}

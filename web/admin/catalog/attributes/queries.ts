@@ -31,8 +31,8 @@ export function useTakeAttributes(): (reply: CategoryAttributes) => void {
 export const KINDS: Readonly<Record<AttributeKind, string>> = {
   choice: 'Choice',
   yes_no: 'Yes or no',
-  number: 'Number',
-  text: 'Text',
+  number: 'common.number',
+  text: 'common.fields.text',
 };
 const SHOWN = 6;
 /** What may be said for an attribute, in words. */

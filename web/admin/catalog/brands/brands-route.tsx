@@ -23,7 +23,8 @@ import { type Renaming, RenameDialog } from './rename-dialog.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Brands' });
 
-const products = (n: number) => (n === 1 ? '1 product' : `${n.toLocaleString('en-IN')} products`);
+const products = (n: number) =>
+  n === 1 ? 'common.product_count' : `${n.toLocaleString('en-IN')} products`;
 
 /** Brands as products name them; those spelled in two ways are made one. */
 export default function BrandsPage() {
@@ -41,7 +42,7 @@ export default function BrandsPage() {
         label="Brands"
         current={tab}
         tabs={[
-          { key: 'all', label: 'All', to: '?' },
+          { key: 'all', label: 'common.all', to: '?' },
           { key: 'alike', label: 'Likely the same', to: '?tab=alike' },
         ]}
       />
@@ -58,10 +59,10 @@ export default function BrandsPage() {
 }
 
 const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>[] => [
-  { key: 'name', label: 'Brand', isHead: true, cell: (row) => <strong>{row.name}</strong> },
+  { key: 'name', label: 'catalog.brand', isHead: true, cell: (row) => <strong>{row.name}</strong> },
   {
     key: 'products',
-    label: 'Products',
+    label: 'common.products',
     isNumber: true,
     cell: (row) => row.products.toLocaleString('en-IN'),
   },
@@ -69,7 +70,7 @@ const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>
     ? [
         {
           key: 'do',
-          label: 'Change',
+          label: 'common.change',
           isAction: true,
           cell: (row: Brand) => (
             <Button

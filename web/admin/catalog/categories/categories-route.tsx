@@ -16,7 +16,7 @@ import { Tree } from './category-tree.tsx';
 import { type Move, useTree } from './use-tree.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Categories' });
+  pageMeta(args, { title: 'catalog.categories' });
 
 /** The category tree: what it changes shows in the shop at once. */
 export default function CategoriesPage() {
@@ -49,7 +49,7 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   return (
     <>
       <PageHead
-        title="Categories"
+        title="catalog.categories"
         text="Three levels. What you change here shows in the shop at once."
       >
         {mayWrite ? (
@@ -123,7 +123,7 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
         onClose={() => setLeaving(null)}
         title={`Delete ${leaving?.name ?? ''}?`}
         text="Only an empty category can be deleted. Its address then leads to the one above."
-        confirmLabel="Delete"
+        confirmLabel="common.delete"
         onConfirm={() => {
           const gone = leaving!;
           setLeaving(null);

@@ -146,7 +146,7 @@ export function Tree({
                 </p>
                 <p className="text-[13px] text-ink-muted tabular-nums">
                   {c.products === 1
-                    ? '1 product'
+                    ? 'common.product_count'
                     : `${c.products.toLocaleString('en-IN')} products`}
                   {children.length > 0 ? ` · ${children.length} below` : ''} ·{' '}
                   <Link
@@ -168,7 +168,7 @@ export function Tree({
       })}
     </ul>
   );
-  return level(null, 'Categories');
+  return level(null, 'catalog.categories');
 }
 
 function RowMenu({
@@ -195,7 +195,7 @@ function RowMenu({
       }
       groups={[
         [
-          { label: 'Edit', run: () => actions.edit(c) },
+          { label: 'common.edit', run: () => actions.edit(c) },
           { label: 'Attributes', to: attributesOf(c) },
           ...(c.level < DEEPEST ? [{ label: 'Add one inside', run: () => actions.add(c) }] : []),
         ],
@@ -204,7 +204,7 @@ function RowMenu({
           ...(down === undefined ? [] : [{ label: 'Move down', run: () => step(down) }]),
           { label: 'Move to…', run: () => actions.choosePlace(c) },
         ],
-        [{ label: 'Delete', isDanger: true, run: () => actions.remove(c) }],
+        [{ label: 'common.delete', isDanger: true, run: () => actions.remove(c) }],
       ]}
     />
   );

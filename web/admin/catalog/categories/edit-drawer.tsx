@@ -40,7 +40,7 @@ export function EditDrawer({ written, categories, mayWrite, onClose }: DrawerPro
   const title = !written
     ? ''
     : 'category' in written
-      ? (found?.name ?? 'Category')
+      ? (found?.name ?? 'catalog.category')
       : written.parent
         ? `New in ${written.parent.name}`
         : 'New category';
@@ -132,7 +132,7 @@ function Form({
       className="grid gap-4"
     >
       <TextField
-        label="Name"
+        label="common.name"
         value={form.name}
         maxLength={60}
         disabled={!mayWrite}
@@ -146,7 +146,7 @@ function Form({
         }
       />
       <TextArea
-        label="Description"
+        label="catalog.product.description"
         rows={3}
         maxLength={300}
         value={form.description}
@@ -181,7 +181,7 @@ function Form({
       ) : null}
       {mayWrite ? (
         <Button type="submit" busy={busy === 'save'}>
-          {category ? 'Save' : 'Add'}
+          {category ? 'common.save' : 'common.add'}
         </Button>
       ) : null}
       <UnsavedGuard isDirty={isDirty} />
@@ -199,7 +199,7 @@ function Form({
 function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrite: boolean }) {
   const id = useId();
   const take = useTakeTree();
-  const { busy, run } = useAct('The picture could not be sent. Please try again.');
+  const { busy, run } = useAct('listings.photos.upload_failed');
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const form = new FormData();
@@ -209,7 +209,7 @@ function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrit
     );
     if (!reply) return;
     take(reply);
-    toast.show({ type: 'success', message: 'Picture saved' });
+    toast.show({ type: 'success', message: 'common.picture_saved' });
   };
   return (
     <section aria-label="Picture" className="border-t border-border pt-4">
@@ -227,7 +227,7 @@ function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrit
           aria-busy={busy !== null || undefined}
           className="mt-2 inline-flex min-h-11 cursor-pointer items-center rounded-button border border-border-strong px-4 font-bold hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          {busy ? 'Saving...' : category.image ? 'Another picture' : 'Add a picture'}
+          {busy ? 'common.saving' : category.image ? 'Another picture' : 'Add a picture'}
           <input
             id={id}
             type="file"

@@ -27,7 +27,7 @@ export default function DuplicatesPage() {
   const state = address.oneOf('state', ['dismissed']) ?? 'open';
   const after = address.get('after');
   const query = useQuery(pairsQuery(member._id, { state, after, limit: address.limit }));
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const judge = async (pair: Pair, isDismissed: boolean) => {
     if (
       (await run(pair._id, () =>
@@ -45,7 +45,9 @@ export default function DuplicatesPage() {
         ? `Not the same: ${pair.a.name}`
         : `Back among the pairs: ${pair.a.name}`,
       duration: 6_000,
-      ...(isDismissed ? { action: { label: 'Undo', run: () => void judge(pair, false) } } : {}),
+      ...(isDismissed
+        ? { action: { label: 'common.undo', run: () => void judge(pair, false) } }
+        : {}),
     });
   };
   const counts = query.data?.counts;

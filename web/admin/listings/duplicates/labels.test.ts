@@ -14,7 +14,7 @@ const product = (_id: string, change: Partial<Compared> = {}): Compared => ({
   slug: _id,
   name: 'Clay lamp',
   brand: 'Diyara',
-  category: 'Home',
+  category: 'common.home',
   description: '',
   images: [],
   gst: '18',
@@ -70,8 +70,8 @@ it('says who sells a unit, and marks what differs in words but not in figures', 
     product('b', { brand: 'DIYARA ', gst: '5', weight: 1200, isCashTaken: false, reviews: 7 }),
   ).filter((f) => f.differs);
   expect(differing.map((f) => [f.label, f.a, f.b])).toEqual([
-    ['GST', '18 %', '5 %'],
-    ['Weight', '400 g', '1,200 g'],
-    ['Cash at the door', 'Yes', 'No'],
+    ['common.gst', '18 %', '5 %'],
+    ['catalog.attribute.weight', '400 g', '1,200 g'],
+    ['Cash at the door', 'common.yes', 'common.no'],
   ]);
 });

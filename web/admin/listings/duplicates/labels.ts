@@ -11,7 +11,8 @@ export const BECAUSE: Readonly<Record<(typeof PAUSED_BECAUSE)[number], string>> 
 };
 
 /** What a unit is called; the only one of a product is the product. */
-export const unitWords = ({ name }: Pick<ComparedUnit, 'name'>): string => name || 'The product';
+export const unitWords = ({ name }: Pick<ComparedUnit, 'name'>): string =>
+  name || 'listings.this_product';
 /** Who sells a unit, in short: sellers, lowest price, pieces. */
 export function soldWords({ offers }: Pick<ComparedUnit, 'offers'>): string {
   const live = offers.filter((o) => o.isActive);
@@ -40,25 +41,31 @@ export function facts(
   b: Compared,
 ): { label: string; a: string; b: string; differs: boolean }[] {
   const read: [string, (p: Compared) => string][] = [
-    ['Name', (p) => p.name],
-    ['Brand', (p) => p.brand],
-    ['Category', (p) => p.category],
-    ['GST', (p) => (/^\d/.test(p.gst) ? `${p.gst} %` : p.gst)],
-    ['HSN code', (p) => p.hsnCode],
-    ['Weight', (p) => `${p.weight.toLocaleString('en-IN')} g`],
+    ['common.name', (p) => p.name],
+    ['catalog.brand', (p) => p.brand],
+    ['catalog.category', (p) => p.category],
+    ['common.gst', (p) => (/^\d/.test(p.gst) ? `${p.gst} %` : p.gst)],
+    ['catalog.attribute.hsn_code', (p) => p.hsnCode],
+    ['catalog.attribute.weight', (p) => `${p.weight.toLocaleString('en-IN')} g`],
     ['Box', (p) => `${p.box} cm`],
     ['Days to return it', (p) => String(p.returnDays)],
-    ['Cash at the door', (p) => (p.isCashTaken ? 'Yes' : 'No')],
-    ['Sellers', (p) => String(sellersOf(p))],
-    ['Units', (p) => String(p.units.length)],
+    ['Cash at the door', (p) => (p.isCashTaken ? 'common.yes' : 'common.no')],
+    ['common.sellers', (p) => String(sellersOf(p))],
+    ['common.units', (p) => String(p.units.length)],
     [
-      'Rating',
+      'common.rating',
       (p) => (p.reviews === 0 ? 'No reviews' : `${p.rating} of ${count(p.reviews, 'review')}`),
     ],
-    ['Questions', (p) => String(p.questions)],
+    ['reviews.questions', (p) => String(p.questions)],
     ['Brought in by', (p) => p.owner ?? 'The marketplace'],
   ];
-  const counted = new Set(['Sellers', 'Units', 'Rating', 'Questions', 'Brought in by']);
+  const counted = new Set([
+    'common.sellers',
+    'common.units',
+    'common.rating',
+    'reviews.questions',
+    'Brought in by',
+  ]);
   return read.map(([label, of]) => ({
     label,
     a: of(a),

@@ -67,7 +67,7 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeAs
         setChanged(true);
         setSure(false);
         await query.refetch();
-      } else tellRefusal(error, 'That did not work. Please try again.');
+      } else tellRefusal(error, 'common.action_failed');
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { BECAUSE, count } from './labels.ts';
 
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5';
-const unit = (name: string) => name || 'The product';
+const unit = (name: string) => name || 'listings.this_product';
 type Offer = MergeEffects['moved'][number] | MergeEffects['paused'][number];
 
 function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) {
@@ -53,7 +53,7 @@ export function EffectList({ effects: e }: { effects: MergeEffects }) {
       `${e.reviews.moved}${e.reviews.older > 0 ? `; ${count(e.reviews.older, 'older one')} of shoppers who reviewed both ${e.reviews.older === 1 ? 'is' : 'are'} not shown any more` : ''}`,
     ],
     [
-      'Rating',
+      'common.rating',
       e.rating.before === e.rating.after
         ? `${e.rating.after}, as before`
         : `${e.rating.before} → ${e.rating.after}, ${count(e.rating.reviews, 'review')}`,
@@ -65,7 +65,7 @@ export function EffectList({ effects: e }: { effects: MergeEffects }) {
     ],
     ...(e.plans.moved + e.plans.ended > 0
       ? [
-          ['Planned prices', `${e.plans.moved} go along, ${e.plans.ended} end`] satisfies [
+          ['pricing.plan.title', `${e.plans.moved} go along, ${e.plans.ended} end`] satisfies [
             string,
             string,
           ],

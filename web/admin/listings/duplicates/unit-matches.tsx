@@ -47,7 +47,7 @@ export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatch
                 label: `${unitWords(k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
                 disabled: takenBy.has(k._id) && takenBy.get(k._id) !== u._id,
               })),
-              { value: LEFT_OUT, label: 'Not sold any more' },
+              { value: LEFT_OUT, label: 'catalog.no_longer_sold' },
             ]}
           />
         </li>

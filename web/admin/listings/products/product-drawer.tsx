@@ -37,7 +37,7 @@ function Body({ product: p }: { product: GoodsRow }) {
   const member = useStaff();
   const client = useQueryClient();
   const mayWrite = useMay('catalogue:write');
-  const { busy, run } = useAct('That did not work. Please try again.');
+  const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isShort = reason.trim().length < SHORTEST;
@@ -106,7 +106,7 @@ function Body({ product: p }: { product: GoodsRow }) {
       ) : null}
       {p.state === 'down' && !p.takenDown ? <Alert>It is not in the shop.</Alert> : null}
       {p.takenDown ? (
-        <Alert tone="danger" title="Taken out of the shop">
+        <Alert tone="danger" title="listings.unlisted">
           {p.takenDown.reason}{' '}
           <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
         </Alert>

@@ -23,10 +23,10 @@ import { goodsQuery } from './queries.ts';
 import { RowDrawer } from './product-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Products' });
+  pageMeta(args, { title: 'common.products' });
 
 const STATES = {
-  sale: { label: 'On sale', tone: 'success' },
+  sale: { label: 'offers.prices.on_sale', tone: 'success' },
   idle: { label: 'Not offered', tone: 'neutral' },
   down: { label: 'Out of the shop', tone: 'danger' },
 } as const;
@@ -34,7 +34,7 @@ const STATES = {
 const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
   {
     key: 'name',
-    label: 'Product',
+    label: 'common.product',
     isHead: true,
     cell: (row) => (
       <div className="flex items-center gap-3">
@@ -68,12 +68,12 @@ const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'common.state',
     cell: (row) => <Badge tone={STATES[row.state].tone}>{STATES[row.state].label}</Badge>,
   },
   {
     key: 'sellers',
-    label: 'Sellers',
+    label: 'common.sellers',
     cell: (row) =>
       row.sellers.length === 0 ? (
         '–'
@@ -93,13 +93,13 @@ const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
   },
   {
     key: 'price',
-    label: 'Price',
+    label: 'common.price',
     isNumber: true,
     cell: (row) => (row.price === null ? '–' : formatRupees(row.price)),
   },
   {
     key: 'stock',
-    label: 'Stock',
+    label: 'common.stock',
     isNumber: true,
     cell: (row) => row.stock.toLocaleString('en-IN'),
   },
@@ -121,17 +121,17 @@ export default function GoodsPage() {
   const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(vendor ? { vendor } : {}) };
   return (
     <>
-      <PageHead title="Products" text="Of all sellers, the newest first.">
+      <PageHead title="common.products" text="Of all sellers, the newest first.">
         <ListTools list="products" columns={columns}>
           <CsvButton name="products" fetching={() => fetchFile(goodsFile, { query: asked })} />
         </ListTools>
       </PageHead>
       <Tabs
-        label="State"
+        label="common.state"
         current={state ?? 'all'}
         tabs={[
-          { key: 'all', label: 'All', to: '?' },
-          { key: 'live', label: 'In the shop', to: '?state=live' },
+          { key: 'all', label: 'common.all', to: '?' },
+          { key: 'live', label: 'listings.on_haatlane', to: '?state=live' },
           { key: 'down', label: 'Out of the shop', to: '?state=down' },
         ]}
       />
@@ -156,10 +156,10 @@ export default function GoodsPage() {
                 icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
                 title={
                   q || vendor
-                    ? 'Nothing here matches'
+                    ? 'common.no_matches'
                     : state === 'down'
                       ? 'Nothing was taken out'
-                      : 'No products yet'
+                      : 'listings.empty_title'
                 }
                 text={
                   q || vendor
@@ -182,14 +182,14 @@ export default function GoodsPage() {
             ) : (
               <>
                 <DataList
-                  label="Products"
+                  label="common.products"
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
                 />
                 <Onward
-                  label="Pages of products"
+                  label="listings.pages"
                   rows={results.length}
                   limit={address.limit}
                   after={after}

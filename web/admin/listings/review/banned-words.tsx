@@ -22,7 +22,7 @@ interface Word {
 
 const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Column<Word>[] => [
   { key: 'word', label: 'Word', isHead: true, cell: (row) => <strong>{row.word}</strong> },
-  { key: 'reason', label: 'Why', cell: (row) => row.reason },
+  { key: 'reason', label: 'common.reason', cell: (row) => row.reason },
   ...(allow
     ? [
         {
@@ -95,7 +95,7 @@ export function BannedWords() {
               error={isAsked ? bad.word : null}
             />
             <TextField
-              label="Why"
+              label="common.reason"
               value={form.reason}
               maxLength={200}
               onChange={(event) => setForm({ ...form, reason: event.target.value })}

@@ -101,7 +101,7 @@ export function Batch({ chosen, onDone }: { chosen: readonly Queued[]; onDone: (
         open={open === 'approve'}
         onClose={() => setOpen(null)}
         title={`Approve ${things(clean.length)}?`}
-        confirmLabel="Approve"
+        confirmLabel="common.approve"
         keepLabel="Not yet"
         text={`They come into the shop at once, and their sellers get a letter.${clean.length < chosen.length ? ` Those the rules found something in stay: ${chosen.length - clean.length}.` : ''}`}
         onConfirm={() =>

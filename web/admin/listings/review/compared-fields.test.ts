@@ -17,7 +17,7 @@ const submission = (change: Partial<Submission>): Submission => ({
   assignee: null,
   found: { stop: 0, look: 0 },
   name: 'Flask',
-  vendor: { _id: 'vnd_1', name: 'Shop' },
+  vendor: { _id: 'vnd_1', name: 'shell.tab_bar.label' },
   isNew: true,
   kinds: ['new'],
   submittedAt: '2026-11-02T06:30:00Z',
@@ -43,15 +43,15 @@ const changed = (s: Submission) =>
 describe('the fields of a submission', () => {
   it('are all of a new product that say something', () => {
     expect(changed(submission({}))).toEqual([
-      ['Category', '', 'Home › Flasks'],
-      ['Name', '', 'Flask, new lid'],
-      ['Brand', '', 'Himgiri'],
+      ['catalog.category', '', 'Home › Flasks'],
+      ['common.name', '', 'Flask, new lid'],
+      ['catalog.brand', '', 'Himgiri'],
       ['Attributes', '', 'Material: Steel'],
-      ['GST', '', '5 % up to ₹2,500, 18 % above'],
+      ['common.gst', '', '5 % up to ₹2,500, 18 % above'],
       ['Weight, packed', '', '1.2 kg'],
-      ['Return window', '', '7 days'],
-      ['Cash on delivery', '', 'Yes'],
-      ['Country of origin', '', 'India'],
+      ['Return window', '', 'common.last_7_days'],
+      ['common.cash_on_delivery', '', 'common.yes'],
+      ['catalog.attribute.country_of_origin', '', 'India'],
     ]);
   });
   it('are those that differ from the shop', () => {
@@ -61,7 +61,7 @@ describe('the fields of a submission', () => {
         submission({ live, categories: { before: 'Home › Flasks', after: 'Home › Flasks' } }),
       ),
     ).toEqual([
-      ['Name', 'Flask', 'Flask, new lid'],
+      ['common.name', 'Flask', 'Flask, new lid'],
       ['Weight, packed', '900 g', '1.2 kg'],
     ]);
   });
@@ -85,7 +85,7 @@ describe('the fields of a submission', () => {
       ],
     });
     expect(changed(s)).toEqual([
-      ['Units', '', '1 l · EAN 8901234567894\n2 l · ₹1,500 (MRP ₹2,000) · 3 pieces'],
+      ['common.units', '', '1 l · EAN 8901234567894\n2 l · ₹1,500 (MRP ₹2,000) · 3 pieces'],
     ]);
   });
 });

@@ -23,18 +23,18 @@ const weight = (grams: number | null) =>
 
 type Read = (draft: ListingDraft) => string;
 const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][] = [
-  ['name', 'Name', (d) => d.name],
-  ['brand', 'Brand', (d) => d.brand],
-  ['description', 'Description', (d) => d.description],
-  ['highlights', 'Highlights', (d) => lines(d.highlights), true],
+  ['name', 'common.name', (d) => d.name],
+  ['brand', 'catalog.brand', (d) => d.brand],
+  ['description', 'catalog.product.description', (d) => d.description],
+  ['highlights', 'catalog.product.highlights', (d) => lines(d.highlights), true],
   [
     'attributes',
     'Attributes',
     (d) => lines(d.attributes.map((a) => `${a.label}: ${a.value}`)),
     true,
   ],
-  ['hsnCode', 'HSN code', (d) => d.hsnCode],
-  ['gst', 'GST', (d) => gstText(d.gst)],
+  ['hsnCode', 'catalog.attribute.hsn_code', (d) => d.hsnCode],
+  ['gst', 'common.gst', (d) => gstText(d.gst)],
   ['weightGrams', 'Weight, packed', (d) => weight(d.weightGrams)],
   [
     'lengthCm',
@@ -46,28 +46,28 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
     'Return window',
     (d) => (d.returnableDays === 0 ? 'No returns' : `${d.returnableDays} days`),
   ],
-  ['isCodAllowed', 'Cash on delivery', (d) => (d.isCodAllowed ? 'Yes' : 'No')],
-  ['legal.genericName', 'Common name', (d) => d.legal.genericName],
-  ['legal.netQuantity', 'Net quantity', (d) => d.legal.netQuantity],
-  ['legal.countryOfOrigin', 'Country of origin', (d) => d.legal.countryOfOrigin],
-  ['legal.manufacturer', 'Manufacturer', (d) => d.legal.manufacturer],
-  ['legal.packer', 'Packer', (d) => d.legal.packer],
-  ['legal.importer', 'Importer', (d) => d.legal.importer],
-  ['legal.consumerCare', 'Consumer care', (d) => d.legal.consumerCare],
-  ['legal.bestBefore', 'Best before', (d) => d.legal.bestBefore],
-  ['legal.fssai', 'FSSAI licence on the pack', (d) => d.legal.fssai],
-  ['legal.bis', 'BIS registration', (d) => d.legal.bis],
+  ['isCodAllowed', 'common.cash_on_delivery', (d) => (d.isCodAllowed ? 'common.yes' : 'common.no')],
+  ['legal.genericName', 'listings.common_name', (d) => d.legal.genericName],
+  ['legal.netQuantity', 'listings.net_quantity', (d) => d.legal.netQuantity],
+  ['legal.countryOfOrigin', 'catalog.attribute.country_of_origin', (d) => d.legal.countryOfOrigin],
+  ['legal.manufacturer', 'catalog.attribute.manufacturer', (d) => d.legal.manufacturer],
+  ['legal.packer', 'catalog.attribute.packer', (d) => d.legal.packer],
+  ['legal.importer', 'catalog.attribute.importer', (d) => d.legal.importer],
+  ['legal.consumerCare', 'catalog.attribute.consumer_care', (d) => d.legal.consumerCare],
+  ['legal.bestBefore', 'listings.best_before', (d) => d.legal.bestBefore],
+  ['legal.fssai', 'listings.fssai_on_pack', (d) => d.legal.fssai],
+  ['legal.bis', 'catalog.bis_registration', (d) => d.legal.bis],
   ['variantType', 'Variants differ in', (d) => d.variantType],
   [
     'variants',
-    'Variants',
+    'listings.variants.title',
     (d) =>
       lines(d.variants.map((v) => [v.name, weight(v.weightGrams)].filter(Boolean).join(' · '))),
     true,
   ],
   [
     'options',
-    'Options',
+    'listings.options.title',
     (d) => lines(d.options.map((o) => [o.color, o.size].filter(Boolean).join(', '))),
     true,
   ],
@@ -99,7 +99,7 @@ function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
       if (own.size === 0) continue;
       const unit = source.units.find((u) => unitKey(u) === key);
       side.set(key, [
-        (unit && unitName(source, unit)) || 'The product',
+        (unit && unitName(source, unit)) || 'listings.this_product',
         own.has('price') ? `${amount(own.get('price'))} (MRP ${amount(own.get('mrp'))})` : '',
         own.has('stock') ? `${own.get('stock')} pieces` : '',
         own.has('sku') ? `code ${own.get('sku')}` : '',
@@ -113,7 +113,13 @@ function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
     lines(keys.map((key) => (side.get(key) ?? []).filter(Boolean).join(' · ')));
   return keys.length === 0
     ? null
-    : { path: 'units', label: 'Units', before: text(before), after: text(after), isList: true };
+    : {
+        path: 'units',
+        label: 'common.units',
+        before: text(before),
+        after: text(after),
+        isList: true,
+      };
 }
 
 /** Every field of a submission against the shop, in the order a product page is read; `hasChanged` parts what the seller changed. */
@@ -123,7 +129,7 @@ export function fieldsOf(submission: Submission): { diff: FieldDiff; hasChanged:
   const all: FieldDiff[] = [
     {
       path: 'categoryId',
-      label: 'Category',
+      label: 'catalog.category',
       before: live ? (categories.before ?? 'None') : '',
       after: categories.after ?? '',
     },

@@ -110,9 +110,9 @@ export function Pictures({
   );
   return (
     <Panel
-      title="Pictures"
+      title="common.photos"
       text={isReordered ? 'Another picture stands on cards.' : undefined}
-      action={<AddRemark path="images" label="Pictures" remarks={remarks} />}
+      action={<AddRemark path="images" label="common.photos" remarks={remarks} />}
     >
       <div id="field-images" tabIndex={-1} className="scroll-mt-20">
         {all.length === 0 ? (
@@ -138,7 +138,7 @@ export function Pictures({
             {f.text}
           </p>
         ))}
-        <RemarkBox path="images" label="Pictures" remarks={remarks} />
+        <RemarkBox path="images" label="common.photos" remarks={remarks} />
       </div>
       <Dialog
         open={big !== undefined}
@@ -165,7 +165,7 @@ export function Pictures({
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton
-            label="Next picture"
+            label="media.next_image"
             look="outline"
             disabled={at === all.length - 1}
             onClick={() => setAt(at! + 1)}

@@ -2,13 +2,13 @@ import { type ChangeKind, REVIEW_HOURS, type Twin } from '#contracts/listings/li
 
 /** What each kind of change is called. */
 export const KINDS: Readonly<Record<ChangeKind, string>> = {
-  new: 'New product',
+  new: 'listings.new_product',
   words: 'Words',
-  pictures: 'Pictures',
+  pictures: 'common.photos',
   choices: 'Variants and options',
-  category: 'Category',
-  tax: 'Tax',
-  declarations: 'Declarations',
+  category: 'catalog.category',
+  tax: 'common.tax',
+  declarations: 'listings.declarations',
   parcel: 'Weight and size',
   terms: 'Return and payment',
 };

@@ -32,7 +32,7 @@ export const queueColumns = ({
 }: Offered): Column<Queued>[] => [
   {
     key: 'name',
-    label: 'Product',
+    label: 'common.product',
     isHead: true,
     cell: (row) => (
       <div className="min-w-0">
@@ -40,14 +40,14 @@ export const queueColumns = ({
           to={`/admin/moderation/${row._id}`}
           className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
         >
-          {row.name || 'Without a name'}
+          {row.name || 'common.untitled'}
         </Link>
       </div>
     ),
   },
   {
     key: 'vendor',
-    label: 'Seller',
+    label: 'common.seller',
     cell: (row) => (
       <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">
         {row.vendor.name}
@@ -57,7 +57,7 @@ export const queueColumns = ({
   },
   {
     key: 'kinds',
-    label: 'What it is about',
+    label: 'common.type',
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
         {row.kinds.map((kind) => (
@@ -87,7 +87,7 @@ export const queueColumns = ({
     label: 'With',
     cell: (row) =>
       row.assignee ? (
-        <span>{row.assignee._id === memberId ? 'You' : row.assignee.name}</span>
+        <span>{row.assignee._id === memberId ? 'common.you' : row.assignee.name}</span>
       ) : onTake ? (
         <Button
           variant="ghost"

@@ -4,7 +4,7 @@ import type { KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 export const MODERATION_KEYS: KeyGroup = {
   title: 'Moderation',
   keys: [
-    { press: ['A'], does: 'Approve' },
+    { press: ['A'], does: 'common.approve' },
     { press: ['C'], does: 'Ask for the changes in your remarks' },
     { press: ['R'], does: 'Reject with a reason' },
     { press: ['N'], does: 'Skip to the next' },

@@ -79,7 +79,7 @@ export default function ModerationPage() {
         label="What waits"
         current={tab}
         tabs={[
-          { key: 'all', label: 'All', to: '?', ...(counts ? { count: counts.all } : {}) },
+          { key: 'all', label: 'common.all', to: '?', ...(counts ? { count: counts.all } : {}) },
           {
             key: 'new',
             label: 'New products',
@@ -122,7 +122,7 @@ export default function ModerationPage() {
                     icon={
                       <ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />
                     }
-                    title="All clear"
+                    title="common.all_clear"
                     text={
                       tab === 'mine'
                         ? 'You have taken nothing on.'
@@ -145,7 +145,7 @@ export default function ModerationPage() {
                       columns={columns.shown}
                       rows={rows}
                       rowKey={(row) => row._id}
-                      rowName={(row) => row.name || 'Without a name'}
+                      rowName={(row) => row.name || 'common.untitled'}
                       choice={mayWrite ? { chosen: ticked, change: setTicked } : undefined}
                       isBusy={isOld}
                     />

@@ -42,7 +42,7 @@ export function Review({ submission: s }: { submission: Submission }) {
   };
   const all = fieldsOf(s);
   const labels = new Map([
-    ['images', 'Pictures'],
+    ['images', 'common.photos'],
     ...all.map(({ diff }): [string, string] => [diff.path, diff.label]),
   ]);
   const written = [...noted]
@@ -87,7 +87,7 @@ export function Review({ submission: s }: { submission: Submission }) {
   return (
     <>
       <BackLink to="/admin/moderation" label="Moderation" />
-      <PageHead title={s.name || 'Without a name'}>
+      <PageHead title={s.name || 'common.untitled'}>
         <span className="inline-flex flex-wrap items-center gap-1.5">
           {s.kinds.map((kind) => (
             <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
@@ -95,7 +95,7 @@ export function Review({ submission: s }: { submission: Submission }) {
             </Badge>
           ))}
         </span>
-        <IconButton label="Keys" onClick={() => setOpen('keys')}>
+        <IconButton label="shell.shortcuts.title" onClick={() => setOpen('keys')}>
           <Keyboard aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </IconButton>
       </PageHead>
@@ -149,7 +149,7 @@ export function Review({ submission: s }: { submission: Submission }) {
                 : 'The last one that waits'}
         </p>
         <Button variant="ghost" onClick={next}>
-          {s.next ? 'Next' : 'To the queue'}
+          {s.next ? 'common.next' : 'To the queue'}
         </Button>
         {mayWrite ? (
           <>
@@ -201,7 +201,7 @@ export function Review({ submission: s }: { submission: Submission }) {
         onClose={() => setOpen(null)}
         title="Leave your remarks?"
         text="They were not sent to the seller and are thrown away."
-        confirmLabel="Throw away"
+        confirmLabel="common.discard"
         onConfirm={goOn}
       />
       <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={[MODERATION_KEYS]} />

@@ -24,7 +24,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
       kind,
       id: _id,
       version,
-      name: name || 'Without a name',
+      name: name || 'common.untitled',
       note,
       memberId: member._id,
     });
@@ -36,7 +36,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
       type: 'success',
       message: `${kind === 'approve' ? 'Approved' : 'Rejected'}: ${name}`,
       duration: HELD_MS,
-      action: { label: 'Undo', run: back },
+      action: { label: 'common.undo', run: back },
     });
     goOn();
   };

@@ -50,11 +50,11 @@ const columnsOf = ({
   },
   {
     key: 'error',
-    label: 'Why',
+    label: 'common.reason',
     cell: (f) => <span className="[overflow-wrap:anywhere]">{f.error ?? 'It said nothing'}</span>,
   },
   { key: 'attempts', label: 'Tries', isNumber: true, cell: (f) => f.attempts },
-  { key: 'failed', label: 'Given up', cell: (f) => formatDateTime(f.failedAt) },
+  { key: 'failed', label: 'common.given_up', cell: (f) => formatDateTime(f.failedAt) },
   ...(mayChange
     ? [
         {
@@ -94,7 +94,7 @@ export function JobFailures({ failures, total, limit, page, onPage, isOld }: Job
   const { formatDateTime } = useDates();
   const me = useStaff()._id;
   const client = useQueryClient();
-  const act = useAct('This could not be done');
+  const act = useAct('errors.something_went_wrong');
   const [asked, setAsked] = useState<JobFailure | null>(null);
   const run = async (job: JobFailure, work: () => Promise<unknown>, done: string) => {
     if (
@@ -144,8 +144,8 @@ export function JobFailures({ failures, total, limit, page, onPage, isOld }: Job
         onClose={() => setAsked(null)}
         title={`Discard ${asked?.job ?? ''}?`}
         text="What it was to do is never done, and it is gone from this list. Run it again instead if its cause is mended."
-        confirmLabel="Discard"
-        keepLabel="Keep it"
+        confirmLabel="common.discard"
+        keepLabel="common.keep_it"
         onConfirm={() => {
           const job = asked;
           setAsked(null);

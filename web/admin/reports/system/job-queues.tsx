@@ -27,12 +27,12 @@ const COLUMNS: readonly Column<JobQueue>[] = [
     ),
   },
   { key: 'waiting', label: 'Wait', isNumber: true, cell: (q) => count(q.waiting) },
-  { key: 'retrying', label: 'Try again', isNumber: true, cell: (q) => count(q.retrying) },
+  { key: 'retrying', label: 'common.try_again', isNumber: true, cell: (q) => count(q.retrying) },
   { key: 'running', label: 'Run now', isNumber: true, cell: (q) => count(q.running) },
   { key: 'done', label: 'Done in a day', isNumber: true, cell: (q) => count(q.done) },
   {
     key: 'dead',
-    label: 'Given up',
+    label: 'common.given_up',
     isNumber: true,
     cell: (q) =>
       q.dead > 0 ? (

@@ -1,6 +1,14 @@
 const clock = (hour: number, minute: number) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAYS = [
+  'common.sunday',
+  'common.monday',
+  'common.tuesday',
+  'common.wednesday',
+  'common.thursday',
+  'common.friday',
+  'common.saturday',
+];
 
 /** A line of cron in words, the time in India; lines of other shapes than ours have stay as they are. */
 export function scheduleWords(line: string | null): string {

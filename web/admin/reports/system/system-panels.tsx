@@ -41,8 +41,8 @@ export function SystemPanels({
   state: SystemState;
 }) {
   const { formatDateTime } = useDates();
-  const at = (time: string | null) => (time === null ? 'Never' : formatDateTime(time));
-  const outs = [mail.email ? 'e-mail' : null, mail.sms ? 'SMS' : null].filter(
+  const at = (time: string | null) => (time === null ? 'common.never' : formatDateTime(time));
+  const outs = [mail.email ? 'e-mail' : null, mail.sms ? 'common.sms' : null].filter(
     (one) => one !== null,
   );
   const isPayingIll = payments.refundsFailed > 0 || payments.overdue > 0;
@@ -52,9 +52,9 @@ export function SystemPanels({
         title="Database"
         state={['success', 'Answers']}
         facts={[
-          ['Kind', database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded (PGlite)'],
-          ['Version', database.version],
-          ['Size', sizeWords(database.bytes)],
+          ['common.type', database.kind === 'postgres' ? 'PostgreSQL' : 'Embedded (PGlite)'],
+          ['common.version', database.version],
+          ['catalog.size', sizeWords(database.bytes)],
           ['Last migration', database.migration],
           ['Answered in', `${database.answerMs} ms`],
         ]}
@@ -92,7 +92,7 @@ export function SystemPanels({
           ['Wait to be sent', counted(mail.waiting)],
           ['The oldest of them', mail.oldestAt === null ? 'None' : at(mail.oldestAt)],
           ['Last sent', at(mail.lastSentAt)],
-          ['Given up', counted(mail.failed)],
+          ['common.given_up', counted(mail.failed)],
         ]}
       >
         {mail.failures.length > 0 ? (
@@ -109,7 +109,8 @@ export function SystemPanels({
               {mail.failures.map((one) => (
                 <li key={one._id} className="py-2">
                   <span className="font-semibold">{one.template}</span>,{' '}
-                  {one.channel === 'email' ? 'e-mail' : 'SMS'}, {formatDateTime(one.failedAt)}
+                  {one.channel === 'email' ? 'e-mail' : 'common.sms'},{' '}
+                  {formatDateTime(one.failedAt)}
                   <span className="block [overflow-wrap:anywhere] text-ink-muted">{one.error}</span>
                 </li>
               ))}
@@ -121,7 +122,7 @@ export function SystemPanels({
         title="This process"
         state={['success', 'Runs']}
         facts={[
-          ['Version', version],
+          ['common.version', version],
           ['Mode', isDemo ? 'Demo marketplace' : 'Real shop'],
           ['Runs since', at(startedAt)],
           ['Memory', sizeWords(memoryBytes)],

@@ -35,12 +35,10 @@ export function AddPasskey({
     <NameDialog
       open={open}
       onClose={onClose}
-      title={t('Add a passkey')}
-      text={t(
-        'Sign in with your fingerprint, face or PIN instead of a password. Your browser asks you next.',
-      )}
-      known={t('My passkey')}
-      label={t('Continue')}
+      title={t('accounts.passkey.add')}
+      text={t('accounts.passkey.add_text')}
+      known={t('accounts.passkey.default_name')}
+      label={t('common.continue')}
       save={async (name) => {
         const asked = await callApi(CALLS[audience].begin, {}, { audience });
         await callApi(
@@ -48,7 +46,7 @@ export function AddPasskey({
           { body: { name, response: await makePasskey(asked) } },
           { audience },
         );
-        toast.show({ message: t('Passkey added'), type: 'success' });
+        toast.show({ message: t('accounts.passkey.added'), type: 'success' });
         onAdded();
       }}
     />

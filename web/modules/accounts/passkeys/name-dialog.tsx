@@ -33,7 +33,7 @@ function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 't
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    if (!name.trim()) return setError(t('Please enter a name.'));
+    if (!name.trim()) return setError(t('errors.name_required_short'));
     setBusy(true);
     setError(null);
     try {
@@ -51,7 +51,7 @@ function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 't
         </Alert>
       ) : null}
       <TextField
-        label={t('Name of the passkey')}
+        label={t('accounts.passkey.name')}
         name="passkeyName"
         autoComplete="off"
         maxLength={60}
@@ -60,10 +60,10 @@ function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 't
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Checking...') : label}
+          {isBusy ? t('common.checking') : label}
         </Button>
       </div>
     </form>

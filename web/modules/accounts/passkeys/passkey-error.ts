@@ -12,11 +12,11 @@ export function refusalOf(cause: unknown): string {
   };
   const text =
     status === undefined
-      ? say('This passkey did not work. Try again, or sign in another way.')
+      ? say('errors.passkey_failed')
       : status && message
         ? say(message)
-        : say('The shop cannot be reached. Check your connection and try again.');
+        : say('errors.network');
   return retryAfter
-    ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}`
+    ? `${text} ${say('errors.retry_in_minutes', { n: Math.ceil(retryAfter / 60) })}`
     : text;
 }

@@ -56,7 +56,7 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
     close();
     try {
       await callApi(CALLS[audience].remove, { params: { id: _id } }, { audience });
-      toast.show({ message: t('Passkey removed'), type: 'success' });
+      toast.show({ message: t('accounts.passkey.removed'), type: 'success' });
     } catch (cause) {
       toast.show({ message: refusalOf(cause), type: 'error' });
     }
@@ -64,10 +64,7 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
   }
   if (query.isError)
     return (
-      <ErrorState
-        title={t('The passkeys could not be loaded')}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={t('accounts.passkey.load_failed')} onRetry={() => void query.refetch()} />
     );
   if (query.isPending)
     return (
@@ -78,9 +75,9 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
   return (
     <>
       {query.data.length === 0 ? (
-        <p className="mb-4 text-[15px] text-ink-muted">{t('No passkeys yet.')}</p>
+        <p className="mb-4 text-[15px] text-ink-muted">{t('accounts.passkey.empty')}</p>
       ) : (
-        <ul aria-label={t('Passkeys')} className="mb-4 divide-y divide-border">
+        <ul aria-label={t('accounts.passkey.title')} className="mb-4 divide-y divide-border">
           {query.data.map((one) => (
             <Row
               key={one._id}
@@ -93,10 +90,10 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
       )}
       {isAble ? (
         <Button variant="outline" onClick={() => setAsked({ what: 'add' })}>
-          {t('Add a passkey')}
+          {t('accounts.passkey.add')}
         </Button>
       ) : (
-        <Alert tone="info">{t('This browser does not support passkeys.')}</Alert>
+        <Alert tone="info">{t('accounts.passkey.unsupported')}</Alert>
       )}
       <AddPasskey
         audience={audience}
@@ -110,9 +107,9 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
       <NameDialog
         open={asked?.what === 'rename'}
         onClose={close}
-        title={t('Rename passkey')}
+        title={t('accounts.passkey.rename')}
         known={asked?.passkey?.name ?? ''}
-        label={t('Save changes')}
+        label={t('common.save_changes')}
         save={async (name) => {
           await callApi(
             CALLS[audience].rename,
@@ -126,11 +123,9 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
       <ConfirmDialog
         open={asked?.what === 'remove'}
         onClose={close}
-        title={t('Remove “{name}”?', { name: asked?.passkey?.name ?? '' })}
-        text={t(
-          'You can no longer sign in with it. Delete it on your device or in your password manager too.',
-        )}
-        confirmLabel={t('Remove')}
+        title={t('accounts.passkey.remove_title', { name: asked?.passkey?.name ?? '' })}
+        text={t('accounts.passkey.remove_text')}
+        confirmLabel={t('common.remove')}
         onConfirm={() => {
           if (asked?.passkey) void remove(asked.passkey);
         }}
@@ -151,8 +146,8 @@ function Row({
   const t = useText();
   const { formatDate, formatDateTime } = useDates();
   const used = passkey.lastUsedAt
-    ? t('Last used {time}', { time: formatDateTime(passkey.lastUsedAt) })
-    : t('Not used yet');
+    ? t('common.last_used', { time: formatDateTime(passkey.lastUsedAt) })
+    : t('accounts.passkey.unused');
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -160,28 +155,28 @@ function Row({
           {passkey.name}
           {passkey.isSynced ? (
             <span className="ml-2">
-              <Badge tone="neutral">{t('On several devices')}</Badge>
+              <Badge tone="neutral">{t('accounts.passkey.synced')}</Badge>
             </span>
           ) : null}
         </p>
         <p className="text-[14px] text-ink-muted">
-          {t('Added {date}', { date: formatDate(passkey.createdAt) })} · {used}
+          {t('accounts.passkey.added_on', { date: formatDate(passkey.createdAt) })} · {used}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
-          aria-label={t('Rename {name}', { name: passkey.name })}
+          aria-label={t('common.rename_name', { name: passkey.name })}
           onClick={onRename}
         >
-          {t('Rename')}
+          {t('common.rename')}
         </Button>
         <Button
           variant="outline"
-          aria-label={t('Remove {name}', { name: passkey.name })}
+          aria-label={t('common.remove_named', { name: passkey.name })}
           onClick={onRemove}
         >
-          {t('Remove')}
+          {t('common.remove')}
         </Button>
       </div>
     </li>

@@ -31,11 +31,11 @@ export function NameForm({ email, known, sending, save }: NameFormProps) {
   const isSame = shown.trim() === known;
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await sending.run(() => save(shown), t('Name saved'), 'The name could not be saved'))
+    if (await sending.run(() => save(shown), t('common.name_saved'), 'common.name_save_failed'))
       setName(null);
   }
   return (
-    <Panel title={t('Name')} text={email}>
+    <Panel title={t('common.name')} text={email}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <UnsavedGuard isDirty={!isSame} />
         {sending.error ? (
@@ -44,7 +44,7 @@ export function NameForm({ email, known, sending, save }: NameFormProps) {
           </Alert>
         ) : null}
         <TextField
-          label={t('Full name')}
+          label={t('common.full_name')}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -58,7 +58,7 @@ export function NameForm({ email, known, sending, save }: NameFormProps) {
           disabled={isSame}
           className="justify-self-start"
         >
-          {sending.isBusy ? t('Saving...') : t('Save changes')}
+          {sending.isBusy ? t('common.saving') : t('common.save_changes')}
         </Button>
       </form>
     </Panel>
@@ -90,16 +90,23 @@ export function PasswordForm({ hint, sending, change, onChanged }: PasswordFormP
     event.preventDefault();
     const { confirm, ...body } = form;
     if (body.newPassword !== confirm)
-      return sending.refuse({ confirm: t('Passwords do not match') }, t('Passwords do not match'));
+      return sending.refuse(
+        { confirm: t('accounts.password.mismatch') },
+        t('accounts.password.mismatch'),
+      );
     if (
-      !(await sending.run(() => change(body), t('Password changed'), 'Failed to change password'))
+      !(await sending.run(
+        () => change(body),
+        t('accounts.password.changed'),
+        'accounts.password.change_failed',
+      ))
     )
       return;
     setForm(EMPTY);
     onChanged();
   }
   return (
-    <Panel title={t('Change password')} text={t('Every other device will be signed out.')}>
+    <Panel title={t('accounts.password.change')} text={t('accounts.devices.sign_out_note')}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <UnsavedGuard isDirty={Object.values(form).some((value) => value !== '')} />
         {sending.error ? (
@@ -108,23 +115,23 @@ export function PasswordForm({ hint, sending, change, onChanged }: PasswordFormP
           </Alert>
         ) : null}
         <PasswordField
-          label={t('Current password')}
+          label={t('accounts.password.current')}
           autoComplete="current-password"
           {...bind('currentPassword')}
         />
         <PasswordField
-          label={t('New password')}
+          label={t('accounts.password.new')}
           hint={hint}
           autoComplete="new-password"
           {...bind('newPassword')}
         />
         <PasswordField
-          label={t('Confirm password')}
+          label={t('accounts.password.confirm')}
           autoComplete="new-password"
           {...bind('confirm')}
         />
         <Button type="submit" busy={sending.isBusy} className="justify-self-start">
-          {sending.isBusy ? t('Saving...') : t('Change password')}
+          {sending.isBusy ? t('common.saving') : t('accounts.password.change')}
         </Button>
       </form>
     </Panel>

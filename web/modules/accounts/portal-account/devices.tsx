@@ -20,7 +20,7 @@ interface DevicesProps {
 export function Devices({ query, end, endOthers }: DevicesProps) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const act = useAct('Logout failed');
+  const act = useAct('errors.logout_failed');
   const out = async (name: string, work: () => Promise<unknown>, done: string) => {
     if (
       await act.run(name, async () => {
@@ -32,19 +32,19 @@ export function Devices({ query, end, endOthers }: DevicesProps) {
     await query.refetch();
   };
   return (
-    <Listed query={query} failed="Failed to fetch the devices" waiting={<RowsSkeleton rows={2} />}>
+    <Listed query={query} failed="accounts.devices.load_failed" waiting={<RowsSkeleton rows={2} />}>
       {(items) => (
         <Panel
-          title={t('Signed-in devices')}
-          text={t('Sign out what you do not know.')}
+          title={t('accounts.devices.title')}
+          text={t('accounts.devices.text')}
           action={
             items.some((one) => !one.isCurrent) ? (
               <Button
                 variant="outline"
                 busy={act.busy === 'all'}
-                onClick={() => void out('all', endOthers, t('Every other device is signed out'))}
+                onClick={() => void out('all', endOthers, t('accounts.devices.others_signed_out'))}
               >
-                {t('Sign out all others')}
+                {t('accounts.devices.sign_out_others')}
               </Button>
             ) : null
           }
@@ -57,12 +57,12 @@ export function Devices({ query, end, endOthers }: DevicesProps) {
                     {one.device}
                     {one.isCurrent ? (
                       <span className="ml-2">
-                        <Badge tone="success">{t('This device')}</Badge>
+                        <Badge tone="success">{t('accounts.devices.this_device')}</Badge>
                       </span>
                     ) : null}
                   </p>
                   <p className="text-[14px] text-ink-muted">
-                    {t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}
+                    {t('accounts.devices.last_seen', { time: formatDateTime(one.lastSeenAt) })}
                     {one.ip ? ` · ${one.ip}` : ''}
                   </p>
                 </div>
@@ -70,10 +70,12 @@ export function Devices({ query, end, endOthers }: DevicesProps) {
                   <Button
                     variant="outline"
                     busy={act.busy === one._id}
-                    aria-label={t('Sign out {device}', { device: one.device })}
-                    onClick={() => void out(one._id, () => end(one._id), t('Device signed out'))}
+                    aria-label={t('accounts.devices.sign_out_named', { device: one.device })}
+                    onClick={() =>
+                      void out(one._id, () => end(one._id), t('accounts.devices.signed_out'))
+                    }
                   >
-                    {t('Sign out')}
+                    {t('common.sign_out')}
                   </Button>
                 )}
               </li>

@@ -87,13 +87,13 @@ function SignInAgain({ ended, member, keep, onIn, onLeave }: SignInAgainProps) {
       {ended ? (
         <div className="p-5 sm:p-6">
           <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
-            {t('Your session has ended')}
+            {t('accounts.session.ended_title')}
           </h2>
           <p className="mt-1 mb-4 text-[15px] text-ink-muted">
             {ended.unusedMinutes
-              ? `${t('Nobody used this page for {n} minutes.', { n: ended.unusedMinutes })} `
+              ? `${t('accounts.session.inactive', { n: ended.unusedMinutes })} `
               : ''}
-            {t('Sign in again and go on: what you typed on this page stays.')}
+            {t('accounts.session.ended_text')}
           </p>
           <Form email={member.email} keep={keep} onIn={onIn} onLeave={onLeave} />
         </div>
@@ -139,7 +139,7 @@ function Form({
       setBusy(false);
       // The password was right: one more thing is asked.
       if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') setCode('');
-      else setError(t(reasonOf(cause, 'Login failed')));
+      else setError(t(reasonOf(cause, 'errors.login_failed')));
     }
   }
   return (
@@ -156,14 +156,14 @@ function Form({
         </Alert>
       ) : null}
       <TextField
-        label={t('Email')}
+        label={t('common.email')}
         name="identifier"
         autoComplete="username"
         readOnly
         value={email}
       />
       <PasswordField
-        label={t('Password')}
+        label={t('common.password')}
         name="password"
         autoComplete="current-password"
         maxLength={128}
@@ -173,8 +173,8 @@ function Form({
       />
       {asksCode ? (
         <TextField
-          label={t('Code of your authenticator app')}
-          hint={t('Or one of your recovery codes.')}
+          label={t('staff.second_factor.code')}
+          hint={t('staff.second_factor.or_recovery')}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -186,10 +186,10 @@ function Form({
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onLeave}>
-          {t('Leave without saving')}
+          {t('accounts.session.leave')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Signing In...') : t('Sign In')}
+          {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
         </Button>
       </div>
     </form>

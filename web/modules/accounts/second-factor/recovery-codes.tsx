@@ -23,13 +23,11 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
   return (
     <div className="grid gap-4">
       <UnsavedGuard isDirty={!isKept} />
-      <Alert tone="warning" role="status" title={t('Keep these codes now')}>
-        {t(
-          'We show them only once. Each code works once, for when you do not have your phone. Without them, an owner has to remove your second factor.',
-        )}
+      <Alert tone="warning" role="status" title={t('staff.second_factor.save_codes_title')}>
+        {t('staff.second_factor.save_codes_text')}
       </Alert>
       <ul
-        aria-label={t('Recovery codes')}
+        aria-label={t('staff.second_factor.recovery_codes')}
         className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-[16px] sm:max-w-[420px]"
       >
         {codes.map((code) => (
@@ -37,7 +35,7 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton text={text} label={t('Copy all codes')} />
+        <CopyButton text={text} label={t('staff.second_factor.copy_codes')} />
         <Button
           variant="outline"
           onClick={() =>
@@ -48,11 +46,11 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
           }
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('Save as a file')}
+          {t('staff.second_factor.save_file')}
         </Button>
       </div>
       <Checkbox
-        label={t('I have saved these codes')}
+        label={t('staff.second_factor.codes_saved')}
         checked={isKept}
         onChange={(event) => setKept(event.target.checked)}
       />

@@ -41,7 +41,7 @@ function Form({
   const [form, setForm] = useState({ password: '', code: '' });
   async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await sending.run(() => send(form), done, 'This could not be done')) onClose();
+    if (await sending.run(() => send(form), done, 'errors.something_went_wrong')) onClose();
   }
   return (
     <form
@@ -57,7 +57,7 @@ function Form({
         </Alert>
       ) : null}
       <PasswordField
-        label={t('Your password')}
+        label={t('accounts.your_password')}
         name="password"
         autoComplete="current-password"
         maxLength={128}
@@ -66,8 +66,8 @@ function Form({
         onChange={(event) => setForm({ ...form, password: event.target.value })}
       />
       <TextField
-        label={t('Code of the app')}
-        hint={t('Or one of your recovery codes.')}
+        label={t('staff.second_factor.app_code')}
+        hint={t('staff.second_factor.or_recovery')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -79,10 +79,10 @@ function Form({
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'action'} busy={sending.isBusy}>
-          {sending.isBusy ? t('Checking...') : confirmLabel}
+          {sending.isBusy ? t('common.checking') : confirmLabel}
         </Button>
       </div>
     </form>

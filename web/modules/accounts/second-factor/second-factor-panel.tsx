@@ -31,25 +31,25 @@ export function FactorPanel({
     onChanged();
   };
   return (
-    <Panel
-      title={t('Second factor')}
-      text={t(
-        'Sign in with a code from your phone as well as your password. A stolen password alone is then not enough.',
-      )}
-    >
+    <Panel title={t('staff.second_factor.title')} text={t('staff.second_factor.text')}>
       {shown === 'setup' ? (
         <FactorSetup
           owner={owner}
-          doneLabel={t('Done')}
+          doneLabel={t('common.done')}
           onDone={end}
           onCancel={() => setShown(null)}
         />
       ) : shown ? (
-        <RecoveryCodes codes={shown} email={owner.email} doneLabel={t('Done')} onDone={end} />
+        <RecoveryCodes
+          codes={shown}
+          email={owner.email}
+          doneLabel={t('common.done')}
+          onDone={end}
+        />
       ) : (
         <Listed
           query={query}
-          failed="The second factor could not be loaded"
+          failed="staff.second_factor.load_failed"
           waiting={<RowsSkeleton rows={1} />}
         >
           {(factor) => (
@@ -93,49 +93,47 @@ function State({
   if (since === null)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone="warning">{t('Not set up')}</Badge>
-        <Button onClick={onSetUp}>{t('Set up')}</Button>
+        <Badge tone="warning">{t('common.not_set_up')}</Badge>
+        <Button onClick={onSetUp}>{t('common.set_up')}</Button>
       </div>
     );
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="success">{t('On')}</Badge>
-        {t('Since {date}.', { date: formatDate(since) })}{' '}
+        <Badge tone="success">{t('common.on')}</Badge>
+        {t('staff.second_factor.since', { date: formatDate(since) })}{' '}
         <span className={recoveryCodes <= FEW ? 'font-semibold text-warning' : ''}>
-          {t('{n} of 10 recovery codes are left.', { n: recoveryCodes })}
+          {t('staff.second_factor.codes_left', { n: recoveryCodes })}
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => ask('renew')}>
-          {t('New recovery codes')}
+          {t('staff.second_factor.new_codes')}
         </Button>
         {isRequired ? null : (
           <Button variant="danger" onClick={() => ask('drop')}>
-            {t('Switch off')}
+            {t('common.disable')}
           </Button>
         )}
       </div>
       <FactorDialog
         open={asked === 'renew'}
         onClose={close}
-        title={t('New recovery codes')}
-        description={t('You get 10 new codes. The old ones stop working.')}
-        confirmLabel={t('Make new codes')}
-        done={t('Ten new recovery codes')}
+        title={t('staff.second_factor.new_codes')}
+        description={t('staff.second_factor.new_codes_text')}
+        confirmLabel={t('staff.second_factor.new_codes_action')}
+        done={t('staff.second_factor.new_codes_title')}
         sending={sending}
         send={async (body) => onCodes(await calls.renew(body))}
       />
       <FactorDialog
         open={asked === 'drop'}
         onClose={close}
-        title={t('Switch the second factor off?')}
-        description={t(
-          'Your password alone will then be enough to sign in, for anyone who knows it.',
-        )}
-        confirmLabel={t('Switch off')}
+        title={t('staff.second_factor.off_title')}
+        description={t('staff.second_factor.off_text')}
+        confirmLabel={t('common.disable')}
         isDanger
-        done={t('Second factor switched off')}
+        done={t('staff.second_factor.off_done')}
         sending={sending}
         send={async (body) => {
           await calls.drop(body);

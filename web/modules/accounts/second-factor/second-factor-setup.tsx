@@ -52,8 +52,8 @@ function Begin({
     event.preventDefault();
     void owner.sending.run(
       async () => onBegun(await owner.calls.begin(password)),
-      t('Now add it to your app'),
-      'The setup could not be started',
+      t('staff.second_factor.add_to_app'),
+      'staff.second_factor.start_failed',
     );
   }
   return (
@@ -64,7 +64,7 @@ function Begin({
         </Alert>
       ) : null}
       <PasswordField
-        label={t('Your password')}
+        label={t('accounts.your_password')}
         name="password"
         autoComplete="current-password"
         maxLength={128}
@@ -74,11 +74,11 @@ function Begin({
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={owner.sending.isBusy}>
-          {owner.sending.isBusy ? t('Checking...') : t('Go on')}
+          {owner.sending.isBusy ? t('common.checking') : t('common.continue')}
         </Button>
         {onCancel ? (
           <Button variant="outline" onClick={onCancel}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
         ) : null}
       </div>
@@ -111,8 +111,8 @@ function Confirm({
         });
         onConfirmed(recoveryCodes);
       },
-      t('The second factor is set up'),
-      'The second factor could not be confirmed',
+      t('staff.second_factor.on_done'),
+      'staff.second_factor.confirm_failed',
     );
   }
   return (
@@ -123,13 +123,9 @@ function Confirm({
       className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8"
     >
       <UnsavedGuard isDirty />
-      <QrCode text={uri} label={t('QR code for your authenticator app')} />
+      <QrCode text={uri} label={t('staff.second_factor.qr_label')} />
       <div className="grid max-w-[420px] content-start gap-4">
-        <p>
-          {t(
-            'Scan it with an authenticator app, such as Aegis, 2FAS or Google Authenticator. Where you cannot scan, type this key:',
-          )}
-        </p>
+        <p>{t('staff.second_factor.scan_text')}</p>
         <p className="flex flex-wrap items-center gap-x-2">
           <code
             data-secret={secret}
@@ -137,7 +133,7 @@ function Confirm({
           >
             {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
           </code>
-          <CopyButton text={secret} label={t('Copy the key')} />
+          <CopyButton text={secret} label={t('staff.second_factor.copy_key')} />
         </p>
         {owner.sending.error ? (
           <Alert tone="danger" role="alert">
@@ -145,8 +141,8 @@ function Confirm({
           </Alert>
         ) : null}
         <TextField
-          label={t('Code of the app')}
-          hint={t('Six digits; they change every 30 seconds.')}
+          label={t('staff.second_factor.app_code')}
+          hint={t('staff.second_factor.code_hint')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -157,11 +153,11 @@ function Confirm({
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={owner.sending.isBusy}>
-            {owner.sending.isBusy ? t('Checking...') : t('Confirm')}
+            {owner.sending.isBusy ? t('common.checking') : t('common.confirm')}
           </Button>
           {onCancel ? (
             <Button variant="outline" onClick={onCancel}>
-              {t('Cancel')}
+              {t('common.cancel')}
             </Button>
           ) : null}
         </div>

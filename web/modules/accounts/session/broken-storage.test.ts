@@ -14,6 +14,6 @@ it('a restoring that breaks leaves one signed out, with its text', () => {
     token: null,
     isAuthenticated: false,
     isLoading: false,
-    error: 'Session restoration failed',
+    error: 'errors.session_restore_failed',
   });
 });

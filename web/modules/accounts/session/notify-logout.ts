@@ -16,6 +16,6 @@ export async function tellLogout(): Promise<string | null> {
   return Promise.race([call, late]).then(
     () => null,
     (cause: unknown) =>
-      messageOf(cause, wasHeard(cause) ? 'Logout failed' : 'Logout request failed'),
+      messageOf(cause, wasHeard(cause) ? 'errors.logout_failed' : 'errors.logout_request_failed'),
   );
 }

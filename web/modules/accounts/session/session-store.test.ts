@@ -51,7 +51,7 @@ describe('the session', () => {
       token: null,
       isAuthenticated: false,
       isLoading: false,
-      error: 'No valid session found',
+      error: 'errors.session_invalid',
     });
     local.set('userToken', 't').set('userInfo', JSON.stringify(user));
     expect(restoreSession()).toEqual({
@@ -64,7 +64,7 @@ describe('the session', () => {
   });
   it('is none where storage cannot be read', () => {
     local.set('userToken', 't').set('userInfo', 'not json');
-    expect(restoreSession().error).toBe('No valid session found');
+    expect(restoreSession().error).toBe('errors.session_invalid');
     vi.stubGlobal('window', {
       get localStorage() {
         throw new Error('forbidden');
@@ -73,7 +73,7 @@ describe('the session', () => {
         throw new Error('forbidden');
       },
     });
-    expect(restoreSession().error).toBe('No valid session found');
+    expect(restoreSession().error).toBe('errors.session_invalid');
   });
   it('keeps a session whose user an older release stored with seven fields', () => {
     const { _id, name, fullName, email, isEmailVerified, isPhoneVerified, profilePic } = user;
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect((await opened()).getSession()).toMatchObject({
       isAuthenticated: false,
       isLoading: false,
-      error: 'No valid session found',
+      error: 'errors.session_invalid',
     });
   });
   it('that the browser had put aside restores the session: whoever signed out meanwhile is shown no more', async () => {
@@ -137,6 +137,6 @@ describe('a page', () => {
     show(false);
     expect(getSession().isAuthenticated).toBe(true);
     show(true);
-    expect(getSession()).toMatchObject({ isAuthenticated: false, error: 'No valid session found' });
+    expect(getSession()).toMatchObject({ isAuthenticated: false, error: 'errors.session_invalid' });
   });
 });

@@ -101,10 +101,10 @@ export function restoreSession(): Session {
     store.set(
       stored
         ? signedIn(stored.user, stored.token)
-        : { ...SIGNED_OUT, error: 'No valid session found' },
+        : { ...SIGNED_OUT, error: 'errors.session_invalid' },
     );
   } catch {
-    store.set({ ...SIGNED_OUT, error: 'Session restoration failed' });
+    store.set({ ...SIGNED_OUT, error: 'errors.session_restore_failed' });
   }
   return store.get();
 }
@@ -131,7 +131,7 @@ export async function signOut(): Promise<string | null> {
   // The call takes its bearer token from storage, so it starts before storage is cleared.
   const error = await import('./notify-logout.ts').then(
     ({ tellLogout }) => tellLogout(),
-    () => say('Logout request failed'),
+    () => say('errors.logout_request_failed'),
   );
   endSession(error);
   return error;

@@ -84,7 +84,7 @@ describe('sign-in rules', () => {
   it('labels the account button by the first name', () => {
     expect(accountLabel(user)).toBe('Asha');
     expect(accountLabel({ fullName: '', name: 'Ravi K' })).toBe('Ravi');
-    expect(accountLabel(null)).toBe('Account');
+    expect(accountLabel(null)).toBe('common.account');
   });
   it('tells e-mail from phone by the @', () => {
     expect(identifierMode('a@b')).toBe('email');
@@ -102,14 +102,12 @@ describe('sign-in rules', () => {
     };
     expect(signUpProblem(good)).toBeNull();
     expect(signUpProblem({ ...good, name: ' ' })?.field).toBe('name');
-    expect(signUpProblem({ ...good, email: 'a@b' })?.message).toBe(
-      'Please enter a valid email address.',
-    );
-    expect(signUpProblem({ ...good, phone: '12' })?.message).toBe(
-      'Please enter a valid phone number.',
-    );
+    expect(signUpProblem({ ...good, email: 'a@b' })?.message).toBe('errors.email_invalid');
+    expect(signUpProblem({ ...good, phone: '12' })?.message).toBe('errors.phone_invalid');
     expect(signUpProblem({ ...good, password: 'short', confirm: 'short' })?.field).toBe('password');
-    expect(signUpProblem({ ...good, confirm: 'other' })?.message).toBe('Passwords do not match');
+    expect(signUpProblem({ ...good, confirm: 'other' })?.message).toBe(
+      'accounts.password.mismatch',
+    );
   });
   it('grades passwords by length before kinds', () => {
     expect(passwordStrength('Ab1!')).toBe(0);

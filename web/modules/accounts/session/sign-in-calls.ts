@@ -28,7 +28,7 @@ export const signIn = (identifier: string, password: string, keep: boolean): Pro
   enter(
     () => callApi(login, { body: { identifier, password } }, { audience: 'public' }),
     keep,
-    'Login failed',
+    'errors.login_failed',
   );
 
 /** Signs in with a passkey the browser holds. */
@@ -43,7 +43,7 @@ export const signInByPasskey = (keep = true): Promise<SessionUser> =>
       );
     },
     keep,
-    'Login failed',
+    'errors.login_failed',
   );
 
 /** Signs in, or creates an account, with a mobile number and the code it got. */
@@ -51,11 +51,15 @@ export const signInByPhone = (
   body: EndpointInput<typeof signInByCode>['body'],
   keep = true,
 ): Promise<SessionUser> =>
-  enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'Login failed');
+  enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'errors.login_failed');
 
 /** Creates an account and signs in. */
 export const signUp = (
   body: EndpointInput<typeof register>['body'],
   keep = true,
 ): Promise<SessionUser> =>
-  enter(() => callApi(register, { body }, { audience: 'public' }), keep, 'Registration failed');
+  enter(
+    () => callApi(register, { body }, { audience: 'public' }),
+    keep,
+    'errors.registration_failed',
+  );

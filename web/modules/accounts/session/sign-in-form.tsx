@@ -45,7 +45,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
     const problem = loginProblem(identifier, password);
     setError(problem && t(problem));
     if (problem) {
-      field(problem === 'Please enter your password.' ? 'password' : 'identifier')?.focus();
+      field(problem === 'accounts.password.missing' ? 'password' : 'identifier')?.focus();
       return;
     }
     setBusy(true);
@@ -53,8 +53,8 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
       await signIn(cleanIdentifier(identifier), password, keep);
       onDone();
     } catch (cause) {
-      setError(`${messageOf(cause, 'Login failed')}${waitText(cause)}`);
-      notifyFailure('Login failed. Please check your credentials.');
+      setError(`${messageOf(cause, 'errors.login_failed')}${waitText(cause)}`);
+      notifyFailure('errors.login_credentials');
       setBusy(false);
       field('password')?.focus();
     }
@@ -72,7 +72,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
     >
       <ErrorBox id={errorId} text={error} />
       <TextField
-        label={t('Email or Phone Number')}
+        label={t('accounts.identifier')}
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"
@@ -84,7 +84,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
         onBlur={() => setMode(identifierMode(identifier))}
       />
       <PasswordField
-        label={t('Password')}
+        label={t('common.password')}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -92,12 +92,12 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
         onChange={(event) => setPassword(event.target.value)}
       />
       <Checkbox
-        label={t('Keep me signed in')}
+        label={t('accounts.keep_signed_in')}
         checked={keep}
         onChange={(event) => setKeep(event.target.checked)}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">
-        {isBusy ? t('Signing In...') : t('Sign In')}
+        {isBusy ? t('accounts.signing_in') : t('accounts.sign_in')}
       </Button>
       {children}
     </form>

@@ -28,16 +28,17 @@ export function signUpProblem(form: {
   password: string;
   confirm: string;
 }): { field: keyof typeof form; message: string } | null {
-  if (!form.name.trim()) return { field: 'name', message: 'Please enter your name.' };
+  if (!form.name.trim()) return { field: 'name', message: 'errors.name_required' };
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()))
-    return { field: 'email', message: 'Please enter a valid email address.' };
+    return { field: 'email', message: 'errors.email_invalid' };
   const digits = form.phone.replace(/\D/g, '');
   if (digits.length < 8 || digits.length > 15)
-    return { field: 'phone', message: 'Please enter a valid phone number.' };
-  if (form.password.length < 8) return { field: 'password', message: 'Use at least 8 characters.' };
+    return { field: 'phone', message: 'errors.phone_invalid' };
+  if (form.password.length < 8)
+    return { field: 'password', message: 'accounts.password.too_short' };
   if (form.password.length > 128)
-    return { field: 'password', message: 'Use at most 128 characters.' };
+    return { field: 'password', message: 'errors.max_128_characters' };
   if (form.password !== form.confirm)
-    return { field: 'confirm', message: 'Passwords do not match' };
+    return { field: 'confirm', message: 'accounts.password.mismatch' };
   return null;
 }

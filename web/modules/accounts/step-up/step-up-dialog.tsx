@@ -62,12 +62,9 @@ function reasonOf(cause: unknown): string {
     message?: string;
     retryAfter?: number;
   };
-  const text =
-    status && message
-      ? say(message)
-      : say('The shop cannot be reached. Check your connection and try again.');
+  const text = status && message ? say(message) : say('errors.network');
   return retryAfter
-    ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}`
+    ? `${text} ${say('errors.retry_in_minutes', { n: Math.ceil(retryAfter / 60) })}`
     : text;
 }
 
@@ -123,10 +120,8 @@ function StepUpDialog({
       open
       onClose={() => answer(false)}
       size="sm"
-      title={t('Confirm that it is you')}
-      description={t(
-        'This changes your account or where money goes, so we ask once more. It holds for 5 minutes.',
-      )}
+      title={t('accounts.step_up.title')}
+      description={t('accounts.step_up.text')}
     >
       <div className="grid gap-4">
         {error ? (
@@ -141,11 +136,7 @@ function StepUpDialog({
           </div>
         ) : null}
         {methods?.length === 0 ? (
-          <Alert tone="warning">
-            {t(
-              'Your account has no password and no verified contact. Verify your e-mail or phone first.',
-            )}
-          </Alert>
+          <Alert tone="warning">{t('accounts.step_up.impossible')}</Alert>
         ) : null}
         {chosen?.method === 'passkey' ? (
           <PasskeyStep audience={audience} onConfirm={confirm} onClose={() => answer(false)} />
@@ -172,10 +163,10 @@ function StepUpDialog({
               className="min-h-11 justify-self-start text-left font-semibold text-brand hover:underline"
             >
               {one.method === 'code'
-                ? t('Send a code to {contact} instead', { contact: one.to })
+                ? t('accounts.step_up.code_instead', { contact: one.to })
                 : one.method === 'passkey'
-                  ? t('Use a passkey instead')
-                  : t('Use the password instead')}
+                  ? t('accounts.passkey.use_instead')
+                  : t('accounts.step_up.password_instead')}
             </button>
           ))}
       </div>
@@ -231,8 +222,8 @@ function PasskeyStep({ audience, onConfirm, onClose }: StepProps & { audience: A
           {proof.error}
         </Alert>
       ) : null}
-      <p className="text-[15px]">{t('Your browser asks for your fingerprint, face or PIN.')}</p>
-      <Buttons isBusy={proof.isBusy} label={t('Use a passkey')} onClose={onClose} />
+      <p className="text-[15px]">{t('accounts.passkey.browser_asks')}</p>
+      <Buttons isBusy={proof.isBusy} label={t('accounts.passkey.use')} onClose={onClose} />
     </form>
   );
 }
@@ -243,7 +234,7 @@ function PasswordStep({ onConfirm, onClose }: StepProps) {
   const [password, setPassword] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password === '') proof.setError(t('Please enter your password.'));
+    if (password === '') proof.setError(t('accounts.password.missing'));
     else void proof.send({ method: 'password', password });
   };
   return (
@@ -254,7 +245,7 @@ function PasswordStep({ onConfirm, onClose }: StepProps) {
         </Alert>
       ) : null}
       <PasswordField
-        label={t('Current password')}
+        label={t('accounts.password.current')}
         name="password"
         autoComplete="current-password"
         maxLength={128}
@@ -262,7 +253,7 @@ function PasswordStep({ onConfirm, onClose }: StepProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Buttons isBusy={proof.isBusy} label={t('Confirm')} onClose={onClose} />
+      <Buttons isBusy={proof.isBusy} label={t('common.confirm')} onClose={onClose} />
     </form>
   );
 }
@@ -292,7 +283,7 @@ function CodeStep({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (wait === null) void send();
-    else if (otp === '') proof.setError(t('Invalid OTP'));
+    else if (otp === '') proof.setError(t('errors.otp_invalid'));
     else void proof.send({ method: 'code', channel: method.channel, otp });
   };
   return (
@@ -303,13 +294,11 @@ function CodeStep({
         </Alert>
       ) : null}
       {wait === null ? (
-        <p className="text-[15px]">
-          {t('We send a one-time code to {contact}.', { contact: method.to })}
-        </p>
+        <p className="text-[15px]">{t('accounts.step_up.code_text', { contact: method.to })}</p>
       ) : (
         <>
           <TextField
-            label={t('One-time code')}
+            label={t('accounts.one_time_code')}
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -324,13 +313,13 @@ function CodeStep({
             onClick={() => void send()}
             className="min-h-11 justify-self-start font-semibold text-brand hover:underline disabled:text-ink-subtle disabled:no-underline"
           >
-            {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+            {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
           </button>
         </>
       )}
       <Buttons
         isBusy={proof.isBusy}
-        label={wait === null ? t('Send the code') : t('Confirm')}
+        label={wait === null ? t('accounts.send_code') : t('common.confirm')}
         onClose={onClose}
       />
     </form>
@@ -350,10 +339,10 @@ function Buttons({
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="outline" onClick={onClose}>
-        {t('Cancel')}
+        {t('common.cancel')}
       </Button>
       <Button type="submit" busy={isBusy}>
-        {isBusy ? t('Checking...') : label}
+        {isBusy ? t('common.checking') : label}
       </Button>
     </div>
   );

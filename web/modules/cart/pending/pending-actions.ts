@@ -98,8 +98,8 @@ export function pendingLine(actions: readonly PendingAction[]): string | null {
   const last = actions.at(-1);
   if (!last?.product) return null;
   const { name } = last.product;
-  if (last.type === 'add_to_checkout') return say('We’ll take {name} to checkout.', { name });
+  if (last.type === 'add_to_checkout') return say('cart.pending.checkout', { name });
   return last.type === 'add_to_cart'
-    ? say('We’ll add {name} to your cart.', { name })
-    : say('We’ll add {name} to your wishlist.', { name });
+    ? say('cart.pending.cart', { name })
+    : say('cart.pending.wishlist', { name });
 }

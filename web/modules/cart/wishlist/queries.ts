@@ -39,7 +39,7 @@ export function useWishlist(): WishlistView {
     isLoading: user ? query.isPending : isLoading,
     error:
       user && query.isError && !query.data
-        ? messageOf(query.error, 'Failed to fetch wishlist')
+        ? messageOf(query.error, 'errors.wishlist_load_failed')
         : null,
     reload: () => void query.refetch(),
   };

@@ -30,12 +30,12 @@ function askLogin(wish: WantedProduct | null): false {
   openLogin(
     wish
       ? {
-          title: say('Login to save to your wishlist'),
-          message: say('Please login to add items to wishlist'),
+          title: say('cart.sign_in.wishlist_add_title'),
+          message: say('errors.login_to_add_to_wishlist'),
         }
       : {
-          title: say('Login to view your wishlist'),
-          message: say('Sign in to see the items you love.'),
+          title: say('cart.sign_in.wishlist_title'),
+          message: say('cart.sign_in.wishlist_text'),
         },
   );
   return false;
@@ -48,8 +48,8 @@ function hasToken(otherwise: string): boolean {
   notifyFailure(otherwise);
   return false;
 }
-const NEEDED_TO_ADD = 'Authentication required. Please login to add items to wishlist.';
-const NEEDED_TO_MANAGE = 'Authentication required. Please login to manage wishlist.';
+const NEEDED_TO_ADD = 'errors.unauthenticated_wishlist_add';
+const NEEDED_TO_MANAGE = 'errors.unauthenticated_wishlist';
 
 /** Opens the wishlist drawer; a guest is asked to sign in first. */
 export function openWishlist(): void {
@@ -63,10 +63,10 @@ export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
   if (!hasToken(NEEDED_TO_ADD)) return false;
   try {
     await save(wish);
-    notifySuccess(say('{name} added to wishlist', { name: wish.product.name }), 'wishlist');
+    notifySuccess(say('cart.wishlist.name_added', { name: wish.product.name }), 'wishlist');
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to add to wishlist');
+    notifyError(error, 'errors.wishlist_add_failed');
     return false;
   } finally {
     await reloadWishlist();
@@ -87,13 +87,13 @@ export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
   if (!hasToken(NEEDED_TO_MANAGE)) return false;
   try {
     await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
-    notifySuccess(say('{name} removed from wishlist', { name: item.product.name }), 'wishlist', {
-      label: 'Undo',
+    notifySuccess(say('cart.wishlist.name_removed', { name: item.product.name }), 'wishlist', {
+      label: 'common.undo',
       run: () => void restore([item]),
     });
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to remove from wishlist');
+    notifyError(error, 'errors.wishlist_remove_failed');
     return false;
   } finally {
     await reloadWishlist();
@@ -110,7 +110,7 @@ export async function toggleWishlist(wish: WantedProduct): Promise<boolean> {
     showHeart(id, !saved);
     return saved ? await removeFromWishlist(saved) : await addToWishlist(wish);
   } catch (error) {
-    notifyError(error, 'Failed to fetch wishlist');
+    notifyError(error, 'errors.wishlist_load_failed');
     return false;
   } finally {
     showHeart(id, null);
@@ -123,19 +123,19 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
   const failed: string[] = [];
   let moved = 0;
   for (const item of items) {
-    let fallback = 'Failed to add item to cart';
+    let fallback = 'errors.cart_add_failed';
     try {
       await callApi(addToCartCall, { body: lineBody(wishOf(item, 1)) }, asUser);
       moved += 1;
-      fallback = 'Failed to remove from wishlist';
+      fallback = 'errors.wishlist_remove_failed';
       await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
     } catch (error) {
       failed.push(`${item.product.name}: ${messageOf(error, fallback)}`);
     }
   }
   if (moved === 1 && items.length === 1)
-    notifySuccess(say('{name} added to cart', { name: items[0]!.product.name }), 'cart');
-  else if (moved > 0) notifySuccess(say('{n} item(s) added to cart', { n: moved }), 'cart');
+    notifySuccess(say('cart.name_added', { name: items[0]!.product.name }), 'cart');
+  else if (moved > 0) notifySuccess(say('cart.items_added', { n: moved }), 'cart');
   for (const text of failed.slice(0, 3)) notifyFailure(text);
   await Promise.all([reloadCart(), reloadWishlist()]);
 }
@@ -150,12 +150,12 @@ export async function clearWishlist(): Promise<void> {
   try {
     const items = await loadWishlist();
     await callApi(clearCall, {}, asUser);
-    notifySuccess(say('Wishlist cleared successfully'), 'wishlist', {
-      label: 'Undo',
+    notifySuccess(say('cart.wishlist.cleared'), 'wishlist', {
+      label: 'common.undo',
       run: () => void restore(items),
     });
   } catch (error) {
-    notifyError(error, 'Failed to clear wishlist');
+    notifyError(error, 'errors.wishlist_clear_failed');
   } finally {
     await reloadWishlist();
   }
@@ -166,7 +166,7 @@ async function restore(items: readonly WishlistItem[]): Promise<void> {
     // Oldest first, so that the newest stands on top again.
     for (const item of [...items].reverse()) await save(wishOf(item, 1));
   } catch (error) {
-    notifyError(error, 'Failed to add to wishlist');
+    notifyError(error, 'errors.wishlist_add_failed');
   } finally {
     await reloadWishlist();
   }

@@ -15,7 +15,7 @@ export async function linkToWishlist(): Promise<string | null> {
     const { token } = await callApi(shareWishlist, {}, asUser);
     return window.location.origin + sharedWishlistPath(token);
   } catch (error) {
-    notifyError(error, 'Failed to share wishlist');
+    notifyError(error, 'cart.wishlist.share_failed');
     return null;
   }
 }
@@ -24,7 +24,7 @@ export async function linkToWishlist(): Promise<string | null> {
 export async function passOn(link: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share({ title: say('My Haatlane wishlist'), url: link });
+      await navigator.share({ title: say('cart.wishlist.share_heading'), url: link });
       return;
     } catch (error) {
       // Closing the sheet is an answer too.
@@ -37,9 +37,9 @@ export async function passOn(link: string): Promise<void> {
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    notifySuccess(say('Link copied. Paste it wherever you like.'), 'wishlist');
+    notifySuccess(say('common.link_copied'), 'wishlist');
   } catch {
-    notifyFailure('The link could not be copied. Select it and copy it by hand.');
+    notifyFailure('cart.wishlist.copy_failed');
   }
 }
 
@@ -47,10 +47,10 @@ async function copy(link: string): Promise<void> {
 export async function endSharing(): Promise<boolean> {
   try {
     await callApi(stopSharingWishlist, {}, asUser);
-    notifySuccess(say('Sharing stopped. The link no longer works.'), 'wishlist');
+    notifySuccess(say('cart.wishlist.sharing_stopped'), 'wishlist');
     return true;
   } catch (error) {
-    notifyError(error, 'Failed to share wishlist');
+    notifyError(error, 'cart.wishlist.share_failed');
     return false;
   }
 }

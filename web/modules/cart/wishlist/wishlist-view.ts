@@ -3,9 +3,9 @@ import { divideHalfUp, rupeesToPaise } from '#contracts/kernel/money.ts';
 
 /** The three sorts of specification §2 in their order; 'recent' is the default. */
 export const WISHLIST_SORTS = [
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'price', label: 'Price: Low to High' },
-  { value: 'name', label: 'Name: A to Z' },
+  { value: 'recent', label: 'cart.wishlist.sort_recent' },
+  { value: 'price', label: 'common.sort.price_low_high' },
+  { value: 'name', label: 'cart.wishlist.sort_name' },
 ] as const;
 export type WishlistSort = (typeof WISHLIST_SORTS)[number]['value'];
 export type WishlistLayout = 'list' | 'grid';

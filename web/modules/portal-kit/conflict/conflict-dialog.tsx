@@ -33,10 +33,10 @@ function useWho({ changed: { by, at, isYou } }: Conflict): string {
   const t = useText();
   const { formatDateTime } = useDates();
   const who = isYou
-    ? t('You changed it in another window.')
+    ? t('common.conflict.by_you')
     : by
-      ? t('{name} changed it.', { name: by })
-      : t('Somebody changed it.');
+      ? t('common.conflict.by_name', { name: by })
+      : t('common.conflict.by_someone');
   return at ? `${who} ${formatDateTime(at)}.` : who;
 }
 
@@ -65,8 +65,8 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
     <Dialog
       open
       onClose={() => answer(null)}
-      title={t('Changed since you opened it')}
-      description={`${who} ${t('Nothing is lost: choose what to save.')}`}
+      title={t('common.conflict.title')}
+      description={`${who} ${t('common.conflict.text')}`}
     >
       <form
         className="grid gap-4"
@@ -76,11 +76,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
         }}
       >
         {differences.length === 0 ? (
-          <p>
-            {t(
-              'What you entered is the same as what is saved now, or does not touch what was changed.',
-            )}
-          </p>
+          <p>{t('common.conflict.same')}</p>
         ) : (
           <>
             {differences.length > 1 ? (
@@ -91,7 +87,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
                   className="min-h-11"
                   onClick={() => all('theirs')}
                 >
-                  {t('Use all of theirs')}
+                  {t('common.conflict.use_theirs')}
                 </Button>
                 <Button
                   variant="outline"
@@ -99,7 +95,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
                   className="min-h-11"
                   onClick={() => all('mine')}
                 >
-                  {t('Keep all of mine')}
+                  {t('common.conflict.keep_mine')}
                 </Button>
               </div>
             ) : null}
@@ -116,9 +112,9 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={() => answer(null)}>
-            {t('Back to my form')}
+            {t('common.conflict.back')}
           </Button>
-          <Button type="submit">{t('Save my choice')}</Button>
+          <Button type="submit">{t('common.conflict.save_choice')}</Button>
         </div>
       </form>
     </Dialog>
@@ -135,8 +131,8 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
     <Dialog
       open
       onClose={() => answer(null)}
-      title={t('Changed since you opened it')}
-      description={`${who} ${conflict.isDeletion ? t('Nothing was deleted.') : t('Nothing was done.')}`}
+      title={t('common.conflict.title')}
+      description={`${who} ${conflict.isDeletion ? t('common.conflict.not_deleted') : t('common.conflict.not_done')}`}
     >
       {changes.length > 0 ? (
         <dl className="grid gap-3">
@@ -146,7 +142,7 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
               <dd className="mt-1 grid gap-2 sm:grid-cols-2">
                 <span className="min-w-0">
                   <span className="block text-[14px] font-semibold text-ink-muted">
-                    {t('When you opened it')}
+                    {t('common.conflict.when_opened')}
                   </span>
                   <Value
                     field={lastField(d)}
@@ -156,7 +152,9 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
                   />
                 </span>
                 <span className="min-w-0">
-                  <span className="block text-[14px] font-semibold text-ink-muted">{t('Now')}</span>
+                  <span className="block text-[14px] font-semibold text-ink-muted">
+                    {t('common.now')}
+                  </span>
                   <Value field={lastField(d)} value={d.theirs} other={d.mine} beside={current} />
                 </span>
               </dd>
@@ -164,17 +162,19 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
           ))}
         </dl>
       ) : (
-        <p>{t('Open it again to see what it says now.')}</p>
+        <p>{t('common.conflict.open_again')}</p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={() => answer(null)}>
-          {conflict.isDeletion ? t('Keep it') : t('Not now')}
+          {conflict.isDeletion ? t('common.keep_it') : t('common.not_now')}
         </Button>
         <Button
           variant={conflict.isDeletion ? 'danger' : 'action'}
           onClick={() => answer({ ...conflict.mine })}
         >
-          {conflict.isDeletion ? t('Delete anyway') : t('Continue anyway')}
+          {conflict.isDeletion
+            ? t('common.conflict.delete_anyway')
+            : t('common.conflict.continue_anyway')}
         </Button>
       </div>
     </Dialog>
@@ -202,9 +202,9 @@ function Field({ difference: d, side, beside: [mine, theirs], onChoose }: FieldP
   const t = useText();
   const id = useId();
   const told = {
-    me: t('Only you changed this'),
-    them: t('Only they changed this'),
-    both: t('Both of you changed this'),
+    me: t('common.conflict.changed_by_you'),
+    them: t('common.conflict.changed_by_them'),
+    both: t('common.conflict.changed_by_both'),
     unknown: null,
   }[d.changedBy];
   const option = (
@@ -235,8 +235,8 @@ function Field({ difference: d, side, beside: [mine, theirs], onChoose }: FieldP
         {told ? <Badge tone={d.changedBy === 'both' ? 'warning' : 'neutral'}>{told}</Badge> : null}
       </legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {option('mine', t('Yours'), d.mine, d.theirs, mine)}
-        {option('theirs', t('Theirs'), d.theirs, d.mine, theirs)}
+        {option('mine', t('common.conflict.yours'), d.mine, d.theirs, mine)}
+        {option('theirs', t('common.conflict.theirs'), d.theirs, d.mine, theirs)}
       </div>
     </fieldset>
   );
@@ -252,10 +252,11 @@ function Value({ field, value, other, beside }: ValueProps) {
   const t = useText();
   const dates = useDates();
   // The order of records that are named elsewhere.
-  if (field === 'ids') return <span className="block text-ink-muted">{t('Another order')}</span>;
+  if (field === 'ids')
+    return <span className="block text-ink-muted">{t('common.conflict.another_order')}</span>;
   const leaves = onlyIn(value, other);
   if (leaves.length === 0)
-    return <span className="block text-ink-muted">{t('Nothing besides')}</span>;
+    return <span className="block text-ink-muted">{t('common.conflict.nothing_else')}</span>;
   return leaves.map(({ path, text }) => (
     <span key={path.join('.')} className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
       {path.length > 0 ? (

@@ -23,12 +23,23 @@ it('says sums, percent, days, times and choices plainly', () => {
     said('weeklyOff', [0, 6]),
     said('fromDay', '2031-04-01'),
     said('title', ' '),
-  ]).toEqual(['No', 'Rupees', 'Sunday, Saturday', formatDate('2031-04-01T12:00:00+05:30'), ' ']);
+  ]).toEqual([
+    'common.no',
+    'promotions.fixed_amount',
+    'Sunday, Saturday',
+    formatDate('2031-04-01T12:00:00+05:30'),
+    ' ',
+  ]);
   expect([
     said('endsAt', '2026-11-20T06:30:00.000Z'),
     said('endsAt', null),
     said('categories', ['home-kitchen']),
     said('vendors', ['vnd_01HZZZZZZZZZZZZZZZZZ']),
-  ]).toEqual([formatDateTime('2026-11-20T06:30:00.000Z'), 'Empty', 'Home kitchen', '1 chosen']);
+  ]).toEqual([
+    formatDateTime('2026-11-20T06:30:00.000Z'),
+    'common.empty',
+    'Home kitchen',
+    '1 selected',
+  ]);
   expect(entryName('address_speed')).toBe('Orders to one address in 24 hours');
 });

@@ -4,7 +4,15 @@ import type { Text } from '#web/i18n/text.ts';
 import { labelOf } from './choice-labels.ts';
 import { isMoney } from './field-names.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAYS = [
+  'common.sunday',
+  'common.monday',
+  'common.tuesday',
+  'common.wednesday',
+  'common.thursday',
+  'common.friday',
+  'common.saturday',
+];
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What another record is known by; its name is not in the reply. */
@@ -26,11 +34,11 @@ export function worded(field: string, value: unknown, wording: Wording): string 
     value === '' ||
     (Array.isArray(value) && value.length === 0)
   )
-    return t('Empty');
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+    return t('common.empty');
+  if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string' && ID.test(one))
-      ? t('{count} chosen', { count: value.length })
+      ? t('common.count_selected', { count: value.length })
       : value.map((one) => worded(field, one, wording)).join(', ');
   if (typeof value === 'number') return numberOf(field, value, t, beside);
   if (typeof value !== 'string') return String(value);
@@ -40,7 +48,7 @@ export function worded(field: string, value: unknown, wording: Wording): string 
   return TIME.test(value)
     ? dates.formatDateTime(value)
     : ID.test(value)
-      ? t('Another choice')
+      ? t('common.another_option')
       : value;
 }
 

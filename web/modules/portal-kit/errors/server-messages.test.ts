@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest';
-import { addCatalogue } from '#web/i18n/catalogue.ts';
-import { portalHindi } from '#web/i18n/portal/hi/index.ts';
+import { languages } from 'virtual:messages';
+import { translate } from '#web/i18n/catalogue.ts';
 import { inPageLanguage } from './server-messages.ts';
 
-test('what the server refuses is said with its values, and as it came where nobody knows it', () => {
-  addCatalogue('hi', portalHindi);
+/** As the server writes it, and as a page in Hindi shows it. */
+const said = (id: string, values?: Record<string, string>) => ({
+  english: translate('en', id, values),
+  hindi: translate('hi', id, values),
+});
+
+test('what the server refuses is said with its values, and as it came where nobody knows it', async () => {
+  await (await languages.hi()).default.start('/vendor-dashboard');
   const html = { lang: 'hi' };
   Object.defineProperty(globalThis, 'document', {
     value: { documentElement: html },
     configurable: true,
   });
   try {
-    expect(inPageLanguage('Weights must rise: 500 g comes after 1000 g.')).toBe(
-      'वज़न बढ़ते क्रम में हों: 1000 ग्राम के बाद 500 ग्राम आया है।',
-    );
-    expect(inPageLanguage('Not more than ₹1,00,000.')).toBe('₹1,00,000 से अधिक नहीं।');
-    expect(inPageLanguage('"much" is not a number. Write it like 1499 or 1499.50.')).toBe(
-      '"much" संख्या नहीं है। ऐसे लिखें: 1499 या 1499.50।',
-    );
-    expect(inPageLanguage('A weight is from 0 to 10,00,000.')).toBe(
-      'वज़न 0 से 10,00,000 तक हो सकता है।',
-    );
+    const weights = said('errors.rates.weight_order', { after: '500', before: '1000' });
+    for (const { english, hindi } of [
+      weights,
+      said('errors.rupees_most_100000'),
+      said('listings.row.not_a_number', { text: 'much' }),
+    ]) {
+      expect(hindi).not.toBe(english);
+      expect(inPageLanguage(english)).toBe(hindi);
+    }
     expect(inPageLanguage('Somebody said this.')).toBe('Somebody said this.');
     html.lang = 'en';
-    expect(inPageLanguage('Weights must rise: 500 g comes after 1000 g.')).toBe(
-      'Weights must rise: 500 g comes after 1000 g.',
-    );
+    expect(inPageLanguage(weights.english)).toBe(weights.english);
   } finally {
     Reflect.deleteProperty(globalThis, 'document');
   }

@@ -63,7 +63,7 @@ function Form({
       await onConfirm(reason.trim());
       onClose();
     } catch (error) {
-      setFailure(t(reasonOf(error, 'This could not be done. Please try again.')));
+      setFailure(t(reasonOf(error, 'errors.something_failed')));
     } finally {
       setBusy(false);
     }
@@ -97,7 +97,7 @@ function Form({
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'brand'} busy={isBusy}>
           {confirmLabel}

@@ -86,16 +86,16 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const words =
     way && 'panel' in way
       ? {
-          title: t('Throw away what you typed?'),
-          text: t('It is not saved yet.'),
-          confirmLabel: t('Throw away'),
-          keepLabel: t('Go on writing'),
+          title: t('shell.unsaved.discard_title'),
+          text: t('shell.unsaved.discard_text'),
+          confirmLabel: t('common.discard'),
+          keepLabel: t('shell.unsaved.keep_editing'),
         }
       : {
-          title: t('Leave without saving?'),
-          text: t('What you changed on this page is not saved yet.'),
-          confirmLabel: t('Leave'),
-          keepLabel: t('Stay'),
+          title: t('shell.unsaved.leave_title'),
+          text: t('shell.unsaved.leave_text'),
+          confirmLabel: t('shell.unsaved.leave'),
+          keepLabel: t('shell.unsaved.stay'),
         };
   return (
     <span ref={mark} className="contents" onKeyDown={stay}>

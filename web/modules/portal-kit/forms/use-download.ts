@@ -15,7 +15,7 @@ export function useFile(): {
       try {
         saveFile(await fetching(), name);
       } catch (error) {
-        tellRefusal(error, 'The file could not be fetched. Please try again.');
+        tellRefusal(error, 'common.file_failed');
       } finally {
         setBusy('');
       }

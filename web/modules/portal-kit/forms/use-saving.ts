@@ -29,8 +29,7 @@ export function useSaving(): Saving {
   return {
     isBusy,
     ...refused,
-    refuse: (errors) =>
-      setRefused({ error: t('Some fields need your attention.'), code: null, errors }),
+    refuse: (errors) => setRefused({ error: t('errors.fields_invalid'), code: null, errors }),
     async run(work, done) {
       if (isBusy) return false;
       setBusy(true);
@@ -42,7 +41,7 @@ export function useSaving(): Saving {
       } catch (error) {
         const details = error instanceof ApiError ? error.details : [];
         setRefused({
-          error: t(reasonOf(error, 'This could not be saved. Please try again.')),
+          error: t(reasonOf(error, 'common.save_failed')),
           code: error instanceof ApiError ? error.code : null,
           errors: Object.fromEntries(details.map((d) => [d.path, t(d.message)])),
         });

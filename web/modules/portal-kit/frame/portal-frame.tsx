@@ -94,7 +94,7 @@ export function PortalFrame({
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand"
       >
-        {t('Skip to the page')}
+        {t('shell.skip_to_content')}
       </a>
       <nav
         ref={side}
@@ -117,7 +117,7 @@ export function PortalFrame({
         >
           <Turn aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
           <span className={isNarrow ? 'sr-only' : 'text-[14px]'}>
-            {isNarrow ? t('Show names of pages') : t('Icons alone')}
+            {isNarrow ? t('shell.menu.expand') : t('shell.menu.collapse')}
           </span>
         </button>
       </nav>
@@ -127,7 +127,7 @@ export function PortalFrame({
           <div className="flex items-center gap-1 md:gap-3">
             {goTo}
             <Menu
-              label={t('Account')}
+              label={t('common.account')}
               buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
               groups={menu}
               button={
@@ -244,7 +244,7 @@ function BottomBar({ name, groups }: { name: string; groups: readonly FrameGroup
                 className={look}
               >
                 <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                {t('More')}
+                {t('common.more')}
               </button>
             </li>
           ) : null}

@@ -26,11 +26,11 @@ export function ColumnChooser<Row>({
         className={buttonLook('outline')}
       >
         <Columns3 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {t('Columns')}
+        {t('common.columns')}
       </button>
       {isOpen ? (
         <fieldset className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-60 animate-rise overflow-y-auto rounded-card border border-border bg-raised px-3 py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0 max-sm:w-52">
-          <legend className="sr-only">{t('Columns')}</legend>
+          <legend className="sr-only">{t('common.columns')}</legend>
           {all.filter(isChoosable).map(({ key, label }) => (
             <Checkbox
               key={key}

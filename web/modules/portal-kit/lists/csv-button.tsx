@@ -16,7 +16,7 @@ export function CsvButton({ name, fetching }: { name: string; fetching: () => Pr
       onClick={() => void file.get('csv', fetching, `${name}-${dayInIndia(Date.now())}.csv`)}
     >
       <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      <span className="max-sm:sr-only">{t('Save as CSV')}</span>
+      <span className="max-sm:sr-only">{t('common.export_csv')}</span>
     </Button>
   );
 }

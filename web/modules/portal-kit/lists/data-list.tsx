@@ -63,7 +63,7 @@ export function DataList<Row>({
   };
   const box = (row: Row) => (
     <Checkbox
-      label={t('Choose {name}', { name: rowName(row) })}
+      label={t('common.select_name', { name: rowName(row) })}
       isLabelHidden
       checked={choice!.chosen.has(rowKey(row))}
       onChange={(event) => tick([rowKey(row)], event.target.checked)}
@@ -87,7 +87,7 @@ export function DataList<Row>({
               {choice ? (
                 <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}>
                   <Checkbox
-                    label={t('Choose all on this page')}
+                    label={t('common.select_page')}
                     isLabelHidden
                     checked={all}
                     onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
@@ -131,7 +131,7 @@ export function DataList<Row>({
         <div className="px-4 md:hidden print:hidden">
           <Checkbox
             className="-ml-2"
-            label={t('Choose all on this page')}
+            label={t('common.select_page')}
             checked={all}
             onChange={(event) => tick(rows.map(rowKey), event.target.checked)}
           />

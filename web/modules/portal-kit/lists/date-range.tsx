@@ -31,15 +31,15 @@ export function RangePicker() {
   const look = (isCurrent: boolean) =>
     `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   const names: Record<RangeName, string> = {
-    today: t('Today'),
-    7: t('7 days'),
-    30: t('30 days'),
-    90: t('90 days'),
-    custom: t('Other days'),
+    today: t('common.today'),
+    7: t('common.last_7_days'),
+    30: t('common.last_30_days'),
+    90: t('common.last_90_days'),
+    custom: t('common.custom_range'),
   };
   return (
     <div className="mt-6 mb-3">
-      <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('common.date_range_label')} className="flex flex-wrap gap-2">
         {RANGES.map((range) => (
           <button
             key={range}
@@ -75,11 +75,11 @@ function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: s
   const choose = () => {
     const wrong =
       !DAY.test(from) || !DAY.test(to)
-        ? t('Choose the first and the last day.')
+        ? t('errors.range_incomplete')
         : from > to
-          ? t('The last day comes before the first.')
+          ? t('errors.range_reversed')
           : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
-            ? t('Choose at most 366 days.')
+            ? t('errors.range_too_long')
             : null;
     setError(wrong);
     if (!wrong) onChoose(from, to);
@@ -95,7 +95,7 @@ function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: s
       }}
     >
       <TextField
-        label={t('From')}
+        label={t('common.from')}
         type="date"
         max={today}
         value={from}
@@ -103,7 +103,7 @@ function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: s
         className="w-44"
       />
       <TextField
-        label={t('To')}
+        label={t('common.to')}
         type="date"
         max={today}
         value={to}
@@ -112,7 +112,7 @@ function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: s
         className="w-44"
       />
       <Button type="submit" variant="outline" className="mt-6 h-12">
-        {t('Show')}
+        {t('common.show')}
       </Button>
     </form>
   );

@@ -25,7 +25,7 @@ function shown(query: UseQueryResult<string>): string {
       id: 'root',
       path: '/',
       Component: () => (
-        <Listed query={query} failed="The orders could not be loaded">
+        <Listed query={query} failed="orders.load_failed">
           {(data) => <form>{data}</form>}
         </Listed>
       ),
@@ -36,13 +36,13 @@ function shown(query: UseQueryResult<string>): string {
 
 test('a first asking that fails is said in place of what cannot be shown', async () => {
   const html = shown(await askedInVain(undefined));
-  expect(html).toContain('The orders could not be loaded');
+  expect(html).toContain('orders.load_failed');
   expect(html).not.toContain('<form>');
 });
 
 test('a later asking that fails leaves what is there, and says it is not fresh', async () => {
   const html = shown(await askedInVain('ORD-1'));
   expect(html).toContain('<form>ORD-1</form>');
-  expect(html).toContain('This could not be refreshed');
-  expect(html).toContain('Retry');
+  expect(html).toContain('shell.list.refresh_failed');
+  expect(html).toContain('common.retry');
 });

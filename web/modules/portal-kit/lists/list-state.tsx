@@ -31,7 +31,7 @@ export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) 
       <>
         {waiting ?? <RowsSkeleton />}
         <p role="status" className="sr-only">
-          {t('Loading')}
+          {t('common.loading')}
         </p>
       </>
     );
@@ -57,9 +57,9 @@ export function NotRefreshed({ isBusy, onRetry }: { isBusy: boolean; onRetry: ()
       role="status"
       className="mb-3 flex flex-wrap items-center justify-between gap-x-3 rounded-button bg-warning-soft px-4 text-[14px] leading-[20px] text-warning"
     >
-      <p className="py-2.5">{t('This could not be refreshed: it may have changed since.')}</p>
+      <p className="py-2.5">{t('shell.list.refresh_failed')}</p>
       <Button variant="ghost" size="sm" className="-mr-3 min-h-11" busy={isBusy} onClick={onRetry}>
-        {t('Retry')}
+        {t('common.retry')}
       </Button>
     </div>
   );
@@ -96,13 +96,13 @@ export function Pager({ page, limit, total, onPage, label, isSized = false }: Pa
         <span />
       ) : (
         <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {t('Previous')}
+          {t('common.previous')}
         </Button>
       )}
       <span className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
         {pages <= 1 ? null : (
           <span className="text-[14px] text-ink-muted tabular-nums">
-            {t('Page {page} of {pages}', { page, pages })}
+            {t('common.pagination.page_of', { page, pages })}
           </span>
         )}
         {isSized ? <PageSize limit={limit} /> : null}
@@ -111,7 +111,7 @@ export function Pager({ page, limit, total, onPage, label, isSized = false }: Pa
         <span />
       ) : (
         <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          {t('Next')}
+          {t('common.next')}
         </Button>
       )}
     </nav>
@@ -138,11 +138,11 @@ export function Onward({ rows, limit, after, next, onMove, label, words }: Onwar
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
       <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>
-        {words?.first ?? t('To the first page')}
+        {words?.first ?? t('shell.list.first_page')}
       </Button>
       <PageSize limit={limit} />
       <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>
-        {words?.next ?? t('Next')}
+        {words?.next ?? t('common.next')}
       </Button>
     </nav>
   );
@@ -159,7 +159,7 @@ function PageSize({ limit }: { limit: number }) {
   };
   return (
     <span className="flex items-center gap-2 text-[14px] text-ink-muted">
-      <label htmlFor={id}>{t('Rows')}</label>
+      <label htmlFor={id}>{t('common.rows')}</label>
       <select
         id={id}
         value={limit}

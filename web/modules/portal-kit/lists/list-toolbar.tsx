@@ -32,7 +32,7 @@ function DensityButton() {
   const [density, set] = useDensity();
   const isRoomy = density === 'roomy';
   const Icon = isRoomy ? Rows2 : Rows3;
-  const label = t('Higher rows');
+  const label = t('shell.list.taller_rows');
   return (
     <IconButton
       look="outline"

@@ -44,16 +44,14 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
         className={`${buttonLook('outline')} max-w-60`}
       >
         <Bookmark aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        <span className="truncate">{current?.name ?? t('Views')}</span>
+        <span className="truncate">{current?.name ?? t('shell.views.title')}</span>
       </button>
       {isOpen ? (
         <div className="absolute top-full right-0 z-40 mt-2 max-h-[60dvh] w-72 animate-rise overflow-y-auto rounded-card border border-border bg-raised py-1.5 shadow-e2 max-sm:right-auto max-sm:left-0">
           {views.length === 0 ? (
-            <p className="px-4 py-2 text-[14px] text-ink-muted">
-              {t('Keep the filters and columns you come back to under a name.')}
-            </p>
+            <p className="px-4 py-2 text-[14px] text-ink-muted">{t('shell.views.intro')}</p>
           ) : null}
-          <ul aria-label={t('Views')}>
+          <ul aria-label={t('shell.views.title')}>
             {views.map((view) => (
               <li key={view._id} className="flex items-center pr-1 hover:bg-sunken">
                 <Link
@@ -70,7 +68,7 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
                 </Link>
                 <IconButton
                   size="sm"
-                  label={t('Remove the view {name}', { name: view.name })}
+                  label={t('shell.views.remove', { name: view.name })}
                   onClick={() => drop(view)}
                 >
                   <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -88,7 +86,7 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
               }}
               className={`${buttonLook('ghost')} w-full`}
             >
-              {t('Save this view')}
+              {t('shell.views.save')}
             </button>
           </div>
         </div>
@@ -96,10 +94,8 @@ export function SavedViews({ views, save, drop, show }: SavedViewsProps) {
       <Dialog
         open={isNaming}
         onClose={() => setNaming(false)}
-        title={t('Save this view')}
-        description={t(
-          'Its filters and columns, for you alone. A view of the same name is replaced.',
-        )}
+        title={t('shell.views.save')}
+        description={t('shell.views.save_text')}
         size="sm"
       >
         <NameForm
@@ -127,7 +123,7 @@ function NameForm({
   const [error, setError] = useState<string | null>(null);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (name.trim() === '') return setError(t('Give the view a name.'));
+    if (name.trim() === '') return setError(t('shell.views.name_required'));
     setBusy(true);
     const isKept = await save(name.trim());
     setBusy(false);
@@ -136,7 +132,7 @@ function NameForm({
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <TextField
-        label={t('Name')}
+        label={t('common.name')}
         name="name"
         autoComplete="off"
         maxLength={60}
@@ -149,10 +145,10 @@ function NameForm({
       />
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onDone}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Saving...') : t('Save')}
+          {isBusy ? t('common.saving') : t('common.save')}
         </Button>
       </div>
     </form>

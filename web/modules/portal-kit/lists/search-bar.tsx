@@ -39,7 +39,7 @@ export function SearchBar({
         />
       </div>
       <Button type="submit" variant="outline">
-        {t('Search')}
+        {t('common.search')}
       </Button>
     </form>
   );

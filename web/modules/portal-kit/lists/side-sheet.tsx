@@ -29,8 +29,8 @@ export function LookButton({ look, id, name }: { look: Look; id: string; name: s
   return (
     <IconButton
       size="sm"
-      label={t('Quick view of {name}', { name })}
-      title={t('Quick view')}
+      label={t('shell.quick_view.title_named', { name })}
+      title={t('shell.quick_view.title')}
       onClick={() => look.open(id)}
       className="max-md:size-11"
     >
@@ -61,7 +61,7 @@ export function SideSheet({ look, title, description, to, toLabel, children }: S
       footer={
         to ? (
           <LinkButton to={to} variant="brand" className="w-full">
-            {toLabel ?? t('Open the full page')}
+            {toLabel ?? t('shell.quick_view.open_page')}
           </LinkButton>
         ) : undefined
       }

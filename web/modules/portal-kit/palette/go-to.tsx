@@ -43,7 +43,7 @@ export function GoTo({ Palette, Keys, load }: GoToProps) {
         className="flex min-h-11 items-center gap-2 rounded-button border-border-strong px-2.5 text-[14px] text-ink-muted hover:border-brand hover:text-brand md:border md:bg-canvas md:px-3"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span className="max-md:sr-only">{t('Search or go to')}</span>
+        <span className="max-md:sr-only">{t('shell.palette.open')}</span>
         <kbd
           aria-hidden="true"
           className="ml-6 rounded-small border border-border bg-surface px-1.5 text-[12px] font-semibold max-md:hidden"

@@ -19,7 +19,7 @@ export function KeyHelp({
 }) {
   const t = useText();
   return (
-    <Dialog open={open} onClose={onClose} title={t('Keys')}>
+    <Dialog open={open} onClose={onClose} title={t('shell.shortcuts.title')}>
       <div className="grid gap-5">
         {groups.map(({ title, keys }) => (
           <section key={title}>

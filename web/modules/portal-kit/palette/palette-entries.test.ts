@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
 import { nameOf } from './use-keys.ts';
 
-const entry = (label: string, group = 'Pages', words = ''): PaletteEntry => ({
+const entry = (label: string, group = 'common.pages', words = ''): PaletteEntry => ({
   id: label,
   group,
   label,
@@ -12,18 +12,21 @@ const entry = (label: string, group = 'Pages', words = ''): PaletteEntry => ({
   words,
 });
 const all = [
-  entry('Orders'),
-  entry('Late orders', 'Orders'),
-  entry('Products'),
-  entry('Add a product', 'Do', 'new listing'),
+  entry('common.orders'),
+  entry('orders.late_orders', 'common.orders'),
+  entry('common.products'),
+  entry('listings.add_product', 'Do', 'new listing'),
   entry('Réports'),
 ];
 
 it('finds what holds every word, what begins with them first', () => {
   expect(matching(all, '').length).toBe(5);
-  expect(matching(all, 'ORD').map((e) => e.label)).toEqual(['Orders', 'Late orders']);
-  expect(matching(all, 'product').map((e) => e.label)).toEqual(['Products', 'Add a product']);
-  expect(matching(all, 'listing add').map((e) => e.label)).toEqual(['Add a product']);
+  expect(matching(all, 'ORD').map((e) => e.label)).toEqual(['common.orders', 'orders.late_orders']);
+  expect(matching(all, 'product').map((e) => e.label)).toEqual([
+    'common.products',
+    'listings.add_product',
+  ]);
+  expect(matching(all, 'listing add').map((e) => e.label)).toEqual(['listings.add_product']);
   expect(matching(all, 'repo').map((e) => e.label)).toEqual(['Réports']);
   expect(matching(all, 'xyz')).toEqual([]);
 });
@@ -32,8 +35,8 @@ it('keeps groups together in the order they come', () => {
   expect(
     grouped([all[0]!, all[1]!, all[2]!]).map((g) => [g.group, g.entries.map((e) => e.label)]),
   ).toEqual([
-    ['Pages', ['Orders', 'Products']],
-    ['Orders', ['Late orders']],
+    ['common.pages', ['common.orders', 'common.products']],
+    ['common.orders', ['orders.late_orders']],
   ]);
 });
 

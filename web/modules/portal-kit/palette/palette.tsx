@@ -25,7 +25,7 @@ const ASK_AFTER_MS = 250;
 export function Palette({ open, onClose, ...rest }: PaletteProps) {
   const t = useText();
   return (
-    <Dialog open={open} onClose={onClose} title={t('Go to')}>
+    <Dialog open={open} onClose={onClose} title={t('shell.palette.title')}>
       <Box onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -102,7 +102,7 @@ function Box({ onClose, entries, find, findKey, placeholder }: Omit<PaletteProps
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('Go to')}
+        aria-label={t('shell.palette.title')}
         aria-busy={isAsking || undefined}
         className="mt-3 h-[min(420px,52dvh)] overflow-y-auto overscroll-contain"
       >
@@ -124,15 +124,15 @@ function Box({ onClose, entries, find, findKey, placeholder }: Omit<PaletteProps
         ))}
         {shown.length === 0 && !isAsking ? (
           <p className="px-3 py-6 text-center text-ink-muted">
-            {found.isError ? t('The search failed. Please try again.') : t('Nothing fits')}
+            {found.isError ? t('search.failed') : t('common.no_results')}
           </p>
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {isAsking ? '' : t('{n} found', { n: shown.length })}
+        {isAsking ? '' : t('shell.palette.found', { n: shown.length })}
       </p>
       <p className="mt-3 border-t border-border pt-3 text-[13px] text-ink-muted max-md:hidden">
-        {t('Arrows choose, Enter opens, Escape closes. Press ? for all keys.')}
+        {t('shell.palette.hint')}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ export function AccountSection({ userId }: { userId: string }) {
   if (profile.isError)
     return (
       <ErrorState
-        title={t(messageOf(profile.error, 'Failed to fetch user profile'))}
+        title={t(messageOf(profile.error, 'accounts.profile.load_failed'))}
         onRetry={() => void profile.refetch()}
       />
     );
@@ -27,12 +27,12 @@ export function AccountSection({ userId }: { userId: string }) {
     <>
       <MembershipCard name={user.fullName || user.name} membership={user.membership} />
       <SectionFrame
-        title={t('Account Info')}
-        text={t('With Haatlane since {day}', { day: formatDate(user.createdAt) })}
+        title={t('accounts.profile.account_info')}
+        text={t('accounts.profile.member_since', { day: formatDate(user.createdAt) })}
       >
         <AccountForm user={user} />
       </SectionFrame>
-      <SectionFrame title={t('Verified contacts')} text={t('So that order messages reach you.')}>
+      <SectionFrame title={t('accounts.contacts.title')} text={t('accounts.contacts.text')}>
         {user.email ? (
           <VerifyContact
             purpose="verify_email"

@@ -49,7 +49,7 @@ export function AddressEditor({
       else await callApi(createAddress, { body }, { audience: 'user' });
       onSaved();
     } catch (cause) {
-      setError(t(messageOf(cause, 'Failed to save the address')));
+      setError(t(messageOf(cause, 'accounts.address.save_failed')));
       setBusy(false);
     }
   }
@@ -62,16 +62,16 @@ export function AddressEditor({
         showErrors={showErrors}
       />
       <Checkbox
-        label={t('Use as default address')}
+        label={t('accounts.address.use_as_default')}
         checked={isDefault}
         onChange={(event) => setDefault(event.target.checked)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="action" size="lg" busy={isBusy}>
-          {isBusy ? t('Saving...') : t('Save address')}
+          {isBusy ? t('common.saving') : t('accounts.address.save')}
         </Button>
         <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>
-          {t('Cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
     </form>

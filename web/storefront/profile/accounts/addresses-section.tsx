@@ -29,7 +29,7 @@ export function AddressesSection({ userId }: { userId: string }) {
   if (addresses.isError)
     return (
       <ErrorState
-        title={t(messageOf(addresses.error, 'Failed to fetch addresses'))}
+        title={t(messageOf(addresses.error, 'accounts.address.load_failed'))}
         onRetry={() => void addresses.refetch()}
       />
     );
@@ -48,10 +48,10 @@ export function AddressesSection({ userId }: { userId: string }) {
       const undo = () =>
         void run(
           () => callApi(createAddress, { body: bodyOf(address) }, { audience: 'user' }),
-          'Failed to save the address',
+          'accounts.address.save_failed',
         );
-      notifySuccess('Address removed', 'success', { label: 'Undo', run: undo });
-    }, 'Failed to remove the address');
+      notifySuccess('accounts.address.removed', 'success', { label: 'common.undo', run: undo });
+    }, 'accounts.address.remove_failed');
   const makeDefault = (address: Address) =>
     run(
       () =>
@@ -60,19 +60,21 @@ export function AddressesSection({ userId }: { userId: string }) {
           { params: { id: address._id }, body: { ...bodyOf(address), isDefault: true } },
           { audience: 'user' },
         ),
-      'Failed to save the address',
+      'accounts.address.save_failed',
     );
 
   if (editing) {
     return (
-      <SectionFrame title={editing === 'new' ? t('New address') : t('Change address')}>
+      <SectionFrame
+        title={editing === 'new' ? t('accounts.address.new') : t('accounts.address.edit')}
+      >
         <AddressEditor
           key={editing === 'new' ? 'new' : editing._id}
           address={editing === 'new' ? null : editing}
           onCancel={() => setEditing(null)}
           onSaved={() => {
             setEditing(null);
-            notifySuccess('Address saved', 'success');
+            notifySuccess('accounts.address.saved', 'success');
             void reload();
           }}
         />
@@ -82,12 +84,12 @@ export function AddressesSection({ userId }: { userId: string }) {
   const items = addresses.data;
   return (
     <SectionFrame
-      title={t('Addresses')}
-      text={t('20 at most. The default one is chosen first at checkout.')}
+      title={t('accounts.profile.addresses')}
+      text={t('accounts.address.limit_note')}
       action={
         items.length > 0 && items.length < 20 ? (
           <Button variant="outline" onClick={() => setEditing('new')}>
-            {t('Add address')}
+            {t('accounts.address.add')}
           </Button>
         ) : null
       }
@@ -95,11 +97,11 @@ export function AddressesSection({ userId }: { userId: string }) {
       {items.length === 0 ? (
         <EmptyState
           icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title={t('No address yet')}
-          text={t('Keep one here and checkout takes a minute less.')}
+          title={t('accounts.address.empty_title')}
+          text={t('accounts.address.empty_text')}
           action={
             <Button variant="action" onClick={() => setEditing('new')}>
-              {t('Add address')}
+              {t('accounts.address.add')}
             </Button>
           }
         />
@@ -134,7 +136,7 @@ function AddressCard({ address, onEdit, onRemove, onDefault }: CardProps) {
     <li className="flex flex-col rounded-card border border-border p-4">
       <div className="flex items-start justify-between gap-3">
         <strong>{address.fullName}</strong>
-        {address.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
+        {address.isDefault ? <Badge tone="brand">{t('common.default')}</Badge> : null}
       </div>
       <div className="mt-1 flex-1">
         <AddressLines address={address} withName={false} />
@@ -142,27 +144,27 @@ function AddressCard({ address, onEdit, onRemove, onDefault }: CardProps) {
       <div className="mt-2 -ml-4 flex flex-wrap">
         <Button
           variant="ghost"
-          aria-label={t('Edit: address of {name}, {city}', whose)}
+          aria-label={t('accounts.address.edit_named', whose)}
           onClick={onEdit}
         >
-          {t('Edit')}
+          {t('common.edit')}
         </Button>
         <Button
           variant="ghost"
           busy={isBusy}
-          aria-label={t('Remove: address of {name}, {city}', whose)}
+          aria-label={t('accounts.address.remove_named', whose)}
           onClick={() => run(onRemove)}
         >
-          {t('Remove')}
+          {t('common.remove')}
         </Button>
         {address.isDefault ? null : (
           <Button
             variant="ghost"
             busy={isBusy}
-            aria-label={t('Make default: address of {name}, {city}', whose)}
+            aria-label={t('accounts.address.make_default_named', whose)}
             onClick={() => run(onDefault)}
           >
-            {t('Make default')}
+            {t('accounts.address.make_default')}
           </Button>
         )}
       </div>

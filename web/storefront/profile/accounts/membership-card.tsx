@@ -3,7 +3,10 @@ import type { User } from '#contracts/accounts/accounts.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 
-const TYPES: Record<string, string> = { premium: 'Premium member', basic: 'Member' };
+const TYPES: Record<string, string> = {
+  premium: 'customers.membership.premium',
+  basic: 'common.member',
+};
 /** Checkout asks every customer the same delivery charge. */
 const NOT_GIVEN = 'Free shipping';
 
@@ -24,7 +27,7 @@ export function MembershipCard({
   const given = isChosen ? membership.benefits.filter((benefit) => benefit !== NOT_GIVEN) : [];
   return (
     <section
-      aria-label={t('Membership')}
+      aria-label={t('customers.membership.title')}
       className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink"
     >
       <div
@@ -38,18 +41,18 @@ export function MembershipCard({
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-[15px] font-semibold">
-            {t(isChosen ? (TYPES[membership.type] ?? membership.type) : 'Member')}
+            {t(isChosen ? (TYPES[membership.type] ?? membership.type) : 'common.member')}
           </p>
           <p className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">{name}</p>
           <p className="text-[15px]">
-            {t('Since {day}', { day: formatDate(membership.startDate) })}
+            {t('customers.membership.since', { day: formatDate(membership.startDate) })}
           </p>
         </div>
         <p className="text-right">
           <span className="block text-[34px] leading-[38px] font-extrabold tabular-nums">
             {membership.points}
           </span>
-          <span className="text-[15px]">{t('points')}</span>
+          <span className="text-[15px]">{t('customers.membership.points')}</span>
         </p>
       </div>
       {given.length > 0 ? (

@@ -41,11 +41,11 @@ export function PasswordForm({ userId }: { userId: string }) {
     if (isBusy) return;
     const problem =
       hasPassword && !form.currentPassword
-        ? 'Please enter your password.'
+        ? 'accounts.password.missing'
         : form.newPassword.length < 8
-          ? 'Use at least 8 characters.'
+          ? 'accounts.password.too_short'
           : form.newPassword !== form.confirm
-            ? 'Passwords do not match'
+            ? 'accounts.password.mismatch'
             : null;
     setError(problem && t(problem));
     if (problem) return;
@@ -58,11 +58,11 @@ export function PasswordForm({ userId }: { userId: string }) {
         { audience: 'user' },
       );
       setForm(EMPTY);
-      notifySuccess('Password changed', 'success');
+      notifySuccess('accounts.password.changed', 'success');
       void client.invalidateQueries({ queryKey: ['shopper', userId, 'step-up'] });
       await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
     } catch (cause) {
-      setError(`${t(messageOf(cause, 'Failed to change password'))}${waitText(cause)}`);
+      setError(`${t(messageOf(cause, 'accounts.password.change_failed'))}${waitText(cause)}`);
     }
     setBusy(false);
   }
@@ -71,27 +71,27 @@ export function PasswordForm({ userId }: { userId: string }) {
       <ErrorBox text={error} />
       {hasPassword ? (
         <PasswordField
-          label={t('Current password')}
+          label={t('accounts.password.current')}
           autoComplete="current-password"
           {...bind('currentPassword')}
         />
       ) : null}
       <div>
         <PasswordField
-          label={t('New password')}
-          hint={t('At least 8 characters.')}
+          label={t('accounts.password.new')}
+          hint={t('accounts.password.min_hint')}
           autoComplete="new-password"
           {...bind('newPassword')}
         />
         <StrengthHint password={form.newPassword} />
       </div>
       <PasswordField
-        label={t('Confirm password')}
+        label={t('accounts.password.confirm')}
         autoComplete="new-password"
         {...bind('confirm')}
       />
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
-        {isBusy ? t('Saving...') : t('Change password')}
+        {isBusy ? t('common.saving') : t('accounts.password.change')}
       </Button>
     </form>
   );

@@ -40,7 +40,7 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
       {shown ? (
         <img
           src={shown}
-          alt={t('Your photo')}
+          alt={t('accounts.photo.title')}
           width={80}
           height={80}
           className="size-20 shrink-0 rounded-full border border-border object-cover"
@@ -59,7 +59,7 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong px-4 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {shown ? t('Change photo') : t('Add a photo')}
+          {shown ? t('accounts.photo.change') : t('accounts.photo.add')}
           <input
             id={id}
             type="file"
@@ -79,10 +79,10 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
           className={`mt-1 text-[14px] break-words ${isRefused ? 'text-danger' : 'text-ink-muted'}`}
         >
           {isRefused
-            ? t('Send one JPEG, PNG or WebP picture of at most 5 MB.')
+            ? t('errors.image_format')
             : photo
-              ? t('{file}: save to keep it', { file: photo.name })
-              : t('JPEG, PNG or WebP, at most 5 MB')}
+              ? t('accounts.photo.unsaved', { file: photo.name })
+              : t('accounts.photo.formats')}
         </p>
       </div>
     </div>

@@ -22,14 +22,14 @@ const MESSAGES: readonly [
   string,
   string,
 ][] = [
-  ['emailNotifications', 'E-mail', 'Order, delivery and refund messages'],
-  ['smsNotifications', 'SMS', 'Delivery day and codes'],
-  ['marketingEmails', 'Offers by e-mail', 'Festivals and price drops, never more than one a week'],
+  ['emailNotifications', 'common.email', 'accounts.preferences.email_text'],
+  ['smsNotifications', 'common.sms', 'accounts.preferences.sms_text'],
+  ['marketingEmails', 'accounts.preferences.offers', 'accounts.preferences.offers_text'],
 ];
 const THEMES = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'As the device'],
+  ['light', 'accounts.preferences.light'],
+  ['dark', 'accounts.preferences.dark'],
+  ['system', 'accounts.preferences.device_theme'],
 ] as const;
 
 /** What messages to send, and how the shop looks here. Each change is saved at once. */
@@ -48,7 +48,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
   if (profile.isError)
     return (
       <ErrorState
-        title={t(messageOf(profile.error, 'Failed to fetch user profile'))}
+        title={t(messageOf(profile.error, 'accounts.profile.load_failed'))}
         onRetry={() => void profile.refetch()}
       />
     );
@@ -62,17 +62,17 @@ export function PreferencesSection({ userId }: { userId: string }) {
     );
     try {
       client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
-      notifySuccess('Preferences saved', 'success');
+      notifySuccess('accounts.preferences.saved', 'success');
     } catch (error) {
       client.setQueryData(query.queryKey, before);
-      notifyError(error, 'Profile update failed');
+      notifyError(error, 'accounts.profile.update_failed');
     }
     setComing({});
   }
 
   return (
     <>
-      <SectionFrame title={t('Messages')} text={t('Each change is saved at once.')}>
+      <SectionFrame title={t('common.messages')} text={t('accounts.preferences.autosave')}>
         <ul className="divide-y divide-border">
           {MESSAGES.map(([key, label, text]) => (
             <li key={key} className="py-2">
@@ -86,9 +86,9 @@ export function PreferencesSection({ userId }: { userId: string }) {
           ))}
         </ul>
       </SectionFrame>
-      <SectionFrame title={t('Look and language')}>
+      <SectionFrame title={t('accounts.preferences.appearance')}>
         <fieldset>
-          <legend className="mb-2 font-semibold">{t('Theme')}</legend>
+          <legend className="mb-2 font-semibold">{t('accounts.preferences.theme')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
             {THEMES.map(([value, label]) => (
               <RadioCard
@@ -104,7 +104,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           </div>
         </fieldset>
         <fieldset className="mt-5">
-          <legend className="mb-2 font-semibold">{t('Language')}</legend>
+          <legend className="mb-2 font-semibold">{t('common.language')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
             {(Object.keys(LOCALES) as Locale[]).map((one) => (
               <RadioCard
@@ -120,8 +120,8 @@ export function PreferencesSection({ userId }: { userId: string }) {
         </fieldset>
         <div className="mt-5 border-t border-border pt-3">
           <Switch
-            label={t('Animations')}
-            hint={t('Small movements in this browser')}
+            label={t('accounts.preferences.animations')}
+            hint={t('accounts.preferences.animations_text')}
             checked={moves}
             onChange={(event) => {
               setAnimations(event.target.checked);
@@ -130,7 +130,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           />
         </div>
         <p className="mt-3 border-t border-border pt-3 text-[15px]">
-          {t('Currency')}: <strong>{preferences.currency}</strong> (₹)
+          {t('accounts.preferences.currency')}: <strong>{preferences.currency}</strong> (₹)
         </p>
       </SectionFrame>
     </>

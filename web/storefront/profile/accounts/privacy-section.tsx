@@ -33,55 +33,40 @@ export function PrivacySection() {
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
         `haatlane-data-${dayInIndia(data.exportedAt)}.json`,
       );
-      notifySuccess('Your data is in your downloads', 'success');
+      notifySuccess('accounts.privacy.downloaded', 'success');
     } catch (error) {
-      notifyError(error, 'Failed to fetch your data');
+      notifyError(error, 'accounts.privacy.download_failed');
     }
     setBusy(false);
   }
   return (
     <>
       <SectionFrame
-        title={t('Download your data')}
-        text={t(
-          'Everything we keep about you in one file: profile, addresses, devices, orders, lists, reviews and messages.',
-        )}
+        title={t('accounts.privacy.download_title')}
+        text={t('accounts.privacy.download_text')}
       >
         <Button variant="outline" busy={isBusy} onClick={() => void download()}>
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {isBusy ? t('Preparing...') : t('Download as JSON')}
+          {isBusy ? t('common.preparing') : t('accounts.privacy.download_action')}
         </Button>
       </SectionFrame>
-      <SectionFrame
-        title={t('Close the account')}
-        text={t(
-          'Your name, contacts, addresses, lists and messages are erased at once and cannot be brought back.',
-        )}
-      >
+      <SectionFrame title={t('accounts.closing.title')} text={t('accounts.closing.erased')}>
         <ul className="mb-5 list-disc space-y-1 pl-5 text-[15px] text-ink-muted">
-          <li>{t('Orders stay for the tax law, without your name, contacts and street.')}</li>
-          <li>{t('Reviews stay without your name.')}</li>
-          <li>
-            {t(
-              'To prevent misuse of offers, we keep codes made from the phones, addresses and devices of your orders for 180 days. Nobody can read the originals from them.',
-            )}
-          </li>
-          <li>
-            {t(
-              'Cashback in your wallet and cashback still to come are lost. Spend what is there first.',
-            )}
-          </li>
-          <li>{t('While an order is under way the account cannot be closed.')}</li>
+          <li>{t('accounts.closing.orders_retained')}</li>
+          <li>{t('accounts.closing.reviews_retained')}</li>
+          <li>{t('accounts.closing.codes_retained')}</li>
+          <li>{t('accounts.closing.cashback_lost')}</li>
+          <li>{t('accounts.closing.open_orders_note')}</li>
         </ul>
         <Button variant="danger" onClick={() => setClosing(true)}>
-          {t('Close the account')}
+          {t('accounts.closing.title')}
         </Button>
       </SectionFrame>
       <Dialog
         open={isClosing}
         onClose={() => setClosing(false)}
-        title={t('Close the account for good?')}
-        description={t('Enter your password to confirm.')}
+        title={t('accounts.closing.confirm_title')}
+        description={t('accounts.closing.password_hint')}
         size="sm"
       >
         <ClosingForm onKeep={() => setClosing(false)} />
@@ -114,7 +99,7 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
   async function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    if (!password) return setError(t('Please enter your password.'));
+    if (!password) return setError(t('accounts.password.missing'));
     setBusy(true);
     setError(null);
     try {
@@ -124,10 +109,10 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
         { audience: 'user' },
       );
       endSession();
-      notifySuccess('Your account is closed.', 'success');
+      notifySuccess('accounts.closing.done', 'success');
       await navigate('/');
     } catch (cause) {
-      setError(`${t(messageOf(cause, 'Failed to close the account'))}${waitText(cause)}`);
+      setError(`${t(messageOf(cause, 'accounts.closing.failed'))}${waitText(cause)}`);
       setBusy(false);
       if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK')
         setLeft(await whatIsLeft());
@@ -137,7 +122,7 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
     <form method="post" noValidate onSubmit={close} className="grid gap-4">
       <ErrorBox text={error} />
       <PasswordField
-        label={t('Password')}
+        label={t('common.password')}
         autoComplete="current-password"
         maxLength={128}
         value={password}
@@ -146,15 +131,13 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
       {left ? (
         <div className="rounded-card border border-border p-4 text-[15px]">
           {left.balance > 0 ? (
-            <p>
-              {t('{amount} of cashback in your wallet', { amount: formatRupees(left.balance) })}
-            </p>
+            <p>{t('accounts.closing.wallet_amount', { amount: formatRupees(left.balance) })}</p>
           ) : null}
           {left.coming > 0 ? (
-            <p>{t('{amount} of cashback still to come', { amount: formatRupees(left.coming) })}</p>
+            <p>{t('accounts.closing.pending_amount', { amount: formatRupees(left.coming) })}</p>
           ) : null}
           <Checkbox
-            label={t('I give this up')}
+            label={t('accounts.closing.give_up')}
             checked={givesUp}
             onChange={(event) => setGivesUp(event.target.checked)}
           />
@@ -162,10 +145,10 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" disabled={isBusy} onClick={onKeep}>
-          {t('Keep the account')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant="danger" busy={isBusy}>
-          {isBusy ? t('Closing...') : t('Close the account')}
+          {isBusy ? t('common.closing') : t('accounts.closing.title')}
         </Button>
       </div>
     </form>

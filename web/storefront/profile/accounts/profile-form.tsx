@@ -17,10 +17,10 @@ import { changesOf, type Field, formOf, rebased } from './account-fields.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const GENDERS = [
-  ['female', 'Female'],
-  ['male', 'Male'],
-  ['other', 'Other'],
-  ['rather not say', 'Rather not say'],
+  ['female', 'accounts.gender_female'],
+  ['male', 'accounts.gender_male'],
+  ['other', 'common.other'],
+  ['rather not say', 'accounts.gender_undisclosed'],
 ] as const;
 
 /** A stored word that is not in the list stays choosable. */
@@ -66,10 +66,10 @@ export function AccountForm({ user }: { user: User }) {
       setPhoto(null);
       setSessionUser(saved);
       client.setQueryData(['shopper', user._id, 'profile'], saved);
-      notifySuccess('Profile saved', 'success');
+      notifySuccess('accounts.profile.saved', 'success');
     } catch (cause) {
       setErrors(fieldErrors(cause));
-      setError(t(messageOf(cause, 'Failed to update user profile')));
+      setError(t(messageOf(cause, 'accounts.profile.save_failed')));
     }
     setBusy(false);
   }
@@ -85,13 +85,13 @@ export function AccountForm({ user }: { user: User }) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('Full name')}
+          label={t('common.full_name')}
           autoComplete="name"
           maxLength={100}
           {...bind('fullName')}
         />
         <TextField
-          label={t('Email')}
+          label={t('common.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -99,7 +99,7 @@ export function AccountForm({ user }: { user: User }) {
           {...bind('email')}
         />
         <TextField
-          label={t('Mobile number')}
+          label={t('common.mobile_number')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -107,14 +107,14 @@ export function AccountForm({ user }: { user: User }) {
           {...bind('phone')}
         />
         <TextField
-          label={t('Date of birth')}
+          label={t('accounts.date_of_birth')}
           type="date"
           autoComplete="bday"
           {...bind('dateOfBirth')}
         />
         <SelectField
-          label={t('Gender')}
-          placeholder={t('Choose')}
+          label={t('accounts.gender')}
+          placeholder={t('common.select')}
           options={withStored(
             GENDERS.map(([value, label]) => ({ value, label: t(label) })),
             form.gender,
@@ -122,28 +122,28 @@ export function AccountForm({ user }: { user: User }) {
           {...bind('gender')}
         />
         <TextField
-          label={t('Country')}
+          label={t('common.country')}
           autoComplete="country-name"
           maxLength={60}
           {...bind('country')}
         />
         <div className="sm:col-span-2">
           <TextField
-            label={t('Address')}
+            label={t('common.address')}
             autoComplete="street-address"
             maxLength={200}
             {...bind('address')}
           />
         </div>
         <TextField
-          label={t('City')}
+          label={t('common.city')}
           autoComplete="address-level2"
           maxLength={80}
           {...bind('city')}
         />
         <SelectField
-          label={t('State')}
-          placeholder={t('Choose')}
+          label={t('common.state')}
+          placeholder={t('common.select')}
           options={withStored(
             INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
             form.state,
@@ -152,7 +152,7 @@ export function AccountForm({ user }: { user: User }) {
           {...bind('state')}
         />
         <TextField
-          label={t('PIN code')}
+          label={t('common.pin_code')}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={12}
@@ -160,7 +160,7 @@ export function AccountForm({ user }: { user: User }) {
         />
       </div>
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
-        {isBusy ? t('Saving...') : t('Save changes')}
+        {isBusy ? t('common.saving') : t('common.save_changes')}
       </Button>
     </form>
   );

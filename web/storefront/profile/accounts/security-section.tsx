@@ -19,13 +19,13 @@ export function SecuritySection({ userId }: { userId: string }) {
   const t = useText();
   return (
     <>
-      <SectionFrame title={t('Change password')} text={t('Every other device will be signed out.')}>
+      <SectionFrame
+        title={t('accounts.password.change')}
+        text={t('accounts.devices.sign_out_note')}
+      >
         <PasswordForm userId={userId} />
       </SectionFrame>
-      <SectionFrame
-        title={t('Passkeys')}
-        text={t('Sign in with your fingerprint, face or PIN instead of a password.')}
-      >
+      <SectionFrame title={t('accounts.passkey.title')} text={t('accounts.passkey.text')}>
         <PasskeyList audience="user" ownerId={userId} />
       </SectionFrame>
       <Devices userId={userId} />
@@ -42,7 +42,7 @@ function Devices({ userId }: { userId: string }) {
   if (sessions.isError)
     return (
       <ErrorState
-        title={t(messageOf(sessions.error, 'Failed to fetch the devices'))}
+        title={t(messageOf(sessions.error, 'accounts.devices.load_failed'))}
         onRetry={() => void sessions.refetch()}
       />
     );
@@ -51,15 +51,15 @@ function Devices({ userId }: { userId: string }) {
       await job();
       notifySuccess(done, 'success');
     } catch (error) {
-      notifyError(error, 'Logout failed');
+      notifyError(error, 'errors.logout_failed');
     }
     await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
   }
   const others = sessions.data.some((one) => !one.isCurrent);
   return (
     <SectionFrame
-      title={t('Signed-in devices')}
-      text={t('Sign out what you do not know.')}
+      title={t('accounts.devices.title')}
+      text={t('accounts.devices.text')}
       action={
         others ? (
           <Button
@@ -67,11 +67,11 @@ function Devices({ userId }: { userId: string }) {
             onClick={() =>
               void end(
                 () => callApi(deleteSessions, {}, { audience: 'user' }),
-                'Every other device is signed out',
+                'accounts.devices.others_signed_out',
               )
             }
           >
-            {t('Sign out all others')}
+            {t('accounts.devices.sign_out_others')}
           </Button>
         ) : null
       }
@@ -87,27 +87,27 @@ function Devices({ userId }: { userId: string }) {
                 {one.device}
                 {one.isCurrent ? (
                   <span className="ml-2">
-                    <Badge tone="success">{t('This device')}</Badge>
+                    <Badge tone="success">{t('accounts.devices.this_device')}</Badge>
                   </span>
                 ) : null}
               </p>
               <p className="text-[14px] text-ink-muted">
-                {t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}
+                {t('accounts.devices.last_seen', { time: formatDateTime(one.lastSeenAt) })}
                 {one.ip ? ` · ${one.ip}` : ''}
               </p>
             </div>
             {one.isCurrent ? null : (
               <Button
                 variant="outline"
-                aria-label={t('Sign out {device}', { device: one.device })}
+                aria-label={t('accounts.devices.sign_out_named', { device: one.device })}
                 onClick={() =>
                   void end(
                     () => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }),
-                    'Device signed out',
+                    'accounts.devices.signed_out',
                   )
                 }
               >
-                {t('Sign out')}
+                {t('common.sign_out')}
               </Button>
             )}
           </li>

@@ -37,7 +37,7 @@ export function VerifyContact({
           .resendInSeconds,
       );
     } catch (cause) {
-      notifyFailure(`${t(messageOf(cause, 'OTP verification failed'))}${waitText(cause)}`);
+      notifyFailure(`${t(messageOf(cause, 'accounts.otp_failed'))}${waitText(cause)}`);
     }
     setBusy(false);
   }
@@ -48,26 +48,31 @@ export function VerifyContact({
     setSessionUser(fresh);
     // A code may have waited for this.
     void client.invalidateQueries({ queryKey: ['shopper', user?._id ?? null] });
-    notifySuccess(purpose === 'verify_email' ? 'Email verified' : 'Phone verified', 'success');
+    notifySuccess(
+      purpose === 'verify_email'
+        ? 'accounts.contacts.email_verified'
+        : 'accounts.contacts.phone_verified',
+      'success',
+    );
   }
   return (
     <div className="border-t border-border py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <span className="block text-[14px] text-ink-muted">
-            {purpose === 'verify_email' ? t('Email') : t('Phone')}
+            {purpose === 'verify_email' ? t('common.email') : t('common.phone')}
           </span>
           <span className="font-semibold break-all">{identifier}</span>
           {isPending ? (
             <span className="block text-[14px] text-ink-muted">
-              {t('Enter the code we send there, and it takes the place of the one before.')}
+              {t('accounts.contact.replace_text')}
             </span>
           ) : null}
         </p>
         {isVerified ? (
           <Badge tone="success">
             <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
-            {t('Verified')}
+            {t('common.verified')}
           </Badge>
         ) : wait === null ? (
           <Button
@@ -77,12 +82,12 @@ export function VerifyContact({
               isBusy
                 ? undefined
                 : purpose === 'verify_email'
-                  ? t('Verify the e-mail')
-                  : t('Verify the phone')
+                  ? t('accounts.contacts.verify_email')
+                  : t('accounts.contacts.verify_phone')
             }
             onClick={() => void start()}
           >
-            {isBusy ? t('Sending code...') : t('Verify')}
+            {isBusy ? t('accounts.code_sending') : t('common.verify')}
           </Button>
         ) : null}
       </div>

@@ -19,7 +19,7 @@ vi.mock('#web/api/client.ts', async () => {
       asked.push(`${key}×${body.quantity}`);
       const offer = offers.get(key) ?? {
         code: 'VENDOR_NOT_FOUND',
-        message: 'This vendor does not sell the product.',
+        message: 'errors.vendor_offer_missing',
       };
       if (typeof offer !== 'number') throw new Refusal({ status: 409, ...offer });
       return {
@@ -62,8 +62,8 @@ describe('buying again', () => {
     offers
       .set('lamp/v1', 350)
       .set('kurta/any', 999)
-      .set('saree/v1', { code: 'OUT_OF_STOCK', message: 'This item is out of stock.' })
-      .set('saree/any', { code: 'OUT_OF_STOCK', message: 'This item is out of stock.' })
+      .set('saree/v1', { code: 'OUT_OF_STOCK', message: 'errors.out_of_stock' })
+      .set('saree/any', { code: 'OUT_OF_STOCK', message: 'errors.out_of_stock' })
       .set('cup/v1', { code: 'INSUFFICIENT_STOCK', message: 'Only 3 left in stock' });
     expect(
       await buyAgain([
@@ -77,7 +77,7 @@ describe('buying again', () => {
       changed: [{ name: 'lamp', before: 300, now: 350 }],
       moved: [{ name: 'kurta', vendor: 'Soundhaat' }],
       missed: [
-        { name: 'saree', why: 'This item is out of stock.' },
+        { name: 'saree', why: 'errors.out_of_stock' },
         { name: 'cup', why: 'Only 3 left in stock' },
       ],
     });
@@ -94,7 +94,7 @@ describe('buying again', () => {
   it('counts what did not reach the shop as missed', async () => {
     offers.set('lamp/v1', { code: 'NETWORK', message: '' });
     expect((await buyAgain([line('lamp', 300)])).missed).toEqual([
-      { name: 'lamp', why: 'Failed to add item to cart' },
+      { name: 'lamp', why: 'errors.cart_add_failed' },
     ]);
   });
 });

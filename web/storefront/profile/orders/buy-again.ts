@@ -54,7 +54,7 @@ export async function buyAgain(items: readonly OrderLine[]): Promise<BoughtAgain
       if (line.price !== item.price)
         result.changed.push({ name: item.name, before: item.price, now: line.price });
     } catch (error) {
-      result.missed.push({ name: item.name, why: messageOf(error, 'Failed to add item to cart') });
+      result.missed.push({ name: item.name, why: messageOf(error, 'errors.cart_add_failed') });
     }
   }
   await reloadCart();

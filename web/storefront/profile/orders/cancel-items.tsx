@@ -60,7 +60,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   async function cancel() {
     if (isBusy) return;
     if (pieces === 0) {
-      setProblem('Choose how many to cancel.');
+      setProblem('order_actions.cancel_items.none_selected');
       return;
     }
     setBusy(true);
@@ -73,10 +73,10 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
         { audience: 'user', headers: once.headersOf(body) },
       );
       once.done();
-      notifySuccess(t('{n} item(s) cancelled', { n: pieces }), 'success');
+      notifySuccess(t('order_actions.cancel_items.done', { n: pieces }), 'success');
       setOpen(false);
     } catch (error) {
-      setProblem(messageOf(error, 'These items can no longer be cancelled.'));
+      setProblem(messageOf(error, 'errors.items_not_cancellable'));
     }
     setBusy(false);
     await refetchOrders(client, userId);
@@ -84,27 +84,27 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   return (
     <>
       <Button variant="outline" onClick={open}>
-        {t('Cancel items')}
+        {t('order_actions.cancel_items.open')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t('Cancel items')}
-        description={t('Choose how many of each.')}
+        title={t('order_actions.cancel_items.open')}
+        description={t('order_actions.cancel_items.text')}
       >
         <PieceChooser
           lines={lines}
           chosen={chosen}
           disabled={isBusy}
-          labelOf={(item) => t('How many of {name} to cancel', { name: item.name })}
+          labelOf={(item) => t('order_actions.cancel_items.quantity_of', { name: item.name })}
           onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
         />
         <SelectField
           className="mt-4"
-          label={t('Why? (optional)')}
+          label={t('order_actions.cancel.reason')}
           name="reason"
           value={reason}
-          placeholder={t('Choose')}
+          placeholder={t('common.select')}
           options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -114,14 +114,14 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
-            {t('Keep all')}
+            {t('order_actions.keep_items')}
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
             {isBusy
-              ? t('Cancelling...')
+              ? t('order_actions.cancel.busy')
               : pieces > 0
-                ? t('Cancel {n} item(s)', { n: pieces })
-                : t('Cancel items')}
+                ? t('order_actions.cancel_items.submit', { n: pieces })
+                : t('order_actions.cancel_items.open')}
           </Button>
         </div>
       </Dialog>

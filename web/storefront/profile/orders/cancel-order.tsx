@@ -36,9 +36,9 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
         { params: { id: order._id }, body: reason ? { reason } : {} },
         { audience: 'user' },
       );
-      notifySuccess(t('Order {number} cancelled', { number: order.orderNumber }), 'success');
+      notifySuccess(t('orders.cancelled_notice', { number: order.orderNumber }), 'success');
     } catch (error) {
-      notifyError(error, 'This order can no longer be cancelled.');
+      notifyError(error, 'errors.order_not_cancellable');
     }
     setBusy(false);
     setAsking(false);
@@ -46,31 +46,27 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
   }
   return (
     <section className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6">
-      <h3 className="text-[18px] font-extrabold">{t('Changed your mind?')}</h3>
+      <h3 className="text-[18px] font-extrabold">{t('order_actions.cancel.section_title')}</h3>
       <p className="text-[15px] text-ink-muted">
-        {t(
-          order.canCancel
-            ? 'You can cancel the whole order until a seller has packed it.'
-            : 'A part is packed already. What is not, you can still cancel.',
-        )}
+        {t(order.canCancel ? 'orders.cancel_until_packed' : 'order_actions.cancel.partly_packed')}
       </p>
       {isAsking ? (
         <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
           <SelectField
-            label={t('Why? (optional)')}
+            label={t('order_actions.cancel.reason')}
             name="reason"
             value={reason}
-            placeholder={t('Choose')}
+            placeholder={t('common.select')}
             options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
             onChange={(event) => setReason(event.target.value)}
           />
           <RefundPreview userId={userId} orderId={order._id} ask={{}} />
           <div className="flex flex-wrap gap-3">
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-              {isBusy ? t('Cancelling...') : t('Cancel this order')}
+              {isBusy ? t('order_actions.cancel.busy') : t('order_actions.cancel.submit')}
             </Button>
             <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
-              {t('Keep it')}
+              {t('common.keep_it')}
             </Button>
           </div>
         </div>
@@ -81,7 +77,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
           )}
           {order.canCancel ? (
             <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>
-              {t('Cancel order')}
+              {t('order_actions.cancel.open')}
             </Button>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 /** Why a shopper cancels; the seller reads it. */
 export const CANCEL_REASONS = [
-  'Ordered by mistake',
-  'Found a better price',
-  'It would arrive too late',
-  'Changed my mind',
+  'order_actions.reason.by_mistake',
+  'order_actions.reason.better_price',
+  'order_actions.reason.too_late',
+  'order_actions.reason.changed_mind',
 ];

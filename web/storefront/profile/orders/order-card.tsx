@@ -45,19 +45,19 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
         <div className="min-w-0">
           <p className="line-clamp-2 font-semibold">
             {more > 0
-              ? t('{name} and {n} more', { name: order.names[0] ?? '', n: more })
+              ? t('orders.name_and_more', { name: order.names[0] ?? '', n: more })
               : order.names[0]}
           </p>
           {isUnderWay(order.status) && order.status !== 'payment_pending' ? (
             <p className="text-[14px] font-semibold text-success">
-              {t('Arrives by {day}', { day: formatDay(order.estimatedDelivery) })}
+              {t('orders.arrives_by', { day: formatDay(order.estimatedDelivery) })}
             </p>
           ) : null}
         </div>
         <p className="text-[18px] font-extrabold tabular-nums">
           {order.cancelled > 0 && left > 0 ? (
             <s className="mr-2 text-[15px] font-normal text-ink-muted">
-              <span className="sr-only">{t('Ordered')} </span>
+              <span className="sr-only">{t('orders.ordered')} </span>
               {formatRupees(order.total)}
             </s>
           ) : null}
@@ -69,7 +69,7 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
           to={`/profile/orders/${encodeURIComponent(order._id)}`}
           className="inline-flex min-h-11 items-center font-semibold text-action after:absolute after:inset-0 after:rounded-card hover:underline"
         >
-          {isUnderWay(order.status) ? t('Track order') : t('View order')}
+          {isUnderWay(order.status) ? t('orders.track_order') : t('orders.view')}
           <span className="sr-only"> {order.orderNumber}</span>
         </Link>
         <Button
@@ -77,10 +77,10 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
           size="md"
           busy={isBusy}
           className="relative z-1 -mr-3"
-          aria-label={t('Buy again: everything of order {number}', { number: order.orderNumber })}
+          aria-label={t('orders.buy_again_number', { number: order.orderNumber })}
           onClick={() => void again(items)}
         >
-          {isBusy ? t('Adding...') : t('Buy again')}
+          {isBusy ? t('cart.adding') : t('orders.buy_again')}
         </Button>
       </div>
       {news}

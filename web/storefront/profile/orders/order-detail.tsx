@@ -37,7 +37,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {t('Orders')}
+      {t('common.orders')}
     </Link>
   );
   if (query.isPending) return <ProfileSkeleton />;
@@ -46,7 +46,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       <>
         {back}
         <ErrorState
-          title={t(messageOf(query.error, 'Failed to fetch the order'))}
+          title={t(messageOf(query.error, 'errors.order_load_failed'))}
           onRetry={() => void query.refetch()}
         />
       </>
@@ -58,11 +58,11 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="flex flex-wrap items-center gap-x-2 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-            {t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
-            <CopyButton text={order.orderNumber} label={t('Copy the order number')} />
+            {t('common.order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
+            <CopyButton text={order.orderNumber} label={t('orders.copy_number')} />
           </h2>
           <p className="text-[15px] text-ink-muted">
-            {t('Placed {time}', { time: formatDateTime(order.placedAt) })}
+            {t('orders.placed_at', { time: formatDateTime(order.placedAt) })}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -75,7 +75,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
               busy={isBusy}
               onClick={() => void again(async () => order.items)}
             >
-              {t('Buy all again')}
+              {t('orders.buy_all_again')}
             </Button>
           ) : null}
         </div>
@@ -91,11 +91,11 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
                   variant="outline"
                   size="sm"
                   className="mt-2 min-h-11"
-                  aria-label={t('Buy again: {name}', { name: item.name })}
+                  aria-label={t('orders.buy_again_name', { name: item.name })}
                   disabled={isBusy}
                   onClick={() => void again(async () => [item])}
                 >
-                  {t('Buy again')}
+                  {t('orders.buy_again')}
                 </Button>
               )}
             />
@@ -108,21 +108,23 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           className="rounded-card border border-border bg-surface p-5 md:p-6"
         >
           <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">
-            {t('Payment')}
+            {t('common.payment')}
           </h3>
           <OrderTotals totals={order.totals} />
           <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
           {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
             <dl className="mt-1 text-[15px] tabular-nums">
               <div className="flex justify-between gap-4 py-1 text-success">
-                <dt>{t('Cancelled and returned')}</dt>
+                <dt>{t('orders.cancelled_and_returned')}</dt>
                 <dd>−{formatRupees(order.payment.cancelled)}</dd>
               </div>
               {order.payment.toRefund > 0 ||
               order.payment.due > 0 ||
               order.payment.method === 'cod' ? (
                 <div className="flex justify-between gap-4 py-1 font-bold">
-                  <dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt>
+                  <dt>
+                    {order.payment.toRefund > 0 ? t('orders.to_refund') : t('orders.amount_due')}
+                  </dt>
                   <dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd>
                 </div>
               ) : null}
@@ -138,12 +140,12 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           className="rounded-card border border-border bg-surface p-5 md:p-6"
         >
           <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">
-            {t('Delivery address')}
+            {t('checkout.address.title')}
           </h3>
           <AddressLines address={order.address} />
           {order.business ? (
             <p className="mt-3 border-t border-border pt-3 text-[15px]">
-              {t('GST invoice for')} <strong>{order.business.name}</strong>
+              {t('checkout.business.invoice_for')} <strong>{order.business.name}</strong>
               <br />
               <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
             </p>

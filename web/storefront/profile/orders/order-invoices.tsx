@@ -16,11 +16,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
 const KINDS: Record<InvoiceSummary['kind'], string> = {
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-  receipt: 'Receipt',
-  gift_note: 'Gift note',
+  tax_invoice: 'invoices.kind.tax_invoice',
+  bill_of_supply: 'invoices.kind.bill_of_supply',
+  credit_note: 'invoices.kind.credit_note',
+  receipt: 'invoices.kind.receipt',
+  gift_note: 'invoices.kind.gift_note',
 };
 
 /** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed parcel. */
@@ -37,9 +37,7 @@ export function OrderInvoices({ userId, orderId }: { userId: string; orderId: st
     staleTime: 15_000,
   });
   if (isError)
-    return (
-      <ErrorState title={t('The invoices could not be loaded.')} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('errors.invoices_load_failed')} onRetry={() => void refetch()} />;
   if (!data || data.results.length === 0) return null;
   return (
     <section
@@ -47,7 +45,7 @@ export function OrderInvoices({ userId, orderId }: { userId: string; orderId: st
       className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
     >
       <h3 id="order-invoices" className="mb-1 text-[18px] font-extrabold">
-        {t('Invoices')}
+        {t('common.invoices')}
       </h3>
       <ul className="divide-y divide-border">
         {data.results.map((invoice) => (
@@ -76,7 +74,7 @@ function InvoiceRow({
         `${number}.pdf`,
       );
     } catch (error) {
-      notifyError(error, 'Failed to fetch the invoice');
+      notifyError(error, 'errors.invoice_load_failed');
     }
     setBusy(false);
   }
@@ -88,9 +86,9 @@ function InvoiceRow({
         </strong>
         <span className="block text-ink-muted">
           {vendor.name}
-          {issuer === 'marketplace' ? <> · {t('for delivery')}</> : null} · {formatDate(issuedAt)} ·{' '}
-          <span className="tabular-nums">{formatRupees(total)}</span>
-          {corrects ? <> · {t('takes back {number}', { number: corrects })}</> : null}
+          {issuer === 'marketplace' ? <> · {t('invoices.for_delivery')}</> : null} ·{' '}
+          {formatDate(issuedAt)} · <span className="tabular-nums">{formatRupees(total)}</span>
+          {corrects ? <> · {t('invoices.corrects', { number: corrects })}</> : null}
         </span>
       </p>
       <Button
@@ -98,11 +96,11 @@ function InvoiceRow({
         size="sm"
         className="min-h-11"
         busy={isBusy}
-        aria-label={t('Download PDF {number}', { number })}
+        aria-label={t('invoices.download_pdf_number', { number })}
         onClick={() => void save()}
       >
         <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        {t('Download PDF')}
+        {t('invoices.download_pdf')}
       </Button>
     </li>
   );

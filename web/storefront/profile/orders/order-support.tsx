@@ -35,20 +35,20 @@ export function OrderHelp({ userId, order }: { userId: string; order: Order }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h3 id="order-help" className="text-[18px] font-extrabold">
-            {t('Help with this order')}
+            {t('support.order.title')}
           </h3>
           <p className="text-[15px] text-ink-muted">
-            {t('Write to the seller and to us in one place.')}{' '}
+            {t('support.order.text')}{' '}
             <Link
               to="/terms-conditions#grievance"
               className="font-semibold text-brand hover:underline"
             >
-              {t('Grievance Officer')}
+              {t('support.grievance_officer')}
             </Link>
           </p>
         </div>
         <Button variant="outline" onClick={() => setAsking(true)}>
-          {t('Ask for help')}
+          {t('support.form.open')}
         </Button>
       </div>
       {data && data.results.length > 0 ? (
@@ -66,10 +66,7 @@ export function OrderHelp({ userId, order }: { userId: string; order: Order }) {
             order={order}
             onClose={() => setAsking(false)}
             onAsked={async (ticket) => {
-              notifySuccess(
-                t('We have your request: {number}', { number: ticket.number }),
-                'success',
-              );
+              notifySuccess(t('support.form.done', { number: ticket.number }), 'success');
               await refetchOrders(client, userId);
             }}
           />

@@ -14,40 +14,40 @@ type Step = Explanation['steps'][number];
 function stepText({ kind, values }: Step, t: Text): string {
   switch (kind) {
     case 'original_prices':
-      return t('{n} items at the original prices of the sellers', values);
+      return t('orders.explained.list_prices', values);
     case 'seller_offers':
-      return t('Offers of the sellers');
+      return t('orders.explained.seller_offers');
     case 'festive':
-      return t('Festive offer {name}', { name: values.name ?? '' });
+      return t('orders.explained.festive', { name: values.name ?? '' });
     case 'items':
-      return t('{n} items at the prices when ordered', values);
+      return t('orders.explained.items', values);
     case 'milestone':
-      return t('Reward: {percent}% off', values);
+      return t('orders.explained.reward', values);
     case 'promo':
       return Number(values.percent) > 0
-        ? t('Promo {code}: {percent}% off', values)
-        : t('Promo {code}', values);
+        ? t('orders.explained.promo', values)
+        : t('orders.totals.promo', values);
     case 'delivery':
       return values.zone
-        ? t('Delivery by {vendor}, its rate for {zone}', values)
-        : t('Delivery from {vendor}', values);
+        ? t('orders.explained.delivery_zone', values)
+        : t('orders.explained.delivery', values);
     case 'free_delivery':
-      return t('Delivery is free');
+      return t('orders.explained.free_delivery');
     case 'round_off':
-      return t('Round-off: cash is paid in whole rupees');
+      return t('orders.explained.round_off');
     case 'total':
-      return t('Ordered');
+      return t('orders.ordered');
   }
 }
 const CHANGES: Record<Explanation['changes'][number]['kind'], string> = {
-  exchanged: 'Sent back for exchange',
-  replacement: 'Replacements, at what the goods cost',
-  wallet: 'From your wallet',
-  cancelled: 'Cancelled and returned',
-  benefits: 'Benefits the remaining items do not earn',
-  paid: 'Paid already',
-  due: 'Still to pay',
-  to_refund: 'To be refunded',
+  exchanged: 'orders.explained.exchanged',
+  replacement: 'orders.explained.replacement',
+  wallet: 'orders.totals.wallet',
+  cancelled: 'orders.cancelled_and_returned',
+  benefits: 'orders.explained.benefits_lost',
+  paid: 'orders.explained.paid',
+  due: 'orders.amount_due',
+  to_refund: 'orders.to_refund',
 };
 const signed = (amount: number) =>
   amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
@@ -75,11 +75,11 @@ export function OrderExplained({ userId, orderId }: { userId: string; orderId: s
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">
-        {t('How is this total made?')}
+        {t('orders.explained.title')}
       </summary>
       {query.isError ? (
         <ErrorState
-          title={t(messageOf(query.error, 'Failed to fetch the order'))}
+          title={t(messageOf(query.error, 'errors.order_load_failed'))}
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
@@ -100,7 +100,7 @@ function Steps({ explanation: { steps, lines, taxes, changes } }: { explanation:
           <Row
             key={step.kind + String(i)}
             label={stepText(step, t)}
-            value={step.kind === 'free_delivery' ? t('Free') : signed(step.amount)}
+            value={step.kind === 'free_delivery' ? t('common.free') : signed(step.amount)}
             isGain={step.amount < 0}
             isSum={step.isSum}
           />
@@ -119,7 +119,7 @@ function Steps({ explanation: { steps, lines, taxes, changes } }: { explanation:
           ))}
         </dl>
       ) : null}
-      <h4 className="mt-4 font-bold">{t('Item by item')}</h4>
+      <h4 className="mt-4 font-bold">{t('orders.explained.per_item')}</h4>
       <dl className="divide-y divide-border">
         {lines.map((line) => (
           <Row
@@ -140,15 +140,11 @@ function Steps({ explanation: { steps, lines, taxes, changes } }: { explanation:
       <p className="mt-2 text-ink-muted">
         {taxes
           .map((tax) =>
-            t('{rate}% GST inside: {amount}', { rate: tax.gstRate, amount: formatRupees(tax.tax) }),
+            t('orders.explained.gst', { rate: tax.gstRate, amount: formatRupees(tax.tax) }),
           )
           .join(' · ')}
       </p>
-      <p className="text-ink-muted">
-        {t(
-          'Sums are kept to the paisa and shown in whole rupees, so a line may seem to differ by a rupee.',
-        )}
-      </p>
+      <p className="text-ink-muted">{t('orders.explained.rounding')}</p>
     </div>
   );
 }

@@ -41,22 +41,22 @@ export function OrdersSection({ userId }: { userId: string }) {
   const isFiltered = status !== null || year !== null || q !== '';
   const years = orders.data?.years ?? [];
   return (
-    <SectionFrame title={t('Orders')}>
+    <SectionFrame title={t('common.orders')}>
       {isFiltered || (orders.data?.total ?? 0) > 0 ? (
         <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
           <OrderSearch key={q} q={q} onSearch={(text) => set({ q: text })} />
           <SelectField
-            label={t('Status')}
+            label={t('common.status')}
             value={status ?? ''}
             onChange={(event) => set({ status: event.target.value })}
-            placeholder={t('All')}
+            placeholder={t('common.all')}
             options={ORDER_STATUSES.map((one) => ({ value: one, label: t(STATUS_TEXT[one]) }))}
           />
           <SelectField
-            label={t('Year')}
+            label={t('common.year')}
             value={year ?? ''}
             onChange={(event) => set({ year: event.target.value })}
-            placeholder={t('All')}
+            placeholder={t('common.all')}
             options={[...new Set([...years, ...(year ? [year] : [])])].map((one) => ({
               value: String(one),
               label: String(one),
@@ -65,13 +65,13 @@ export function OrdersSection({ userId }: { userId: string }) {
         </div>
       ) : null}
       <div role="status" className="sr-only">
-        {orders.data && isFiltered ? t('{n} orders found', { n: orders.data.total }) : ''}
+        {orders.data && isFiltered ? t('orders.found', { n: orders.data.total }) : ''}
       </div>
       {orders.isPending ? (
-        <LineSkeletons label={t('Loading your orders')} />
+        <LineSkeletons label={t('orders.loading')} />
       ) : orders.isError ? (
         <ErrorState
-          title={t(messageOf(orders.error, 'Failed to fetch orders'))}
+          title={t(messageOf(orders.error, 'errors.orders_load_failed'))}
           onRetry={() => void orders.refetch()}
         />
       ) : orders.data.results.length === 0 ? (
@@ -109,12 +109,12 @@ function OrderSearch({ q, onSearch }: { q: string; onSearch: (text: string) => v
   return (
     <form
       role="search"
-      aria-label={t('Search orders')}
+      aria-label={t('orders.search')}
       onSubmit={submit}
       className="max-sm:col-span-2"
     >
       <TextField
-        label={t('Product or order number')}
+        label={t('orders.search_hint')}
         type="search"
         value={text}
         maxLength={100}
@@ -123,7 +123,7 @@ function OrderSearch({ q, onSearch }: { q: string; onSearch: (text: string) => v
         after={
           <button
             type="submit"
-            aria-label={t('Search orders')}
+            aria-label={t('orders.search')}
             className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-small text-brand hover:bg-brand-soft"
           >
             <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -139,19 +139,15 @@ function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
   return (
     <EmptyState
       icon={<Package aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-      title={isFiltered ? t('No order fits') : t('No orders yet')}
-      text={
-        isFiltered
-          ? t('Try another word, status or year.')
-          : t('What you buy shows up here, with its way to your door.')
-      }
+      title={isFiltered ? t('orders.no_match_title') : t('orders.empty_title')}
+      text={isFiltered ? t('orders.no_match_text') : t('orders.empty_text')}
       action={
         isFiltered ? (
           <Button variant="outline" onClick={onClear}>
-            {t('Show all orders')}
+            {t('orders.show_all')}
           </Button>
         ) : (
-          <LinkButton to="/categories">{t('Start Shopping')}</LinkButton>
+          <LinkButton to="/categories">{t('cart.start_shopping')}</LinkButton>
         )
       }
     />
@@ -170,15 +166,15 @@ function Pager({
   const t = useText();
   if (pages <= 1) return null;
   return (
-    <nav aria-label={t('Pages of orders')} className="mt-5 flex items-center justify-between gap-3">
+    <nav aria-label={t('orders.pages')} className="mt-5 flex items-center justify-between gap-3">
       <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('Newer')}
+        {t('common.newer')}
       </Button>
       <span className="text-[15px] text-ink-muted tabular-nums">
-        {t('Page {page} of {pages}', { page, pages })}
+        {t('common.pagination.page_of', { page, pages })}
       </span>
       <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('Older')}
+        {t('common.older')}
       </Button>
     </nav>
   );

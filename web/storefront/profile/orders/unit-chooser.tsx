@@ -66,7 +66,7 @@ export function PieceChooser({ lines, chosen, disabled, labelOf, onChange }: Cho
               onChange={(n) => onChange(item._id, n)}
             />
             <span className="text-[14px] text-ink-muted tabular-nums">
-              {t('of {n}', { n: most })}
+              {t('order_actions.of_quantity', { n: most })}
             </span>
           </div>
         </li>

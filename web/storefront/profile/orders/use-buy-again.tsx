@@ -23,11 +23,11 @@ export function useBuyAgain(): {
       const done = await buyAgain(await items());
       if (done.missed.length + done.changed.length + done.moved.length > 0) setResult(done);
       else if (done.added > 0) {
-        notifySuccess(say('{n} item(s) added to cart', { n: done.added }), 'cart');
+        notifySuccess(say('cart.items_added', { n: done.added }), 'cart');
         showCart();
       }
     } catch (error) {
-      notifyError(error, 'Failed to fetch the order');
+      notifyError(error, 'errors.order_load_failed');
     }
     setBusy(false);
   }
@@ -50,37 +50,33 @@ function News({
     <Dialog
       open
       onClose={onClose}
-      title={t('Buy again')}
-      description={
-        added > 0
-          ? t('{n} item(s) added to cart', { n: added })
-          : t('Nothing of it can be bought now.')
-      }
+      title={t('orders.buy_again')}
+      description={added > 0 ? t('cart.items_added', { n: added }) : t('orders.buy_again_none')}
     >
       <Group
-        title={t('Not in the cart')}
+        title={t('orders.buy_again_missing')}
         rows={missed.map((one) => ({ name: one.name, text: one.why }))}
       />
       <Group
-        title={t('The price has changed')}
+        title={t('orders.buy_again_repriced')}
         rows={changed.map((one) => ({
           name: one.name,
-          text: t('{now} now, {before} then', {
+          text: t('orders.buy_again_prices', {
             now: formatRupees(one.now),
             before: formatRupees(one.before),
           }),
         }))}
       />
       <Group
-        title={t('From another seller')}
+        title={t('orders.buy_again_other_seller')}
         rows={moved.map((one) => ({
           name: one.name,
-          text: one.vendor ? t('Sold by {vendor}', { vendor: one.vendor }) : '',
+          text: one.vendor ? t('common.sold_by', { vendor: one.vendor }) : '',
         }))}
       />
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant={added > 0 ? 'ghost' : 'action'} onClick={onClose}>
-          {t('Close')}
+          {t('common.close')}
         </Button>
         {added > 0 ? (
           <Button
@@ -89,7 +85,7 @@ function News({
               showCart();
             }}
           >
-            {t('Open the cart')}
+            {t('cart.open')}
           </Button>
         ) : null}
       </div>

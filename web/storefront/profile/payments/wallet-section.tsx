@@ -24,7 +24,7 @@ export function WalletSection({ userId }: { userId: string }) {
   if (wallet.isError)
     return (
       <ErrorState
-        title={t(messageOf(wallet.error, 'Failed to fetch your wallet'))}
+        title={t(messageOf(wallet.error, 'payments.wallet.load_failed'))}
         onRetry={() => void wallet.refetch()}
       />
     );
@@ -43,28 +43,23 @@ export function WalletSection({ userId }: { userId: string }) {
   return (
     <>
       <section
-        aria-label={t('Balance')}
+        aria-label={t('common.balance')}
         className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink"
       >
         <div
           aria-hidden="true"
           className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10 dark:border-ink/10"
         />
-        <p className="text-[15px] font-semibold">{t('In your wallet')}</p>
+        <p className="text-[15px] font-semibold">{t('payments.wallet.balance_label')}</p>
         <p className="text-[40px] leading-[48px] font-extrabold tracking-[-0.02em] tabular-nums">
           {formatRupees(balance)}
         </p>
         <p className="mt-1 max-w-[52ch] text-[15px]">
-          {balance < 0
-            ? t('Cashback of pieces you sent back is still owed. New cashback fills it up first.')
-            : t('Cashback lands here when the return window of an order is over.')}
+          {balance < 0 ? t('payments.wallet.owed_note') : t('payments.wallet.when_note')}
         </p>
       </section>
       {pending.length > 0 ? (
-        <SectionFrame
-          title={t('On its way')}
-          text={t('In proportion to what you keep of the order.')}
-        >
+        <SectionFrame title={t('payments.pending')} text={t('payments.wallet.proportion_note')}>
           <ul className="divide-y divide-border">
             {pending.map((one) => (
               <Pending key={one.orderId} cashback={one} />
@@ -72,13 +67,13 @@ export function WalletSection({ userId }: { userId: string }) {
           </ul>
         </SectionFrame>
       ) : null}
-      <SectionFrame title={t('What happened')}>
+      <SectionFrame title={t('common.activity')}>
         {results.length === 0 ? (
           <EmptyState
             icon={<Wallet aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title={t('Nothing in here yet')}
-            text={t('Orders of enough value bring cashback. It shows up here with its date.')}
-            action={<LinkButton to="/categories">{t('Start Shopping')}</LinkButton>}
+            title={t('payments.wallet.empty_title')}
+            text={t('payments.wallet.empty_text')}
+            action={<LinkButton to="/categories">{t('cart.start_shopping')}</LinkButton>}
           />
         ) : (
           <ul className="divide-y divide-border" aria-busy={wallet.isPlaceholderData || undefined}>
@@ -89,17 +84,17 @@ export function WalletSection({ userId }: { userId: string }) {
         )}
         {pages > 1 ? (
           <nav
-            aria-label={t('Pages of the wallet')}
+            aria-label={t('payments.wallet.pages')}
             className="mt-5 flex items-center justify-between gap-3"
           >
             <Button variant="outline" disabled={page <= 1} onClick={() => turn(page - 1)}>
-              {t('Newer')}
+              {t('common.newer')}
             </Button>
             <span className="text-[15px] text-ink-muted tabular-nums">
-              {t('Page {page} of {pages}', { page, pages })}
+              {t('common.pagination.page_of', { page, pages })}
             </span>
             <Button variant="outline" disabled={page >= pages} onClick={() => turn(page + 1)}>
-              {t('Older')}
+              {t('common.older')}
             </Button>
           </nav>
         ) : null}
@@ -118,7 +113,7 @@ function OrderLink({ id, number }: { id: string; number: string }) {
       to={`/profile/orders/${id}`}
       className="inline-flex min-h-11 items-center font-semibold text-brand tabular-nums hover:underline"
     >
-      {t('Order {number}', { number })}
+      {t('common.order_number', { number })}
     </Link>
   );
 }
@@ -138,10 +133,10 @@ function Pending({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {isHeld
-            ? t('Waits for your return')
+            ? t('payments.wallet.waits_for_return')
             : availableAt
-              ? t('Cashback on {day}', { day: formatDay(availableAt) })
-              : t('Cashback after delivery and return window')}
+              ? t('payments.wallet.cashback_on', { day: formatDay(availableAt) })
+              : t('payments.wallet.cashback_after')}
         </p>
         <OrderLink id={orderId} number={orderNumber} />
       </div>
@@ -154,11 +149,11 @@ function Pending({
 
 /** What each kind of entry is called. */
 const TITLES: Record<WalletEntry['kind'], string> = {
-  given_up: 'Given up',
-  cashback: 'Cashback',
-  cashback_back: 'Cashback of pieces sent back',
-  spent: 'Paid towards an order',
-  refund: 'Back from an order',
+  given_up: 'common.given_up',
+  cashback: 'common.cashback',
+  cashback_back: 'payments.wallet.cashback_reversed',
+  spent: 'payments.wallet.spent',
+  refund: 'payments.wallet.refunded',
 };
 
 function Entry({ entry: { kind, amount, orderId, orderNumber, at } }: { entry: WalletEntry }) {

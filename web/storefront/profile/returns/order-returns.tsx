@@ -20,15 +20,15 @@ const RefundAccountDialog = lazy(() => import('./refund-account-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 
 const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
-  requested: { text: 'Return requested', tone: 'info' },
-  approved: { text: 'Accepted, to be picked up', tone: 'info' },
-  refused: { text: 'Return refused', tone: 'danger' },
-  disputed: { text: 'Refused by the seller, we decide', tone: 'warning' },
-  withdrawn: { text: 'Return withdrawn', tone: 'info' },
-  picked_up: { text: 'Picked up', tone: 'warning' },
-  received: { text: 'Back with the seller, refund to come', tone: 'warning' },
-  refunded: { text: 'Refunded', tone: 'success' },
-  exchanged: { text: 'Exchanged', tone: 'success' },
+  requested: { text: 'returns.event.requested', tone: 'info' },
+  approved: { text: 'returns.status.approved', tone: 'info' },
+  refused: { text: 'returns.event.rejected', tone: 'danger' },
+  disputed: { text: 'returns.status.disputed', tone: 'warning' },
+  withdrawn: { text: 'returns.event.withdrawn', tone: 'info' },
+  picked_up: { text: 'returns.status.picked_up', tone: 'warning' },
+  received: { text: 'returns.status.received', tone: 'warning' },
+  refunded: { text: 'returns.status.refunded', tone: 'success' },
+  exchanged: { text: 'returns.status.exchanged', tone: 'success' },
 };
 
 /** Returns of an order with their state, and the way to ask for one while something may still go back. */
@@ -68,9 +68,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
     ),
   );
   if (isError)
-    return (
-      <ErrorState title={t('The returns could not be loaded.')} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('errors.returns_load_failed')} onRetry={() => void refetch()} />;
   if (!data || (data.results.length === 0 && lines.length === 0)) return null;
   const until = data.returnable
     .map((one) => one.until)
@@ -83,9 +81,9 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
         { params: { id: order._id, returnId: one._id } },
         { audience: 'user' },
       );
-      notifySuccess(t('Return withdrawn'), 'success');
+      notifySuccess(t('returns.event.withdrawn'), 'success');
     } catch (error) {
-      notifyError(error, 'Failed to withdraw the return');
+      notifyError(error, 'errors.return_cancel_failed');
     }
     await refetchOrders(client, userId);
   }
@@ -95,7 +93,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
       className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
     >
       <h3 id="order-returns" className="text-[18px] font-extrabold">
-        {t('Returns')}
+        {t('returns.title')}
       </h3>
       {data.results.length > 0 ? (
         <ul className="divide-y divide-border">
@@ -105,7 +103,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 <Badge tone={STATUS[one.status].tone}>
                   {t(
                     one.isReturnless && one.status === 'received'
-                      ? 'Keep the items, refund to come'
+                      ? 'returns.status.returnless'
                       : STATUS[one.status].text,
                   )}
                 </Badge>
@@ -116,21 +114,16 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                     <>
                       {' '}
                       ·{' '}
-                      {t(
-                        one.status === 'refunded'
-                          ? '{amount} paid to {account}'
-                          : '{amount} to {account}',
-                        {
-                          amount: formatExact(one.refund),
-                          account:
-                            one.refundTo ||
-                            t(
-                              order.payment.method === 'cod'
-                                ? 'an account you still have to enter'
-                                : 'the way you paid',
-                            ),
-                        },
-                      )}
+                      {t(one.status === 'refunded' ? 'returns.paid_to' : 'returns.to_account', {
+                        amount: formatExact(one.refund),
+                        account:
+                          one.refundTo ||
+                          t(
+                            order.payment.method === 'cod'
+                              ? 'returns.account.missing'
+                              : 'returns.original_method',
+                          ),
+                      })}
                     </>
                   ) : null}
                 </p>
@@ -144,22 +137,18 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                         <PrivatePhoto
                           orderId={order._id}
                           photo={photo}
-                          alt={t('Your photo {n}', { n: i + 1 })}
+                          alt={t('media.your_photo', { n: i + 1 })}
                         />
                       </li>
                     ))}
                   </ul>
                 ) : null}
                 {one.status === 'disputed' ? (
-                  <p className="text-ink-muted">
-                    {t(
-                      'No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.',
-                    )}
-                  </p>
+                  <p className="text-ink-muted">{t('returns.dispute_text')}</p>
                 ) : null}
                 {one.answer ? (
                   <p className="text-ink-muted">
-                    {t('The seller says: {text}', { text: one.answer })}
+                    {t('returns.seller_answer', { text: one.answer })}
                   </p>
                 ) : null}
                 {one.evidence.length > 0 ? (
@@ -169,7 +158,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                         <PrivatePhoto
                           orderId={order._id}
                           photo={photo}
-                          alt={t('Photo {n} of the seller', { n: i + 1 })}
+                          alt={t('returns.seller_photo', { n: i + 1 })}
                         />
                       </li>
                     ))}
@@ -179,8 +168,8 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                   <p>
                     {t(
                       one.decision.outcome === 'upheld'
-                        ? 'We decided that the refusal stands: {text}'
-                        : 'We decided that the seller takes it back: {text}',
+                        ? 'returns.decision_upheld'
+                        : 'returns.decision_overruled',
                       { text: one.decision.reason },
                     )}
                   </p>
@@ -188,7 +177,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
               </div>
               {one.needsAccount ? (
                 <Button size="sm" className="min-h-11" onClick={() => setAccount(one)}>
-                  {t('Enter refund account')}
+                  {t('returns.account.open')}
                 </Button>
               ) : null}
               {one.canWithdraw ? (
@@ -199,7 +188,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                   busy={isBusy}
                   onClick={() => run(() => withdraw(one))}
                 >
-                  {t('Keep the goods')}
+                  {t('returns.withdraw')}
                 </Button>
               ) : null}
             </li>
@@ -219,10 +208,10 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
       {lines.length > 0 ? (
         <>
           <p className="text-[15px] text-ink-muted">
-            {t('You can send items back until {day}.', { day: formatDate(until!) })}
+            {t('returns.until', { day: formatDate(until!) })}
           </p>
           <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-            {t('Return items')}
+            {t('returns.open')}
           </Button>
           {isAsking ? (
             <Suspense>

@@ -52,7 +52,7 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
         { params: { id: orderId, returnId: one._id }, body: { refundTo: entered } },
         { audience: 'user' },
       );
-      notifySuccess(t('Refund account saved'), 'success');
+      notifySuccess(t('returns.account.saved'), 'success');
       onClose();
       await refetch();
       return;
@@ -68,8 +68,8 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
     <Dialog
       open
       onClose={onClose}
-      title={t('Where should we send {amount}?', { amount: formatExact(one.refund) })}
-      description={t('You paid in cash, so we cannot send it back the way it came.')}
+      title={t('returns.account.where', { amount: formatExact(one.refund) })}
+      description={t('returns.account.cash_text')}
     >
       <form
         ref={form}
@@ -83,7 +83,7 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
         {/* The fields keep what was typed while it is read once more. */}
         <div hidden={entered !== null}>
           <RefundAccountFields
-            legend={t('Refund account')}
+            legend={t('returns.account.title')}
             kind={kind}
             onKind={setKind}
             errors={errors}
@@ -93,11 +93,11 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
           <div className="grid gap-3">
             <dl className="divide-y divide-border rounded-button border border-border px-4">
               {(entered.kind === 'upi'
-                ? [[t('UPI ID'), entered.upi]]
+                ? [[t('returns.account.upi_id'), entered.upi]]
                 : [
-                    [t('Name on the account'), entered.name],
-                    [t('Account number'), entered.account],
-                    ['IFSC', entered.ifsc],
+                    [t('common.account_holder'), entered.name],
+                    [t('common.account_number'), entered.account],
+                    ['vendors.bank.ifsc', entered.ifsc],
                   ]
               ).map(([label, value]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
@@ -106,9 +106,7 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
                 </div>
               ))}
             </dl>
-            <Alert tone="warning">
-              {t('Check every character. Money sent to a wrong account does not come back.')}
-            </Alert>
+            <Alert tone="warning">{t('returns.account.check')}</Alert>
           </div>
         ) : null}
         <div role="alert" className="mt-4 empty:hidden">
@@ -121,10 +119,10 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
             disabled={isBusy}
             onClick={() => (entered ? setEntered(null) : onClose())}
           >
-            {entered ? t('Change') : t('Close')}
+            {entered ? t('common.change') : t('common.close')}
           </Button>
           <Button type="submit" busy={isBusy}>
-            {entered ? t('This is my account') : t('Continue')}
+            {entered ? t('returns.account.confirm') : t('common.continue')}
           </Button>
         </div>
       </form>

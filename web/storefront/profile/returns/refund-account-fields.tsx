@@ -23,20 +23,20 @@ export function RefundAccountFields({ legend, kind, onKind, errors, className = 
           value="upi"
           checked={kind === 'upi'}
           onChange={() => onKind('upi')}
-          title="UPI"
+          title="payments.upi"
         />
         <RadioCard
           name="kind"
           value="bank"
           checked={kind === 'bank'}
           onChange={() => onKind('bank')}
-          title={t('Bank account')}
+          title={t('common.bank_account')}
         />
       </div>
       {kind === 'upi' ? (
         <TextField
           className="mt-3"
-          label={t('UPI ID')}
+          label={t('returns.account.upi_id')}
           name="upi"
           inputMode="email"
           autoComplete="off"
@@ -48,20 +48,20 @@ export function RefundAccountFields({ legend, kind, onKind, errors, className = 
       ) : (
         <div className="mt-3 grid gap-3">
           <TextField
-            label={t('Name on the account')}
+            label={t('common.account_holder')}
             name="name"
             autoComplete="name"
             error={errors.name}
           />
           <TextField
-            label={t('Account number')}
+            label={t('common.account_number')}
             name="account"
             inputMode="numeric"
             autoComplete="off"
             error={errors.account}
           />
           <TextField
-            label="IFSC"
+            label="vendors.bank.ifsc"
             name="ifsc"
             autoComplete="off"
             autoCapitalize="characters"

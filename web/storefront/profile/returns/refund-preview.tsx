@@ -22,35 +22,32 @@ function reasonText(t: Text, { kind, values }: Change): string {
   switch (kind) {
     case 'discount_lost':
       return Number(threshold) > 0
-        ? t(
-            'The {percent}% discount no longer applies: the remaining items come to {left}, below {threshold}.',
-            {
-              percent: percent!,
-              left: formatExact(Number(left)),
-              threshold: formatExact(Number(threshold)),
-            },
-          )
-        : t('The {percent}% discount no longer applies.', { percent: percent! });
+        ? t('order_actions.refund.discount_lost_below', {
+            percent: percent!,
+            left: formatExact(Number(left)),
+            threshold: formatExact(Number(threshold)),
+          })
+        : t('order_actions.refund.discount_lost', { percent: percent! });
     case 'discount_lower':
-      return t('The remaining items earn {lower}% off instead of {percent}%.', {
+      return t('order_actions.refund.discount_lower', {
         lower: lower!,
         percent: percent!,
       });
     case 'discount_shared':
-      return t('The discount on the remaining items changes.');
+      return t('order_actions.refund.discount_shared');
     case 'delivery':
-      return t('Delivery of the remaining items.');
+      return t('order_actions.refund.delivery');
     case 'gift':
-      return t('The free gift is no longer earned. You keep it and pay for it.');
+      return t('order_actions.refund.gift_charged');
     case 'gift_recalled':
-      return t('The free gift is no longer earned and will not be sent.');
+      return t('order_actions.refund.gift_removed');
     case 'cashback':
-      return t('Cashback of {now} instead of {before}.', {
+      return t('order_actions.refund.cashback', {
         now: formatExact(Number(values.now)),
         before: formatExact(Number(values.before)),
       });
     case 'limit':
-      return t('We never take more than the items cost.');
+      return t('order_actions.refund.limit');
   }
 }
 const signed = (amount: number) =>
@@ -88,9 +85,9 @@ export function RefundPreview({
   if (error) {
     return (
       <p className="mt-4 text-[15px] text-danger" role="alert">
-        {t(messageOf(error, 'We could not work out what comes back.'))}{' '}
+        {t(messageOf(error, 'order_actions.refund.failed'))}{' '}
         <button type="button" className="font-bold underline" onClick={() => void refetch()}>
-          {t('Try again')}
+          {t('common.try_again')}
         </button>
       </p>
     );
@@ -98,18 +95,18 @@ export function RefundPreview({
   if (!data)
     return (
       <p className="mt-4 text-[15px] text-ink-muted" role="status">
-        {isFetching ? t('Working out what comes back...') : null}
+        {isFetching ? t('order_actions.refund.loading') : null}
       </p>
     );
   return (
     <section
       className="mt-4 rounded-card border border-border p-4 text-[15px]"
-      aria-label={t('What comes back')}
+      aria-label={t('order_actions.refund.title')}
       aria-live="polite"
     >
       <dl className="grid gap-1.5">
         <div className="flex justify-between gap-4">
-          <dt>{t('Price of these items')}</dt>
+          <dt>{t('order_actions.refund.items')}</dt>
           <dd className="tabular-nums">{formatExact(data.items)}</dd>
         </div>
         {data.changes.map((change) => (
@@ -122,20 +119,20 @@ export function RefundPreview({
         ))}
         {data.back > 0 || data.dueBefore === 0 ? (
           <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
-            <dt>{t('You get back')}</dt>
+            <dt>{t('order_actions.refund.total')}</dt>
             <dd className="tabular-nums">{formatExact(data.back)}</dd>
           </div>
         ) : null}
         {data.wallet > 0 ? (
           <div className="flex justify-between gap-4 text-ink-muted">
-            <dt>{t('Of this into your wallet')}</dt>
+            <dt>{t('order_actions.refund.to_wallet')}</dt>
             <dd className="tabular-nums">{formatExact(data.wallet)}</dd>
           </div>
         ) : null}
         {data.dueBefore > 0 ? (
           <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
             <dt>
-              {t('Still to pay: {after} instead of {before}', {
+              {t('order_actions.refund.due_changed', {
                 after: formatExact(data.dueAfter),
                 before: formatExact(data.dueBefore),
               })}

@@ -24,11 +24,11 @@ import { RefundPreview } from './refund-preview.tsx';
 import { returnProblem } from './return-problem.ts';
 
 const REASONS: Record<Return['reason'], string> = {
-  damaged: 'Damaged or broken',
-  wrong_item: 'Not what I ordered',
-  not_as_described: 'Not as described',
-  does_not_fit: 'Does not fit',
-  changed_mind: 'Changed my mind',
+  damaged: 'returns.reason.damaged',
+  wrong_item: 'returns.reason.wrong_item',
+  not_as_described: 'returns.reason.not_as_described',
+  does_not_fit: 'returns.reason.fit',
+  changed_mind: 'order_actions.reason.changed_mind',
 };
 
 interface DialogProps {
@@ -83,12 +83,10 @@ export default function ReturnDialog({
   async function submit(data: FormData) {
     if (isBusy || isSending) return;
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    setProblem(items.length === 0 ? 'Choose what goes back.' : null);
+    setProblem(items.length === 0 ? 'errors.return_items_required' : null);
     const missing = {
-      ...(reason === '' ? { reason: t('Please choose a reason.') } : {}),
-      ...(needsPhoto && photos.length === 0
-        ? { photos: t('Please add a photo of what arrived.') }
-        : {}),
+      ...(reason === '' ? { reason: t('errors.reason_required') } : {}),
+      ...(needsPhoto && photos.length === 0 ? { photos: t('errors.return_photo_required') } : {}),
     };
     setErrors(missing);
     if (items.length === 0 || reason === '' || missing.photos) return;
@@ -117,7 +115,7 @@ export default function ReturnDialog({
         { audience: 'user', headers: once.headersOf(body) },
       );
       once.done();
-      notifySuccess(t('Return requested'), 'success');
+      notifySuccess(t('returns.event.requested'), 'success');
       onClose();
       await refetch();
       return;
@@ -134,8 +132,8 @@ export default function ReturnDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('Return items')}
-      description={t('Choose how many of each go back.')}
+      title={t('returns.open')}
+      description={t('order_actions.cancel_items.text')}
     >
       <form
         ref={form}
@@ -149,25 +147,23 @@ export default function ReturnDialog({
           lines={lines}
           chosen={chosen}
           disabled={isBusy}
-          labelOf={(item) => t('How many of {name} to return', { name: item.name })}
+          labelOf={(item) => t('returns.form.quantity_of', { name: item.name })}
           onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
         />
         <SelectField
           className="mt-4"
-          label={t('Why?')}
+          label={t('common.reason')}
           name="reason"
           value={reason}
           onChange={(event) => setReason(event.target.value as Return['reason'] | '')}
           error={errors.reason}
-          placeholder={t('Choose')}
+          placeholder={t('common.select')}
           hint={
             limited[0]
-              ? t(
-                  limited[0].days === 0
-                    ? '{name} is sold without return: it goes back only if it is damaged, wrong or not as described.'
-                    : 'The {days} days to return {name} are over: it goes back only if it is damaged, wrong or not as described.',
-                  { name: limited[0].item.name, days: limited[0].days },
-                )
+              ? t(limited[0].days === 0 ? 'returns.non_returnable' : 'returns.window_over', {
+                  name: limited[0].item.name,
+                  days: limited[0].days,
+                })
               : undefined
           }
           options={Object.entries(REASONS)
@@ -185,7 +181,7 @@ export default function ReturnDialog({
         />
         <TextArea
           className="mt-4"
-          label={t('What is wrong? (optional)')}
+          label={t('returns.form.note')}
           name="note"
           rows={3}
           maxLength={500}
@@ -203,18 +199,16 @@ export default function ReturnDialog({
         {isOnline ? (
           <p className="mt-5 text-[15px] text-ink-muted">
             {resolution === 'exchange'
-              ? t(
-                  'Should the replacement sell out, the money goes back the way you paid, by itself.',
-                )
-              : t('We refund you the way you paid, as soon as the seller has the items.')}
+              ? t('returns.sold_out_refund')
+              : t('returns.refund_original_method')}
           </p>
         ) : (
           <RefundAccountFields
             className="mt-5"
             legend={
               resolution === 'exchange'
-                ? t('Where shall the money go if the replacement sells out?')
-                : t('Where shall the money go?')
+                ? t('returns.refund_to_if_sold_out')
+                : t('returns.refund_to')
             }
             kind={kind}
             onKind={setKind}
@@ -229,14 +223,14 @@ export default function ReturnDialog({
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>
-            {t('Keep all')}
+            {t('order_actions.keep_items')}
           </Button>
           <Button type="submit" busy={isBusy} disabled={isSending}>
             {isBusy
-              ? t('Requesting...')
+              ? t('returns.form.busy')
               : items.length > 0
-                ? t('Return {n} item(s)', { n: countOf(items) })
-                : t('Return items')}
+                ? t('returns.form.submit', { n: countOf(items) })
+                : t('returns.open')}
           </Button>
         </div>
       </form>

@@ -46,25 +46,25 @@ export function ReturnExchange({
   const t = useText();
   return (
     <fieldset className="mt-5" disabled={disabled}>
-      <legend className="mb-2 text-[14px] font-semibold">{t('What would you like?')}</legend>
+      <legend className="mb-2 text-[14px] font-semibold">{t('returns.resolution')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <RadioCard
           name="resolution"
           value="refund"
           checked={resolution === 'refund'}
           onChange={() => onResolution('refund')}
-          title={t('Refund')}
+          title={t('common.refund')}
         >
-          {t('You get your money back.')}
+          {t('returns.resolution_refund')}
         </RadioCard>
         <RadioCard
           name="resolution"
           value="exchange"
           checked={resolution === 'exchange'}
           onChange={() => onResolution('exchange')}
-          title={t('Exchange')}
+          title={t('returns.exchange')}
         >
-          {t('Another one at the same price.')}
+          {t('returns.resolution_exchange')}
         </RadioCard>
       </div>
       {resolution === 'exchange'
@@ -72,13 +72,13 @@ export function ReturnExchange({
             <SelectField
               key={line.item._id}
               className="mt-3"
-              label={t('Instead of {name}', { name: line.item.name })}
+              label={t('returns.exchange_for', { name: line.item.name })}
               value={unitOf(line, units)}
               onChange={(event) => onUnit(line.item._id, event.target.value)}
               options={unitsOf(line).map((u) => ({
                 value: u.unit,
                 label: u.isSame
-                  ? [t('The same again'), choiceIn(u.label, t)].filter(Boolean).join(': ')
+                  ? [t('returns.exchange_same'), choiceIn(u.label, t)].filter(Boolean).join(': ')
                   : choiceIn(u.label, t),
               }))}
             />

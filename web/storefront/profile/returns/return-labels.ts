@@ -18,9 +18,6 @@ export function exchangeNote(
   t: Text,
 ): string | null {
   if (['exchanged', 'refused', 'withdrawn', 'disputed'].includes(status)) return null;
-  if (resolution === 'exchange')
-    return t('The replacement is sent as soon as the seller has the goods. Nothing to pay.');
-  return items.some((item) => item.exchangeFor !== null)
-    ? t('The replacement cannot be sent, so you get your money back.')
-    : null;
+  if (resolution === 'exchange') return t('returns.replacement_pending');
+  return items.some((item) => item.exchangeFor !== null) ? t('returns.replacement_refunded') : null;
 }

@@ -61,7 +61,7 @@ export function ReturnPhotos({
         onChange((now) => [...now, { name: photo, preview }]);
       }
     } catch (cause) {
-      setProblem(messageOf(cause, 'The photo could not be uploaded. Please try again.'));
+      setProblem(messageOf(cause, 'media.photo_upload_failed'));
     }
     setSending(null);
     onBusy(false);
@@ -79,9 +79,9 @@ export function ReturnPhotos({
       className="mt-4"
     >
       <p id={`${id}-title`} className="text-[14px] font-semibold">
-        {isNeeded ? t('Photos of what arrived') : t('Photos (optional)')}{' '}
+        {isNeeded ? t('returns.photos') : t('returns.photos_optional')}{' '}
         <span className="font-normal text-ink-muted">
-          {t('{n} of {most}', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
         </span>
       </p>
       <ul className="mt-2 grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
@@ -91,12 +91,12 @@ export function ReturnPhotos({
               src={photo.preview}
               width={80}
               height={80}
-              alt={t('Your photo {n}', { n: i + 1 })}
+              alt={t('media.your_photo', { n: i + 1 })}
               className={`${SQUARE} rounded-button border border-border object-cover`}
             />
             <button
               type="button"
-              aria-label={t('Remove photo {n}', { n: i + 1 })}
+              aria-label={t('media.remove_photo', { n: i + 1 })}
               disabled={disabled}
               onClick={() => remove(photo)}
               className="absolute -top-3 -right-3 grid size-11 place-items-center"
@@ -113,9 +113,11 @@ export function ReturnPhotos({
               <label aria-busy={sending !== null || undefined} className={TILE}>
                 <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.75} />
                 <span className="text-[13px]">
-                  {sending ? t('{n} of {most}', { n: sending.at, most: sending.of }) : t('Add')}
+                  {sending
+                    ? t('common.n_of_most', { n: sending.at, most: sending.of })
+                    : t('common.add')}
                 </span>
-                <span className="sr-only">{t('Add photos')}</span>
+                <span className="sr-only">{t('media.add_photos')}</span>
                 <input
                   ref={first}
                   type="file"
@@ -131,7 +133,7 @@ export function ReturnPhotos({
             <li className="pointer-fine:hidden">
               <label aria-busy={sending !== null || undefined} className={TILE}>
                 <Camera aria-hidden="true" className="size-6" strokeWidth={1.75} />
-                <span className="text-[13px]">{t('Camera')}</span>
+                <span className="text-[13px]">{t('common.camera')}</span>
                 <input
                   type="file"
                   accept="image/*"
@@ -150,10 +152,10 @@ export function ReturnPhotos({
         role={said ? 'alert' : undefined}
         className={`mt-1.5 text-[14px] ${said ? 'text-danger' : 'text-ink-muted'}`}
       >
-        {said ?? t('Only you, the seller and the marketplace see them.')}
+        {said ?? t('returns.photos_hint')}
       </p>
       <p role="status" className="sr-only">
-        {sending ? t('Uploading...') : ''}
+        {sending ? t('common.uploading') : ''}
       </p>
     </div>
   );

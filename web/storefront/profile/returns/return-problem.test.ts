@@ -28,9 +28,9 @@ it.each([
   ],
   [
     'a field',
-    refused(400, 'Invalid', { path: 'refundTo.upi', message: 'A UPI ID looks like name@bank.' }),
-    { upi: 'A UPI ID looks like name@bank.' },
-    'Some fields need your attention.',
+    refused(400, 'Invalid', { path: 'refundTo.upi', message: 'errors.upi_id_invalid' }),
+    { upi: 'errors.upi_id_invalid' },
+    'errors.fields_invalid',
   ],
   [
     'a field and what goes back',
@@ -41,9 +41,9 @@ it.each([
       { path: 'photos', message: 'Please add a photo.' },
     ),
     { photos: 'Please add a photo.' },
-    'Some fields need your attention.',
+    'errors.fields_invalid',
   ],
-  ['no answer', new Error('Failed to fetch'), {}, 'Failed to request the return'],
+  ['no answer', new Error('Failed to fetch'), {}, 'errors.return_request_failed'],
 ])('%s is said where it belongs', (_, error, fields, problem) =>
   expect(returnProblem(error)).toEqual({ fields, problem }),
 );

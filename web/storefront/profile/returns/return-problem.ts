@@ -13,7 +13,7 @@ export function returnProblem(error: unknown): { fields: Record<string, string>;
     fields,
     problem:
       Object.keys(fields).length > 0
-        ? 'Some fields need your attention.'
-        : messageOf(error, 'Failed to request the return'),
+        ? 'errors.fields_invalid'
+        : messageOf(error, 'errors.return_request_failed'),
   };
 }

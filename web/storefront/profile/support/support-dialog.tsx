@@ -33,10 +33,8 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
       read('itemId'),
     ];
     const missing = {
-      ...(topic ? {} : { topic: t('Please choose what it is about.') }),
-      ...(text.length < 10
-        ? { text: t('Please tell us a little more: at least 10 characters.') }
-        : {}),
+      ...(topic ? {} : { topic: t('errors.topic_required') }),
+      ...(text.length < 10 ? { text: t('errors.description_too_short') } : {}),
     };
     setErrors(missing);
     setProblem(null);
@@ -56,8 +54,8 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
       setErrors(fields);
       setProblem(
         Object.keys(fields).length > 0
-          ? t('Some fields need your attention.')
-          : messageOf(error, 'Your request could not be sent'),
+          ? t('errors.fields_invalid')
+          : messageOf(error, 'support.form.failed'),
       );
     }
     setBusy(false);
@@ -66,10 +64,8 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={t('Ask for help')}
-      description={t(
-        'You get a number at once and an answer from the seller or from us, at the latest within a month.',
-      )}
+      title={t('support.form.open')}
+      description={t('support.form.text')}
     >
       <form
         noValidate
@@ -79,24 +75,24 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
         }}
       >
         <SelectField
-          label={t('What is it about?')}
+          label={t('support.form.topic')}
           name="topic"
           defaultValue=""
-          placeholder={t('Choose')}
+          placeholder={t('common.select')}
           error={errors.topic}
           options={HELP_TOPICS.map((one) => ({ value: one, label: t(TOPIC_TEXT[one]) }))}
         />
         <SelectField
           className="mt-4"
-          label={t('Which item? (optional)')}
+          label={t('support.form.item')}
           name="itemId"
           defaultValue=""
-          placeholder={t('The whole order')}
+          placeholder={t('support.form.whole_order')}
           options={order.items.map((item) => ({ value: item._id, label: item.name }))}
         />
         <TextArea
           className="mt-4"
-          label={t('What has happened?')}
+          label={t('support.form.description')}
           name="text"
           rows={5}
           maxLength={2000}
@@ -107,10 +103,10 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
         </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" busy={isBusy}>
-            {t('Send')}
+            {t('common.send')}
           </Button>
         </div>
       </form>

@@ -35,25 +35,22 @@ export function HelpSection({ userId }: { userId: string }) {
   });
   const pages = Math.ceil((tickets.data?.total ?? 0) / PER_PAGE);
   return (
-    <SectionFrame
-      title={t('Help')}
-      text={t('Questions and complaints about your orders. Ask on the page of an order.')}
-    >
+    <SectionFrame title={t('common.help')} text={t('support.list.text')}>
       {tickets.isPending ? (
-        <LineSkeletons label={t('Loading')} />
+        <LineSkeletons label={t('common.loading')} />
       ) : tickets.isError ? (
         <ErrorState
-          title={t(messageOf(tickets.error, 'Failed to fetch your requests'))}
+          title={t(messageOf(tickets.error, 'support.list.failed'))}
           onRetry={() => void tickets.refetch()}
         />
       ) : tickets.data.results.length === 0 ? (
         <EmptyState
           icon={<LifeBuoy aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title={t('Nothing asked yet')}
-          text={t('Open an order and choose “Ask for help”.')}
+          title={t('support.list.empty_title')}
+          text={t('support.list.empty_text')}
           action={
             <LinkButton to="/profile?section=orders" variant="outline">
-              {t('Your orders')}
+              {t('support.list.orders')}
             </LinkButton>
           }
         />
@@ -66,17 +63,17 @@ export function HelpSection({ userId }: { userId: string }) {
       )}
       {pages > 1 ? (
         <nav
-          aria-label={t('Pages of requests')}
+          aria-label={t('support.list.pages')}
           className="mt-5 flex items-center justify-between gap-3"
         >
           <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('Newer')}
+            {t('common.newer')}
           </Button>
           <span className="text-[15px] text-ink-muted tabular-nums">
-            {t('Page {page} of {pages}', { page, pages })}
+            {t('common.pagination.page_of', { page, pages })}
           </span>
           <Button variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('Older')}
+            {t('common.older')}
           </Button>
         </nav>
       ) : null}
@@ -100,10 +97,10 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           {[t(TOPIC_TEXT[ticket.topic]), ticket.item?.name].filter(Boolean).join(' · ')}
         </p>
         <p className="text-[14px] text-ink-muted tabular-nums">
-          {t('Order')} {ticket.orderNumber} ·{' '}
+          {t('common.order')} {ticket.orderNumber} ·{' '}
           {ticket.resolvedAt
-            ? t('Settled on {day}', { day: formatDate(ticket.resolvedAt) })
-            : t('Settled by {day}', { day: formatDate(ticket.redressBy) })}
+            ? t('support.ticket.resolved_on', { day: formatDate(ticket.resolvedAt) })
+            : t('support.ticket.resolve_by', { day: formatDate(ticket.redressBy) })}
         </p>
       </div>
       <Badge tone={TICKET_STATUS[ticket.status].tone}>{t(TICKET_STATUS[ticket.status].text)}</Badge>

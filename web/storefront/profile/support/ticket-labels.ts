@@ -2,15 +2,15 @@ import type { HELP_TOPICS, Ticket } from '#contracts/support/support.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const TOPIC_TEXT: Record<(typeof HELP_TOPICS)[number], string> = {
-  item: 'An item',
-  delivery: 'Delivery',
-  payment: 'Payment',
-  refund: 'Refund',
-  invoice: 'Invoice',
-  else: 'Something else',
+  item: 'support.topic.item',
+  delivery: 'common.delivery',
+  payment: 'common.payment',
+  refund: 'common.refund',
+  invoice: 'common.invoice',
+  else: 'support.topic.other',
 };
 export const TICKET_STATUS: Record<Ticket['status'], { text: string; tone: Tone }> = {
-  open: { text: 'We are on it', tone: 'info' },
-  answered: { text: 'Answered', tone: 'warning' },
-  closed: { text: 'Settled', tone: 'success' },
+  open: { text: 'support.status.open', tone: 'info' },
+  answered: { text: 'support.status.answered', tone: 'warning' },
+  closed: { text: 'support.status.resolved', tone: 'success' },
 };

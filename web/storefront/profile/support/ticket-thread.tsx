@@ -24,7 +24,11 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const said = { shopper: t('You'), vendor: ticket.vendor?.name ?? '', operator: 'Haatlane' };
+  const said = {
+    shopper: t('common.you'),
+    vendor: ticket.vendor?.name ?? '',
+    operator: 'Haatlane',
+  };
   const params = { id: ticket._id };
   async function run(work: () => Promise<unknown>, fallback: string) {
     if (isBusy) return;
@@ -38,7 +42,7 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
     setBusy(false);
   }
   async function write() {
-    setProblem(text.trim().length < 2 ? t('Please write something.') : null);
+    setProblem(text.trim().length < 2 ? t('errors.message_required') : null);
     if (text.trim().length < 2) return;
     await run(async () => {
       await callApi(
@@ -46,12 +50,12 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
         { params, body: { text: text.trim() } },
         { audience: 'user' },
       ).catch((error: unknown) => {
-        setProblem(messageOf(error, 'Your message could not be sent'));
+        setProblem(messageOf(error, 'support.ticket.send_failed'));
         throw error;
       });
       setText('');
-      notifySuccess(t('Sent'), 'success');
-    }, 'Your message could not be sent');
+      notifySuccess(t('common.sent'), 'success');
+    }, 'support.ticket.send_failed');
   }
   const form = (
     <form
@@ -63,7 +67,7 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
       }}
     >
       <TextArea
-        label={t('Write again')}
+        label={t('support.ticket.reply')}
         rows={2}
         maxLength={2000}
         value={text}
@@ -72,7 +76,7 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={isBusy}>
-          {t('Send')}
+          {t('common.send')}
         </Button>
         {ticket.status === 'closed' ? null : (
           <Button
@@ -83,11 +87,11 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
             onClick={() =>
               void run(
                 () => callApi(closeTicket, { params }, { audience: 'user' }),
-                'Your message could not be sent',
+                'support.ticket.send_failed',
               )
             }
           >
-            {t('It is settled')}
+            {t('support.ticket.resolve')}
           </Button>
         )}
       </div>
@@ -106,12 +110,12 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
       </header>
       <p className="mt-1 text-[14px] text-ink-muted">
         {ticket.acknowledgedAt
-          ? t('Received {time}', { time: formatDateTime(ticket.acknowledgedAt) })
-          : t('Acknowledged by {time}', { time: formatDateTime(ticket.acknowledgeBy) })}
+          ? t('support.ticket.received_at', { time: formatDateTime(ticket.acknowledgedAt) })
+          : t('support.ticket.acknowledge_by', { time: formatDateTime(ticket.acknowledgeBy) })}
         {' · '}
         {ticket.resolvedAt
-          ? t('Settled on {day}', { day: formatDate(ticket.resolvedAt) })
-          : t('Settled by {day}', { day: formatDate(ticket.redressBy) })}
+          ? t('support.ticket.resolved_on', { day: formatDate(ticket.resolvedAt) })
+          : t('support.ticket.resolve_by', { day: formatDate(ticket.redressBy) })}
       </p>
       <ol className="mt-3 grid gap-2.5">
         {ticket.posts.map((post) => (
@@ -130,7 +134,7 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
       {ticket.status === 'closed' ? (
         <details className="mt-2">
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">
-            {t('Not settled after all? Write again')}
+            {t('support.ticket.reopen')}
           </summary>
           {form}
         </details>

@@ -10,8 +10,8 @@ export function WishlistSection() {
   const wishlist = useWishlist();
   return (
     <SectionFrame
-      title={t('Your Wishlist')}
-      text={t('{n} item(s) saved', { n: wishlist.totalItems })}
+      title={t('cart.wishlist.title')}
+      text={t('cart.wishlist.saved_count', { n: wishlist.totalItems })}
     >
       <WishlistPanel wishlist={wishlist} wide />
       {wishlist.items.length > 0 ? (

@@ -10,5 +10,5 @@ it('lets an account number on only with its like', () => {
     ['', '123456789012'],
     ['123456789012', '12345678'],
   ] as const)
-    expect(repetitionFault(number, again)).toBe('The two account numbers differ.');
+    expect(repetitionFault(number, again)).toBe('errors.account_numbers_differ');
 });

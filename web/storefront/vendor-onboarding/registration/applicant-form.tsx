@@ -21,13 +21,13 @@ export function ApplicantForm({ onBegun }: { onBegun: (application: Application)
     onBegun(application);
   };
   return (
-    <AccountForm label={t('Begin the registration')} onSend={begin}>
+    <AccountForm label={t('vendor_onboarding.begin')} onSend={begin}>
       <p className="text-[15px]">
         <Link
           to="/vendor-login"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          {t('Begun already, or selling? Sign in')}
+          {t('vendor_onboarding.have_account')}
         </Link>
       </p>
     </AccountForm>

@@ -90,10 +90,7 @@ export class DraftStore {
     } catch (error) {
       this.#change({
         isSaving: false,
-        problem: messageOf(
-          error,
-          'It could not be saved. What you typed is still here; please try again.',
-        ),
+        problem: messageOf(error, 'vendor_onboarding.save_failed'),
       });
       return null;
     }

@@ -17,26 +17,26 @@ const LOOK: Readonly<
   Record<Ended, { title: string; text: string; icon: typeof Clock; tone: Tone }>
 > = {
   submitted: {
-    title: 'Your registration is with us',
-    text: 'We compare numbers and documents and write back normally within two working days. There is nothing you have to do.',
+    title: 'vendor_onboarding.status.review_title',
+    text: 'vendor_onboarding.status.review_text',
     icon: Clock,
     tone: 'info',
   },
   approved: {
-    title: 'Your shop is open',
-    text: 'Sign in once more: the portal is yours now, and your first product can be listed.',
+    title: 'vendor_onboarding.status.approved_title',
+    text: 'vendor_onboarding.status.approved_text',
     icon: Store,
     tone: 'success',
   },
   rejected: {
-    title: 'Your registration was not accepted',
-    text: 'If you think we are mistaken, write to the seller desk: we can open the registration again.',
+    title: 'vendor_onboarding.status.rejected_title',
+    text: 'vendor_onboarding.status.rejected_text',
     icon: TriangleAlert,
     tone: 'danger',
   },
   suspended: {
-    title: 'Your shop is suspended',
-    text: 'While this lasts nothing of yours is sold. What you have already earned stays yours. The seller desk answers questions.',
+    title: 'vendor_onboarding.status.suspended_title',
+    text: 'vendor_onboarding.status.suspended_text',
     icon: TriangleAlert,
     tone: 'danger',
   },
@@ -86,19 +86,19 @@ export function ApplicationStatus({
         {isIn ? null : <p className="mt-1 max-w-[60ch] text-ink-muted">{t(text)}</p>}
         {application.reason ? (
           <div className="mt-4">
-            <Alert tone="danger" title={t('The reason')}>
+            <Alert tone="danger" title={t('common.reason')}>
               <p>{application.reason}</p>
             </Alert>
           </div>
         ) : null}
         {isIn ? (
           <LinkButton className="mt-5" to="/vendor-dashboard">
-            {t('Go to the portal')}
+            {t('shell.portal_action')}
           </LinkButton>
         ) : state === 'approved' ? (
           <Button className="mt-5" onClick={() => void toPortal()}>
             <CircleCheck aria-hidden="true" className="size-5" strokeWidth={2} />
-            {t('Sign in to the portal')}
+            {t('vendor_onboarding.portal_sign_in')}
           </Button>
         ) : null}
       </section>
@@ -117,7 +117,7 @@ export function History({ application }: { application: Application }) {
       className="rounded-card border border-border bg-surface p-5 md:p-7"
     >
       <h2 id="history" className="text-[18px] leading-[24px] font-extrabold">
-        {t('What has happened')}
+        {t('vendor_onboarding.status.history')}
       </h2>
       <ol className="mt-2 divide-y divide-border">
         {application.history.map((e) => (

@@ -114,7 +114,7 @@ export function ApplicationSteps({
         className="rounded-card border border-border bg-surface p-5 md:p-7"
       >
         <p className="text-[14px] text-ink-muted">
-          {t('Step {n} of {of}', {
+          {t('common.step_of', {
             n: APPLICATION_STEPS.indexOf(step) + 1,
             of: APPLICATION_STEPS.length,
           })}
@@ -129,7 +129,7 @@ export function ApplicationSteps({
         </h2>
         {faults.length > 0 ? (
           <div ref={summary} tabIndex={-1} className="mb-4 outline-none">
-            <Alert tone="danger" role="alert" title={t('Please look at this before you go on')}>
+            <Alert tone="danger" role="alert" title={t('vendor_onboarding.step_invalid')}>
               <ul>
                 {faults.map((p) => (
                   <li key={p.path}>
@@ -191,16 +191,16 @@ function Onward({
               onClick={() => void flush()}
               className="inline-flex min-h-11 items-center font-bold underline"
             >
-              {t('Save again')}
+              {t('vendor_onboarding.save_again')}
             </button>
           </Alert>
         </div>
       ) : null}
       <Button type="submit" size="lg" busy={isBusy}>
-        {isBusy ? t('Saving...') : t('Save and go on')}
+        {isBusy ? t('common.saving') : t('vendor_onboarding.step_save')}
       </Button>
       <Button variant="ghost" size="lg" onClick={onSkip}>
-        {t('Later')}
+        {t('vendor_onboarding.step_skip')}
       </Button>
     </div>
   );
@@ -213,23 +213,23 @@ function Saved({ draft: { application, isSaving, problem } }: { draft: Draft }) 
   return (
     <div className="rounded-card border border-border bg-surface p-4">
       <p className="flex items-baseline justify-between gap-3 font-bold">
-        <span>{t('Done')}</span>
+        <span>{t('common.done')}</span>
         <span className="tabular-nums">{application.progress}%</span>
       </p>
       <Progress
-        label={t('Registration')}
+        label={t('vendor_onboarding.registration')}
         value={application.progress}
-        text={t('{n} percent done', { n: application.progress })}
+        text={t('vendor_onboarding.progress', { n: application.progress })}
         className="mt-2 h-2"
       />
       <p role="status" className="mt-2 text-[14px] text-ink-muted">
         {isSaving
-          ? t('Saving...')
+          ? t('common.saving')
           : problem
-            ? t('Not saved yet')
+            ? t('common.unsaved')
             : application.savedAt
-              ? t('Saved {time}', { time: formatDateTime(application.savedAt) })
-              : t('Nothing entered yet')}
+              ? t('common.saved_at', { time: formatDateTime(application.savedAt) })
+              : t('vendor_onboarding.nothing_entered')}
       </p>
     </div>
   );
@@ -269,9 +269,9 @@ function StepList({
               </span>
               <span className="min-w-0 grow">{t(STEP_TITLES[step])}</span>
               {isAsked ? (
-                <span className="text-[13px] font-semibold text-warning">{t('Change')}</span>
+                <span className="text-[13px] font-semibold text-warning">{t('common.change')}</span>
               ) : isDone ? (
-                <span className="sr-only">{t('done')}</span>
+                <span className="sr-only">{t('common.step.done')}</span>
               ) : null}
             </button>
           </li>
@@ -280,11 +280,11 @@ function StepList({
     </ol>
   );
   return (
-    <nav aria-label={t('Steps')}>
+    <nav aria-label={t('common.steps')}>
       <div className="max-lg:hidden">{rows}</div>
       <details className="rounded-card border border-border bg-surface lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold text-brand">
-          {t('All steps')}
+          {t('vendor_onboarding.all_steps')}
         </summary>
         <div className="px-4 pb-4">{rows}</div>
       </details>

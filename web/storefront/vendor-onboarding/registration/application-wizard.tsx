@@ -40,7 +40,7 @@ export default function Wizard({
         (await callApi(getApplication, {}, { audience: 'vendor', fresh: true })).application,
       );
     } catch (error) {
-      setProblem(messageOf(error, 'Your registration could not be loaded.'));
+      setProblem(messageOf(error, 'vendor_onboarding.load_failed'));
     }
   }, []);
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function Wizard({
       <>
         <Skeleton className="h-48 rounded-card" />
         <p role="status" className="sr-only">
-          {t('Loading')}
+          {t('common.loading')}
         </p>
       </>
     );
@@ -76,17 +76,17 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[state]}>{t(STATE_WORDS[state])}</Badge>
           <span className="text-ink-muted">
-            {t('Signed in as {name}.', { name: application.applicant.name })}
+            {t('accounts.signed_in_as', { name: application.applicant.name })}
           </span>
         </p>
         <Button variant="outline" onClick={() => void leave()}>
           {state === 'draft' || state === 'changes_asked'
-            ? t('Leave and go on later')
-            : t('Sign out')}
+            ? t('vendor_onboarding.leave')
+            : t('common.sign_out')}
         </Button>
       </div>
       {state === 'changes_asked' ? (
-        <Alert tone="warning" title={t('Please change what stands here, and send it again')}>
+        <Alert tone="warning" title={t('vendor_onboarding.changes_title')}>
           <ul>
             {application.remarks.map((r) => (
               <li key={r.path}>
@@ -98,7 +98,7 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
                   {t(labelOf(r.path))}
                 </Link>
                 : {r.text}
-                {r.isChanged ? ` (${t('changed')})` : ''}
+                {r.isChanged ? ` (${t('common.changed')})` : ''}
               </li>
             ))}
           </ul>

@@ -21,16 +21,12 @@ export function ContactStep({ draft, errors }: StepProps) {
   const { applicant } = draft.application;
   const [asked, setAsked] = useState<Channel | null>(null);
   const ways = [
-    ['email', t('Email'), applicant.email, applicant.isEmailVerified],
-    ['phone', t('Mobile number'), applicant.phone, applicant.isPhoneVerified],
+    ['email', t('common.email'), applicant.email, applicant.isEmailVerified],
+    ['phone', t('common.mobile_number'), applicant.phone, applicant.isPhoneVerified],
   ] as const;
   return (
     <div className="grid gap-4">
-      <p className="text-ink-muted">
-        {t(
-          'Orders, returns and payouts are told here. One of the two has to be confirmed with a code.',
-        )}
-      </p>
+      <p className="text-ink-muted">{t('vendor_onboarding.contact.text')}</p>
       <ul id={fieldId('account.contact')} tabIndex={-1} className="grid gap-3 outline-none">
         {ways.map(([channel, label, address, isVerified]) => (
           <li key={channel} className="rounded-card border border-border bg-surface p-4">
@@ -42,11 +38,11 @@ export function ContactStep({ draft, errors }: StepProps) {
               {isVerified ? (
                 <span className="inline-flex min-h-11 items-center gap-2 font-semibold text-success">
                   <BadgeCheck aria-hidden="true" className="size-5" strokeWidth={2} />
-                  {t('Confirmed')}
+                  {t('orders.status.confirmed')}
                 </span>
               ) : asked === channel ? null : (
                 <Button variant="outline" onClick={() => setAsked(channel)}>
-                  {t('Send a code')}
+                  {t('accounts.send_code')}
                   <span className="sr-only">: {label}</span>
                 </Button>
               )}
@@ -77,9 +73,7 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
           .resendInSeconds,
       );
     } catch (cause) {
-      setError(
-        `${messageOf(cause, 'The code could not be sent. Please try again.')}${waitText(cause)}`,
-      );
+      setError(`${messageOf(cause, 'errors.code_send_failed')}${waitText(cause)}`);
     }
   }, [channel]);
   // Sent with the press that opened this form.
@@ -94,7 +88,7 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    if (!otp) return setError(t('Invalid OTP'));
+    if (!otp) return setError(t('errors.otp_invalid'));
     setBusy(true);
     try {
       draft.setApplication(
@@ -102,7 +96,7 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
           .application,
       );
     } catch (cause) {
-      setError(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
+      setError(`${messageOf(cause, 'accounts.otp_failed')}${waitText(cause)}`);
       setBusy(false);
     }
   }
@@ -110,7 +104,7 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label={t('One-time code')}
+        label={t('accounts.one_time_code')}
         name="otp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -120,10 +114,10 @@ function CodeForm({ channel, draft }: { channel: Channel; draft: StepProps['draf
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          {isBusy ? t('Checking...') : t('Verify')}
+          {isBusy ? t('common.checking') : t('common.verify')}
         </Button>
         <Button variant="ghost" disabled={wait > 0} onClick={() => void send()}>
-          {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
+          {wait > 0 ? t('common.resend_in', { n: wait }) : t('accounts.resend')}
         </Button>
       </div>
     </form>

@@ -31,9 +31,7 @@ export function DocumentsStep({ draft, errors }: StepProps) {
   const t = useText();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-muted">
-        {t('JPEG, PNG, WebP or PDF, at most 5 MB. Only you and the people who review it see them.')}
-      </p>
+      <p className="text-ink-muted">{t('vendors.document.formats')}</p>
       <ul className="grid gap-4">
         {draft.application.needed.map((kind) => (
           <li key={kind}>
@@ -80,12 +78,12 @@ function Paper({
       if (small.size > MAX_DOCUMENT_BYTES)
         throw Object.assign(new Error('large'), {
           status: 400,
-          message: 'This file is larger than 5 MB. Please send a smaller one.',
+          message: 'errors.file_too_large',
         });
       const form = new FormData();
       form.append('document', small, file.name);
       return callApi(uploadDocument, { params: { kind }, body: {} }, { audience: 'vendor', form });
-    }, 'The document could not be uploaded. Please try again.');
+    }, 'vendors.document.upload_failed');
   }
   const said = problem ?? error;
   return (
@@ -119,7 +117,7 @@ function Paper({
         <div className="mt-3 flex flex-wrap gap-3">
           <label aria-busy={isBusy || undefined} className={PRESS}>
             <FileUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {isBusy ? t('Uploading...') : found ? t('Replace') : t('Choose a file')}
+            {isBusy ? t('common.uploading') : found ? t('common.replace') : t('media.select_file')}
             <span className="sr-only">: {title}</span>
             <input
               ref={input}
@@ -133,7 +131,7 @@ function Paper({
           </label>
           <label aria-busy={isBusy || undefined} className={`${PRESS} pointer-fine:hidden`}>
             <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('Camera')}
+            {t('common.camera')}
             <span className="sr-only">: {title}</span>
             <input
               type="file"
@@ -151,18 +149,18 @@ function Paper({
               onClick={() =>
                 void run(
                   () => callApi(removeDocument, { params: { kind } }, { audience: 'vendor' }),
-                  'The document could not be removed. Please try again.',
+                  'vendors.document.remove_failed',
                 )
               }
             >
               <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {t('Remove')}
+              {t('common.remove')}
               <span className="sr-only">: {title}</span>
             </Button>
           ) : null}
         </div>
         <p role="status" className="sr-only">
-          {isBusy ? t('Uploading...') : ''}
+          {isBusy ? t('common.uploading') : ''}
         </p>
       </div>
     </FieldNotes>
@@ -173,11 +171,12 @@ type Found = Application['documents'][number];
 function Facts({ found }: { found: Found | undefined }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  if (!found) return <p className="text-[14px] text-ink-muted">{t('Not uploaded yet')}</p>;
+  if (!found)
+    return <p className="text-[14px] text-ink-muted">{t('vendors.document.not_uploaded')}</p>;
   return (
     <p className="text-[14px] text-ink-muted tabular-nums">
       {found.format === 'pdf' ? 'PDF · ' : ''}
-      {t('{size} kB, {time}', {
+      {t('vendors.document.size', {
         size: Math.max(1, Math.round(found.bytes / 1000)),
         time: formatDateTime(found.uploadedAt),
       })}
@@ -214,7 +213,7 @@ function Preview({ paper, title }: { paper: Found; title: string }) {
     return (
       <button
         type="button"
-        aria-label={t('Save {name}', { name: `${title}.pdf` })}
+        aria-label={t('vendors.document.save_named', { name: `${title}.pdf` })}
         onClick={() => void save()}
         className="grid size-16 shrink-0 place-items-center rounded-button border border-border bg-sunken text-brand"
       >

@@ -30,7 +30,7 @@ export function BusinessStep(props: StepProps) {
       <ChoiceField
         {...props}
         path="business.type"
-        placeholder={t('Choose the kind of business')}
+        placeholder={t('vendors.business_type_select')}
         options={Object.keys(BUSINESS_TYPES).map((type) => ({ value: type, label: t(type) }))}
       />
       <Field
@@ -38,7 +38,7 @@ export function BusinessStep(props: StepProps) {
         path="business.legalName"
         maxLength={120}
         autoComplete="organization"
-        hint={t('As on the PAN card; for a proprietorship your own name.')}
+        hint={t('vendors.legal_name_hint')}
       />
       <Field {...props} path="business.tradeName" maxLength={120} autoComplete="off" />
     </div>
@@ -56,7 +56,7 @@ export function TaxStep(props: StepProps) {
       <FieldNotes path="tax.status" draft={draft}>
         <fieldset id={fieldId('tax.status')} tabIndex={-1} className="grid gap-3 outline-none">
           <legend className="mb-2 text-[14px] font-semibold">
-            {t('Are you registered for GST?')}
+            {t('vendor_onboarding.gst_question')}
           </legend>
           {GST_CHOICES.map(([value, title, text]) => (
             <RadioCard
@@ -77,16 +77,10 @@ export function TaxStep(props: StepProps) {
       </FieldNotes>
       {isRegistered(status) ? (
         <>
-          <Field
-            {...props}
-            path="tax.gstin"
-            isCode
-            maxLength={20}
-            hint={t('15 characters, such as 27AAPFU0939F1ZV.')}
-          />
+          <Field {...props} path="tax.gstin" isCode maxLength={20} hint={t('vendors.gstin_hint')} />
           {isGstin(gstin) ? (
             <Alert tone="success" role="status">
-              {t('State: {state}. PAN: {pan}.', {
+              {t('vendors.gstin_contains', {
                 state: t(stateOfGstin(gstin) ?? ''),
                 pan: panOfGstin(gstin),
               })}
@@ -96,13 +90,7 @@ export function TaxStep(props: StepProps) {
       ) : status === 'unregistered' ? (
         <>
           <SecretField {...props} path="tax.pan">
-            <Field
-              {...props}
-              path="tax.pan"
-              isCode
-              maxLength={14}
-              hint={t('10 characters, such as ABCPK1234L.')}
-            />
+            <Field {...props} path="tax.pan" isCode maxLength={14} hint={t('vendors.pan_hint')} />
           </SecretField>
           <Field {...props} path="tax.enrolmentId" isCode maxLength={25} />
         </>
@@ -136,7 +124,7 @@ export function PickupStep(props: StepProps) {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        hint={t('Fills in State and city.')}
+        hint={t('checkout.address.pin_code_hint')}
         onChange={(event) =>
           draft.set({
             'pickup.pincode': event.target.value,
@@ -152,7 +140,7 @@ export function PickupStep(props: StepProps) {
           {...props}
           path="pickup.state"
           autoComplete="address-level1"
-          placeholder={t('Choose the state')}
+          placeholder={t('common.select_state')}
           options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))}
         />
       </div>
@@ -193,15 +181,9 @@ export function BankStep({
         path="bank.holderName"
         maxLength={120}
         autoComplete="off"
-        hint={t('The business or its owner, as the bank writes it.')}
+        hint={t('vendors.account_holder_hint')}
       />
-      <Field
-        {...props}
-        path="bank.ifsc"
-        isCode
-        maxLength={16}
-        hint={t('11 characters, such as SBIN0001234.')}
-      />
+      <Field {...props} path="bank.ifsc" isCode maxLength={16} hint={t('vendors.ifsc_hint')} />
       <SecretField {...props} path="bank.accountNumber">
         <FieldNotes path="bank.accountNumber" draft={draft}>
           <TextField
@@ -261,14 +243,14 @@ export function StoreStep({ classes, ...props }: StepProps & { classes: readonly
         autoCapitalize="none"
         spellCheck={false}
         autoComplete="off"
-        hint={t('Shoppers find you at {address}', {
+        hint={t('vendors.store_url_preview', {
           address: `/store/${draft.value('store.slug') || '…'}`,
         })}
       />
       <ChoiceField
         {...props}
         path="store.sells"
-        placeholder={t('Choose a class of goods')}
+        placeholder={t('vendors.main_category_select')}
         options={classes.map((c) => ({ value: c.key, label: `${t(c.label)} · ${c.percent}%` }))}
       />
       <Field {...props} path="store.tagline" maxLength={120} autoComplete="off" />
@@ -277,7 +259,7 @@ export function StoreStep({ classes, ...props }: StepProps & { classes: readonly
         path="store.description"
         maxLength={2000}
         rows={5}
-        hint={t('At least 30 characters.')}
+        hint={t('vendors.about_hint')}
       />
     </div>
   );

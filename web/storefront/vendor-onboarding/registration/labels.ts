@@ -6,111 +6,66 @@ import type {
 
 /** The words of the registration; all of them go through the catalogues. */
 export const STEP_TITLES: Readonly<Record<ApplicationStep, string>> = {
-  account: 'Your contact',
-  business: 'Your business',
-  tax: 'Tax',
-  pickup: 'Pickup address',
-  bank: 'Bank account',
-  store: 'Store profile',
-  documents: 'Documents',
-  review: 'Review and send',
+  account: 'vendor_onboarding.steps.contact',
+  business: 'vendor_onboarding.steps.business',
+  tax: 'common.tax',
+  pickup: 'common.pickup_address',
+  bank: 'common.bank_account',
+  store: 'vendor_onboarding.steps.store',
+  documents: 'common.documents',
+  review: 'vendor_onboarding.steps.review',
 };
 export const STATE_WORDS: Readonly<Record<ApplicationState, string>> = {
-  draft: 'Draft',
-  submitted: 'In review',
-  changes_asked: 'Changes asked',
-  approved: 'Approved',
-  rejected: 'Not accepted',
-  suspended: 'Suspended',
+  draft: 'common.draft',
+  submitted: 'common.in_review',
+  changes_asked: 'common.changes_requested',
+  approved: 'common.approved',
+  rejected: 'common.rejected',
+  suspended: 'common.suspended',
 };
 export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
-  pan_card: 'PAN card',
-  gst_certificate: 'GST certificate',
-  cancelled_cheque: 'Cancelled cheque',
-  signature: 'Signature',
+  pan_card: 'vendors.document.pan',
+  gst_certificate: 'vendors.document.gst',
+  cancelled_cheque: 'vendors.document.cheque',
+  signature: 'vendors.document.signature',
 };
 /** What each document is for. */
 export const DOCUMENT_WHYS: Readonly<Record<DocumentKind, string>> = {
-  pan_card: 'Shows that the PAN is yours: income tax is deducted and reported under it.',
-  gst_certificate: 'Form REG-06, all pages: we compare number, names and address.',
-  cancelled_cheque:
-    'Shows that the account is yours, so that payouts reach nobody else. The first page of the passbook will do.',
-  signature: 'On white paper: it stands for you on the agreement with us.',
+  pan_card: 'vendors.document.pan_why',
+  gst_certificate: 'vendors.document.gst_why',
+  cancelled_cheque: 'vendors.document.cheque_why',
+  signature: 'vendors.document.signature_why',
 };
 /** What a field is called, and why we ask for it. */
 export const FIELDS: Readonly<Record<string, readonly [label: string, why: string]>> = {
-  'business.type': [
-    'Kind of business',
-    'It decides whose PAN we expect: the 4th letter of a PAN tells the kind of its holder.',
-  ],
-  'business.legalName': [
-    'Legal name',
-    'It stands on your invoices as the seller, so it has to be the name on the PAN card.',
-  ],
-  'business.tradeName': ['Trade name', 'The name your signboard has. It may be the same.'],
-  'tax.status': [
-    'GST',
-    'Who is registered may sell all over India and charges GST; others sell within their own State.',
-  ],
-  'tax.gstin': ['GSTIN', 'It stands on every tax invoice you issue. State and PAN are part of it.'],
-  'tax.pan': [
-    'PAN',
-    'The law has us report what you are paid under your PAN. It is shown to nobody else.',
-  ],
-  'tax.enrolmentId': [
-    'Enrolment number',
-    'Who sells online without GST enrols on the GST portal; the number proves it.',
-  ],
-  'pickup.pincode': [
-    'PIN code',
-    'Couriers collect here; zones, rates and delivery dates begin at this PIN code.',
-  ],
-  'pickup.line1': [
-    'House, street',
-    'The courier reads it. It also stands on your invoices as your address.',
-  ],
-  'pickup.line2': ['Area (optional)', ''],
-  'pickup.city': ['City', ''],
-  'pickup.state': [
-    'State',
-    'GST is divided by the State goods start from, so PIN code, State and GSTIN have to agree.',
-  ],
-  'bank.holderName': ['Name on the account', 'The bank refuses payouts to another name.'],
-  'bank.ifsc': ['IFSC', 'It names the branch. It stands on every cheque.'],
-  'bank.accountNumber': [
-    'Account number',
-    'Your payouts go there. You type it twice, as nobody can take back what went to a stranger.',
-  ],
-  'bank.accountNumberAgain': ['Account number once more', ''],
-  'store.name': ['Name of the store', 'Shoppers see it on every product you sell.'],
-  'store.slug': [
-    'Address of the store',
-    'Your page in the shop. It does not change later, as links to it should last.',
-  ],
-  'store.sells': [
-    'What you mostly sell',
-    'It decides your commission. You may sell other things too.',
-  ],
-  'store.tagline': ['One line about the store (optional)', ''],
-  'store.description': [
-    'About the store',
-    'Shoppers read it before they buy from you for the first time.',
-  ],
-  'account.contact': ['E-mail or phone', ''],
-  'review.terms': ['Seller terms', ''],
+  'business.type': ['vendors.business_type', 'vendors.business_type_why'],
+  'business.legalName': ['vendors.legal_name', 'vendors.legal_name_why'],
+  'business.tradeName': ['vendors.trade_name', 'vendors.trade_name_why'],
+  'tax.status': ['common.gst', 'vendors.gst_status_why'],
+  'tax.gstin': ['common.gstin', 'vendors.gstin_why'],
+  'tax.pan': ['common.pan', 'vendors.pan_why'],
+  'tax.enrolmentId': ['vendors.enrolment_number', 'vendors.enrolment_number_why'],
+  'pickup.pincode': ['common.pin_code', 'vendors.pin_code_why'],
+  'pickup.line1': ['common.house_street', 'vendors.address_why'],
+  'pickup.line2': ['common.area_optional', ''],
+  'pickup.city': ['common.city', ''],
+  'pickup.state': ['common.state', 'vendors.state_why'],
+  'bank.holderName': ['common.account_holder', 'vendors.account_holder_why'],
+  'bank.ifsc': ['vendors.bank.ifsc', 'vendors.ifsc_why'],
+  'bank.accountNumber': ['common.account_number', 'vendors.account_number_why'],
+  'bank.accountNumberAgain': ['vendors.account_number_again', ''],
+  'store.name': ['vendors.store_name', 'vendors.store_name_why'],
+  'store.slug': ['vendors.store_url', 'vendors.store_url_why'],
+  'store.sells': ['vendors.main_category', 'vendors.main_category_why'],
+  'store.tagline': ['vendors.tagline', ''],
+  'store.description': ['vendors.about', 'vendors.about_why'],
+  'account.contact': ['vendor_onboarding.email_or_phone', ''],
+  'review.terms': ['content.seller_terms', ''],
 };
 export const GST_CHOICES: readonly (readonly [value: string, title: string, text: string])[] = [
-  ['regular', 'Registered for GST', 'Regular taxpayer: you charge GST and sell all over India.'],
-  [
-    'composition',
-    'Composition scheme',
-    'You have a GSTIN, charge no GST and sell within your State.',
-  ],
-  [
-    'unregistered',
-    'Not registered',
-    'Below the threshold: you sell within your State alone, with PAN and enrolment number.',
-  ],
+  ['regular', 'vendors.gst_registered', 'vendors.gst_registered_hint'],
+  ['composition', 'vendors.gst_composition', 'vendors.gst_composition_hint'],
+  ['unregistered', 'vendors.gst_unregistered', 'vendors.gst_unregistered_hint'],
 ];
 export const labelOf = (path: string): string =>
   FIELDS[path]?.[0] ?? DOCUMENT_TITLES[path.replace('documents.', '') as DocumentKind] ?? path;

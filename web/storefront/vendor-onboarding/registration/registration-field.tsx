@@ -35,7 +35,11 @@ export function FieldNotes({
       {remark ? (
         <Alert
           tone={remark.isChanged ? 'success' : 'warning'}
-          title={remark.isChanged ? t('Changed since we asked') : t('Please change this')}
+          title={
+            remark.isChanged
+              ? t('vendor_onboarding.remark_changed')
+              : t('vendor_onboarding.remark_open')
+          }
         >
           <p>{remark.text}</p>
         </Alert>
@@ -45,7 +49,7 @@ export function FieldNotes({
         <details className="text-[14px] text-ink-muted">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand">
             <CircleHelp aria-hidden="true" className="size-4" strokeWidth={2} />
-            {t('Why we ask')}
+            {t('vendor_onboarding.why')}
             <span className="sr-only">: {t(FIELDS[path]?.[0] ?? '')}</span>
           </summary>
           <p className="max-w-[60ch]">{t(text)}</p>
@@ -166,7 +170,7 @@ export function SecretField({
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
       >
-        {t('Change')}
+        {t('common.change')}
         <span className="sr-only">: {t(FIELDS[path]![0])}</span>
       </button>
     </div>

@@ -36,7 +36,7 @@ export function ReviewStep({
   async function send() {
     if (isBusy) return;
     if (!isAccepted) {
-      setError(t('Please accept the seller terms.'));
+      setError(t('vendor_onboarding.terms_missing'));
       document.getElementById(fieldId('review.terms'))?.focus();
       return;
     }
@@ -54,7 +54,7 @@ export function ReviewStep({
         ).application,
       );
     } catch (cause) {
-      setError(messageOf(cause, 'It could not be sent. Nothing is lost; please try again.'));
+      setError(messageOf(cause, 'vendor_onboarding.submit_failed'));
       setBusy(false);
     }
   }
@@ -73,7 +73,7 @@ export function ReviewStep({
                   onClick={() => onStep(step)}
                   className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
                 >
-                  {t('Change')}
+                  {t('common.change')}
                   <span className="sr-only">: {t(STEP_TITLES[step])}</span>
                 </button>
               </div>
@@ -94,7 +94,7 @@ export function ReviewStep({
       <div>
         <Checkbox
           id={fieldId('review.terms')}
-          label={t('I have read the seller terms of {version} and accept them for this business.', {
+          label={t('vendor_onboarding.terms_accept', {
             version: application.terms.version,
           })}
           checked={isAccepted}
@@ -106,7 +106,7 @@ export function ReviewStep({
             target="_blank"
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            {t('Ecom Seller Terms and Conditions')}
+            {t('content.seller_terms_title')}
           </Link>
         </p>
       </div>
@@ -117,13 +117,11 @@ export function ReviewStep({
           disabled={application.problems.length > 0}
           onClick={() => void send()}
         >
-          {isBusy ? t('Sending...') : t('Send the registration')}
+          {isBusy ? t('common.sending') : t('vendor_onboarding.submit')}
         </Button>
       </div>
       {application.problems.length > 0 ? (
-        <p className="text-[14px] text-ink-muted">
-          {t('It can be sent once nothing is missing any more.')}
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('vendor_onboarding.submit_incomplete')}</p>
       ) : null}
     </div>
   );

@@ -14,7 +14,7 @@ import { History } from './import-history.tsx';
 import { Upload } from './import-upload.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Bulk desk' });
+  pageMeta(args, { title: 'listings.bulk.title' });
 
 /** Goods as files: brought in step by step, taken out whole. */
 export default function BulkPage() {
@@ -38,12 +38,9 @@ export default function BulkPage() {
         className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1.5 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {id ? t('All files') : t('Products')}
+        {id ? t('listings.bulk.all_files') : t('common.products')}
       </Link>
-      <PageHead
-        title={t('Bulk desk')}
-        text={id ? undefined : t('Many products at once: as a file in, as a file out.')}
-      />
+      <PageHead title={t('listings.bulk.title')} text={id ? undefined : t('listings.bulk.intro')} />
       {id ? (
         <One key={id} id={id} onLeave={leave} onSent={open} />
       ) : (
@@ -70,11 +67,7 @@ function One({
 }) {
   const query = useImport(id);
   return (
-    <Listed
-      query={query}
-      failed="The file could not be loaded."
-      waiting={<RowsSkeleton rows={4} />}
-    >
+    <Listed query={query} failed="listings.bulk.load_failed" waiting={<RowsSkeleton rows={4} />}>
       {(it) => <Desk it={it} onLeave={onLeave} onSent={onSent} />}
     </Listed>
   );

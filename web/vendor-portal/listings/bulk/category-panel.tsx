@@ -34,13 +34,15 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
     <li key={text} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
       <div className="min-w-0">
         <p className="font-semibold break-words">{text}</p>
-        <p className="text-[13px] text-ink-muted">{t('Rows: {n}', { n: groupIndian(rows) })}</p>
+        <p className="text-[13px] text-ink-muted">
+          {t('listings.bulk.row_count', { n: groupIndian(rows) })}
+        </p>
       </div>
       <SelectField
-        label={t('{category} is', { category: text })}
+        label={t('listings.bulk.category_for', { category: text })}
         className="[&>label]:sr-only"
         value={settings.categories[text] ?? categoryId ?? ''}
-        placeholder={t('As all others')}
+        placeholder={t('listings.bulk.category_same')}
         options={choices}
         onChange={(event) => {
           const { [text]: _was, ...others } = settings.categories;
@@ -54,11 +56,11 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
   const unknown = it.categories.filter((c) => c.categoryId === null);
   const known = it.categories.filter((c) => c.categoryId !== null);
   return (
-    <Panel title={t('Categories')} text={t('In which category shoppers will look for it.')}>
+    <Panel title={t('catalog.categories')} text={t('listings.bulk.category_text')}>
       <SelectField
-        label={t('For products without a category of ours')}
+        label={t('listings.bulk.category_default')}
         value={settings.defaults.categoryId ?? ''}
-        placeholder={t('None: such rows are not taken')}
+        placeholder={t('listings.bulk.category_none')}
         options={choices}
         onChange={(event) =>
           onSettings({ defaults: { ...settings.defaults, categoryId: event.target.value || null } })
@@ -66,7 +68,7 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
       />
       {unknown.length > 0 ? (
         <>
-          <h3 className="mt-4 text-[15px] font-bold">{t('We do not know these')}</h3>
+          <h3 className="mt-4 text-[15px] font-bold">{t('listings.bulk.category_unknown')}</h3>
           <ul className="divide-y divide-border">{unknown.map(row)}</ul>
         </>
       ) : null}
@@ -74,7 +76,9 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
         <div className="mt-3">
           <Accordion
             title={
-              <span className="text-[15px]">{t('Taken for ours: {n}', { n: known.length })}</span>
+              <span className="text-[15px]">
+                {t('listings.bulk.category_matched', { n: known.length })}
+              </span>
             }
           >
             <ul className="divide-y divide-border">{known.map(row)}</ul>

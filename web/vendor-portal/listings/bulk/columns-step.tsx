@@ -27,7 +27,7 @@ export function ColumnsStep({
   onDrop: () => void;
 }) {
   const t = useText();
-  const act = useAct('That did not work. Please try again.');
+  const act = useAct('common.action_failed');
   const categories = useCategories();
   const [settings, setSettings] = useState<ImportSettings>(it.settings!);
   const change = (part: Partial<ImportSettings>) => setSettings((now) => ({ ...now, ...part }));
@@ -52,23 +52,23 @@ export function ColumnsStep({
   };
   const kinds = {
     products: {
-      title: t('Products'),
-      text: t('New products become drafts; changes of what is in the shop are reviewed.'),
+      title: t('common.products'),
+      text: t('listings.bulk.kind_products_text'),
     },
-    stock: { title: t('Stock and prices'), text: t('Of what is in the shop, at once.') },
+    stock: { title: t('listings.bulk.stock_and_prices'), text: t('listings.bulk.kind_stock_text') },
   };
   return (
     <div className="grid grid-cols-1 gap-4">
       <UnsavedGuard isDirty={JSON.stringify(settings) !== JSON.stringify(it.settings)} />
       <Panel
         title={it.name}
-        text={t('{format} · rows: {n}', {
+        text={t('listings.bulk.format_and_rows', {
           format: it.format ? t(FORMATS[it.format]) : '',
           n: groupIndian(it.rows),
         })}
       >
         <fieldset>
-          <legend className="mb-2 text-[14px] font-semibold">{t('What it is about')}</legend>
+          <legend className="mb-2 text-[14px] font-semibold">{t('common.type')}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             {IMPORT_KINDS.map((kind) => (
               <RadioCard
@@ -92,14 +92,14 @@ export function ColumnsStep({
         error={
           isAsked && wrong
             ? settings.kind === 'stock'
-              ? t('Say which column is the SKU.')
-              : t('Say which column is the name, the SKU or the product code.')
+              ? t('listings.bulk.sku_column_required')
+              : t('listings.bulk.key_column_required')
             : undefined
         }
       />
       {settings.kind === 'products' ? (
         <>
-          <Listed query={categories} failed="The categories could not be loaded.">
+          <Listed query={categories} failed="listings.categories_failed">
             {(tree) => (
               <CategoryPanel it={it} settings={settings} tree={tree} onSettings={change} />
             )}
@@ -110,10 +110,10 @@ export function ColumnsStep({
       <WishesPanel settings={settings} onSettings={change} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
         <Button variant="ghost" onClick={onDrop}>
-          {t('Forget this file')}
+          {t('listings.bulk.discard')}
         </Button>
         <Button size="lg" busy={act.busy === 'try'} onClick={() => void tryIt()}>
-          {t('Try the file')}
+          {t('listings.bulk.preview_action')}
         </Button>
       </div>
     </div>

@@ -35,14 +35,14 @@ export function ColumnsTable({
         <div className="min-w-0">
           <p className="font-semibold break-words">{name}</p>
           <p className="line-clamp-2 text-[13px] break-words text-ink-muted">
-            {samples.length > 0 ? samples.join(' · ') : t('empty')}
+            {samples.length > 0 ? samples.join(' · ') : t('listings.bulk.column_empty')}
           </p>
         </div>
         <SelectField
-          label={t('{column} goes to', { column: name })}
+          label={t('listings.bulk.column_field', { column: name })}
           className="[&>label]:sr-only"
           value={mapping[i] ?? ''}
-          placeholder={t('Left out')}
+          placeholder={t('common.not_included')}
           onChange={(event) => put(i, (event.target.value || null) as FieldKey | null)}
           options={fieldsFor(kind).map((f) => ({
             value: f.key,
@@ -55,10 +55,7 @@ export function ColumnsTable({
   const indexes = it.columns.map((_, i) => i);
   const rest = indexes.filter((i) => !known.has(i));
   return (
-    <Panel
-      title={t('Where the columns go')}
-      text={t('An empty cell changes nothing. A column that goes nowhere is left out.')}
-    >
+    <Panel title={t('listings.bulk.columns_title')} text={t('listings.bulk.columns_text')}>
       {error ? (
         <p role="alert" id="mapping-error" className="mb-2 font-semibold text-danger">
           {error}
@@ -73,7 +70,7 @@ export function ColumnsTable({
             open={known.size === 0}
             title={
               <span className="text-[15px]">
-                {t('Columns we leave out: {n}', { n: rest.length })}
+                {t('listings.bulk.columns_skipped', { n: rest.length })}
               </span>
             }
           >

@@ -50,35 +50,30 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
     />
   );
   return (
-    <Panel
-      title={t('For new products that do not say')}
-      text={t(
-        'Files of other shops leave out what the law asks for here. Said once, it holds for all of them.',
-      )}
-    >
+    <Panel title={t('listings.bulk.defaults_title')} text={t('listings.bulk.defaults_text')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {text('brand', t('Brand'), 60)}
-        {text('hsn', t('HSN code'), 8)}
+        {text('brand', t('catalog.brand'), 60)}
+        {text('hsn', t('catalog.attribute.hsn_code'), 8)}
         <SelectField
-          label={t('GST rate')}
+          label={t('listings.gst.rate')}
           value={defaults.gst}
-          placeholder={t('Please choose')}
+          placeholder={t('common.select_placeholder')}
           onChange={(event) => set({ gst: event.target.value })}
           options={gstChoices(t)}
         />
-        {text('genericName', t('Common name'), 80)}
-        {text('netQuantity', t('Net quantity'), 60)}
+        {text('genericName', t('listings.common_name'), 80)}
+        {text('netQuantity', t('listings.net_quantity'), 60)}
         <CountryField
           value={defaults.countryOfOrigin}
           onCountry={(countryOfOrigin) => set({ countryOfOrigin })}
         />
-        {text('manufacturer', t('Manufacturer: name and address'), 300)}
-        {text('consumerCare', t('Consumer care'), 200)}
-        {number('stock', t('Stock'))}
-        {number('weightGrams', t('Weight, packed (g)'))}
-        {number('lengthCm', t('Length (cm)'), 1)}
-        {number('widthCm', t('Width (cm)'), 1)}
-        {number('heightCm', t('Height (cm)'), 1)}
+        {text('manufacturer', t('listings.legal.manufacturer'), 300)}
+        {text('consumerCare', t('catalog.attribute.consumer_care'), 200)}
+        {number('stock', t('common.stock'))}
+        {number('weightGrams', t('listings.weight_packed'))}
+        {number('lengthCm', t('listings.length'), 1)}
+        {number('widthCm', t('listings.width'), 1)}
+        {number('heightCm', t('listings.height'), 1)}
       </div>
     </Panel>
   );
@@ -89,12 +84,12 @@ export function WishesPanel({ settings, onSettings }: PanelProps) {
   const t = useText();
   const isProducts = settings.kind === 'products';
   return (
-    <Panel title={t('How it is meant')}>
+    <Panel title={t('listings.bulk.options_title')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {isProducts ? (
           <>
             <SelectField
-              label={t('Weights are in')}
+              label={t('listings.bulk.weight_unit')}
               value={settings.weightUnit}
               onChange={(event) =>
                 onSettings({ weightUnit: event.target.value as ImportSettings['weightUnit'] })
@@ -102,7 +97,7 @@ export function WishesPanel({ settings, onSettings }: PanelProps) {
               options={WEIGHT_UNITS.map((value) => ({ value, label: value }))}
             />
             <SelectField
-              label={t('Lengths are in')}
+              label={t('listings.bulk.length_unit')}
               value={settings.lengthUnit}
               onChange={(event) =>
                 onSettings({ lengthUnit: event.target.value as ImportSettings['lengthUnit'] })
@@ -112,8 +107,8 @@ export function WishesPanel({ settings, onSettings }: PanelProps) {
           </>
         ) : null}
         <NumberField
-          label={t("One of the file's currency in rupees")}
-          hint={t('1 where prices are in rupees')}
+          label={t('listings.bulk.exchange_rate')}
+          hint={t('listings.bulk.exchange_rate_hint')}
           value={settings.rate}
           decimals={4}
           onNumber={(value) => onSettings({ rate: value && value > 0 ? value : 1 })}
@@ -122,15 +117,15 @@ export function WishesPanel({ settings, onSettings }: PanelProps) {
       <div className="mt-3 grid gap-2">
         {isProducts ? (
           <Switch
-            label={t('Hand in for review what is complete')}
-            hint={t('The rest stays a draft for you to go on with.')}
+            label={t('listings.bulk.submit_complete')}
+            hint={t('listings.bulk.submit_complete_hint')}
             checked={settings.submit}
             onChange={(event) => onSettings({ submit: event.target.checked })}
           />
         ) : null}
         <Switch
-          label={t('Prices far from the ones before are meant')}
-          hint={t('Otherwise such rows are not taken: most often a digit is missing.')}
+          label={t('listings.bulk.allow_price_changes')}
+          hint={t('listings.bulk.allow_price_changes_hint')}
           checked={settings.isSure}
           onChange={(event) => onSettings({ isSure: event.target.checked })}
         />

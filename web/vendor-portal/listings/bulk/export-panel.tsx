@@ -16,49 +16,49 @@ import { saveFile } from '#web/ui/save-file.ts';
 /** Goods as files: to change in a spreadsheet and bring back, or to take elsewhere. */
 export function Exports() {
   const t = useText();
-  const act = useAct('The file could not be made. Please try again.');
+  const act = useAct('listings.bulk.export_failed');
   const get = (name: string, file: () => Promise<Blob>, title: string) =>
     void act.run(name, async () => saveFile(await file(), title));
   const day = dayInIndia(Date.now());
   const files = [
     {
       key: 'products',
-      label: t('Products'),
-      text: t('Everything your products say. Change it and bring it back.'),
+      label: t('common.products'),
+      text: t('listings.bulk.export_products_text'),
       load: () => fetchFile(exportProducts),
       title: `products-${day}.csv`,
     },
     {
       key: 'stock',
-      label: t('Stock and prices'),
-      text: t('One row a unit: write what came, went or was counted.'),
+      label: t('listings.bulk.stock_and_prices'),
+      text: t('listings.bulk.export_stock_text'),
       load: () => fetchFile(exportStock),
       title: `stock-and-prices-${day}.csv`,
     },
     {
       key: 'shopify',
-      label: t('Products for Shopify'),
-      text: t("In Shopify's own columns."),
+      label: t('listings.bulk.export_shopify'),
+      text: t('listings.bulk.export_shopify_text'),
       load: () => fetchFile(exportShopify),
       title: `products-for-shopify-${day}.csv`,
     },
     {
       key: 'template',
-      label: t('Template of products'),
-      text: t('Empty, with one example.'),
+      label: t('listings.bulk.template_products'),
+      text: t('listings.bulk.template_products_text'),
       load: () => fetchFile(getTemplate, { query: { kind: 'products' } }),
       title: 'products-template.csv',
     },
     {
       key: 'stock-template',
-      label: t('Template of stock and prices'),
-      text: t('Only a header.'),
+      label: t('listings.bulk.template_stock'),
+      text: t('listings.bulk.template_stock_text'),
       load: () => fetchFile(getTemplate, { query: { kind: 'stock' } }),
       title: 'stock-and-prices-template.csv',
     },
   ];
   return (
-    <Panel title={t('Take goods out')} text={t('CSV that any spreadsheet opens.')}>
+    <Panel title={t('listings.bulk.export_title')} text={t('listings.bulk.export_text')}>
       <ul className="divide-y divide-border">
         {files.map((file) => (
           <li key={file.key} className="flex items-center justify-between gap-3 py-2.5">
@@ -68,7 +68,7 @@ export function Exports() {
             </div>
             <Button
               variant="outline"
-              aria-label={t('Download: {name}', { name: file.label })}
+              aria-label={t('common.download_named', { name: file.label })}
               busy={act.busy === file.key}
               onClick={() => get(file.key, file.load, file.title)}
             >

@@ -31,7 +31,7 @@ export function Desk({
   const address = useAddress();
   const take = useTake();
   const forget = useForgetGoods();
-  const act = useAct('That did not work. Please try again.');
+  const act = useAct('common.action_failed');
   const top = useRef<HTMLDivElement>(null);
   const isColumns =
     it.state === 'mapping' ||
@@ -92,12 +92,12 @@ export function Desk({
           <Panel title={it.name}>
             <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
               {it.state === 'refused'
-                ? inPageLanguage(it.problem ?? 'This file cannot be read.')
-                : t('Only a part of this file has come. Choose it again: it goes on where it was.')}
+                ? inPageLanguage(it.problem ?? 'listings.bulk.file_unreadable')
+                : t('listings.bulk.upload_partial')}
             </Alert>
             <div className="mt-3">
               <Button variant="outline" busy={act.busy !== null} onClick={askDrop}>
-                {t('Forget this file')}
+                {t('listings.bulk.discard')}
               </Button>
             </div>
           </Panel>
@@ -108,13 +108,10 @@ export function Desk({
         open={isDropping}
         onClose={() => askToDrop(false)}
         onConfirm={() => void drop()}
-        title={t('Forget this file?')}
-        text={t(
-          '{name} goes, with all that was said about its columns. Nothing of your shop changes.',
-          { name: it.name },
-        )}
-        confirmLabel={t('Forget it')}
-        keepLabel={t('Keep')}
+        title={t('listings.bulk.discard_title')}
+        text={t('listings.bulk.discard_text', { name: it.name })}
+        confirmLabel={t('common.discard')}
+        keepLabel={t('common.dismiss')}
       />
     </div>
   );

@@ -18,23 +18,19 @@ export function History() {
   const address = useAddress();
   const query = useImports(address.page);
   return (
-    <Panel title={t('Files so far')}>
+    <Panel title={t('listings.bulk.history_title')}>
       <Listed
         query={query}
-        failed="The files could not be loaded."
+        failed="listings.bulk.history_load_failed"
         waiting={<RowsSkeleton rows={3} />}
       >
         {(data, isOld) =>
           data.results.length === 0 ? (
-            <p className="text-ink-muted">
-              {t(
-                'No file was brought in yet. Begin with the template, or with an export of your old shop.',
-              )}
-            </p>
+            <p className="text-ink-muted">{t('listings.bulk.history_empty')}</p>
           ) : (
             <>
               <DataList
-                label={t('Files so far')}
+                label={t('listings.bulk.history_title')}
                 rows={data.results}
                 rowKey={(r) => r._id}
                 isBusy={isOld}
@@ -45,7 +41,7 @@ export function History() {
                 limit={data.limit}
                 total={data.total}
                 onPage={(page) => address.set({ page })}
-                label={t('Pages of files')}
+                label={t('listings.bulk.history_pager_label')}
               />
             </>
           )
@@ -64,7 +60,7 @@ const columns = (
 ): Column<ImportHead>[] => [
   {
     key: 'name',
-    label: t('File'),
+    label: t('listings.bulk.file'),
     isHead: true,
     cell: (r) => (
       <div className="min-w-0">
@@ -80,27 +76,27 @@ const columns = (
   },
   {
     key: 'state',
-    label: t('Status'),
+    label: t('common.status'),
     cell: (r) => <Badge tone={STATES[r.state].tone}>{t(STATES[r.state].label)}</Badge>,
   },
   {
     key: 'taken',
-    label: t('New or changed'),
+    label: t('listings.bulk.new_or_updated'),
     isNumber: true,
     cell: (r) => (stepless(r) ? '–' : groupIndian(r.counts.create + r.counts.update)),
   },
   {
     key: 'bad',
-    label: t('Not taken'),
+    label: t('common.rejected'),
     isNumber: true,
     cell: (r) => (stepless(r) ? '–' : groupIndian(r.counts.bad)),
   },
   {
     key: 'when',
-    label: t('When'),
+    label: t('common.when'),
     cell: (r) => (
       <span className="whitespace-nowrap">{formatDateTime(r.appliedAt ?? r.createdAt)}</span>
     ),
   },
-  { key: 'who', label: t('Who'), isWide: true, cell: (r) => r.member ?? '–' },
+  { key: 'who', label: t('common.who'), isWide: true, cell: (r) => r.member ?? '–' },
 ];

@@ -27,7 +27,7 @@ export function Items({ it }: { it: Import }) {
   const to = (key: string) => `?import=${it._id}${key === 'all' ? '' : `&outcome=${key}`}`;
   const sum = it.counts.create + it.counts.update + it.counts.same + it.counts.bad;
   const tabs = [
-    { key: 'all', label: t('All'), to: to('all'), count: groupIndian(sum) },
+    { key: 'all', label: t('common.all'), to: to('all'), count: groupIndian(sum) },
     ...IMPORT_OUTCOMES.map((key) => ({
       key,
       label: t(OUTCOMES[key].label),
@@ -38,7 +38,7 @@ export function Items({ it }: { it: Import }) {
       ? [
           {
             key: 'kept',
-            label: t('Not undone'),
+            label: t('listings.bulk.not_undone'),
             to: to('kept'),
             count: groupIndian(it.counts.kept),
           },
@@ -46,28 +46,24 @@ export function Items({ it }: { it: Import }) {
       : []),
   ];
   return (
-    <section aria-label={t('What becomes of each row')}>
-      <Tabs
-        label={t('What becomes of it')}
-        current={isKept ? 'kept' : (outcome ?? 'all')}
-        tabs={tabs}
-      />
+    <section aria-label={t('listings.bulk.rows_title')}>
+      <Tabs label={t('common.result')} current={isKept ? 'kept' : (outcome ?? 'all')} tabs={tabs} />
       <div className="mt-4">
         <Listed
           query={query}
-          failed="The rows could not be loaded."
+          failed="listings.bulk.rows_load_failed"
           waiting={<RowsSkeleton rows={6} />}
         >
           {(data, isOld) =>
             data.results.length === 0 ? (
               <EmptyState
                 icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={t('Nothing of this kind')}
+                title={t('listings.bulk.rows_empty')}
               />
             ) : (
               <>
                 <DataList
-                  label={t('Rows of the file')}
+                  label={t('listings.bulk.file_rows')}
                   rows={data.results}
                   rowKey={(r) => String(r.n)}
                   columns={columns(t, it.kind === 'stock')}
@@ -78,7 +74,7 @@ export function Items({ it }: { it: Import }) {
                   limit={data.limit}
                   total={data.total}
                   onPage={(page) => address.set({ page })}
-                  label={t('Pages of rows')}
+                  label={t('listings.bulk.rows_pager_label')}
                 />
               </>
             )
@@ -98,23 +94,23 @@ const rowsOf = ({ rows }: ImportItem) =>
 const columns = (t: ReturnType<typeof useText>, isStock: boolean): Column<ImportItem>[] => [
   {
     key: 'title',
-    label: isStock ? t('Unit') : t('Product'),
+    label: isStock ? t('common.unit') : t('common.product'),
     isHead: true,
     cell: (r) => (
-      <span className="font-semibold break-words">{r.title || t('Without a name')}</span>
+      <span className="font-semibold break-words">{r.title || t('common.untitled')}</span>
     ),
   },
   {
     key: 'rows',
-    label: t('Row'),
+    label: t('common.row'),
     cell: (r) => <span className="whitespace-nowrap tabular-nums">{rowsOf(r)}</span>,
   },
   {
     key: 'outcome',
-    label: t('What becomes of it'),
+    label: t('common.result'),
     cell: (r) => <Badge tone={OUTCOMES[r.outcome].tone}>{t(OUTCOMES[r.outcome].label)}</Badge>,
   },
-  { key: 'said', label: t('Why'), isAction: true, cell: (r) => <Said item={r} /> },
+  { key: 'said', label: t('common.reason'), isAction: true, cell: (r) => <Said item={r} /> },
 ];
 
 /** What is wrong with a row and how to mend it, or what would change. */
@@ -131,7 +127,7 @@ function Said({ item }: { item: ImportItem }) {
         <li key={i} className="break-words">
           <span className="font-semibold text-danger">
             {item.rows.length > 1
-              ? `${t('Row {n}', { n: p.row })}${p.column ? `, ${p.column}` : ''}: `
+              ? `${t('listings.bulk.row_number', { n: p.row })}${p.column ? `, ${p.column}` : ''}: `
               : p.column
                 ? `${p.column}: `
                 : ''}

@@ -8,21 +8,18 @@ import { Progress } from '#web/ui/progress.tsx';
 export function Work({ it }: { it: Import }) {
   const t = useText();
   const title = {
-    reading: t('The file is read'),
-    checking: t('The file is tried'),
-    applying: t('The goods are taken over'),
-    undoing: t('The import is undone'),
+    reading: t('listings.bulk.work_reading'),
+    checking: t('listings.bulk.work_checking'),
+    applying: t('listings.bulk.work_importing'),
+    undoing: t('listings.bulk.work_undoing'),
   }[it.state as 'reading'];
   const percent = it.total > 0 ? Math.floor((it.done / it.total) * 100) : 0;
   const said =
     it.total > 0
-      ? t('{done} of {all}', { done: groupIndian(it.done), all: groupIndian(it.total) })
-      : t('Just a moment');
+      ? t('common.done_of_all', { done: groupIndian(it.done), all: groupIndian(it.total) })
+      : t('common.one_moment');
   return (
-    <Panel
-      title={title}
-      text={t('You can leave this page: it goes on, and you find it here again.')}
-    >
+    <Panel title={title} text={t('listings.bulk.work_hint')}>
       <Progress label={title} value={percent} text={said} className="h-3" />
       <p role="status" className="mt-2 text-ink-muted tabular-nums">
         {said}

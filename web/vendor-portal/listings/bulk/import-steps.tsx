@@ -9,9 +9,9 @@ export function Steps({ current, isDone }: { current: number; isDone: boolean })
     <>
       <p className="mb-4 text-ink-muted sm:hidden">
         <span className="font-bold text-ink">{t(STEPS[current]!)}</span> ·{' '}
-        {t('step {n} of {all}', { n: current + 1, all: STEPS.length })}
+        {t('listings.bulk.step_of', { n: current + 1, all: STEPS.length })}
       </p>
-      <ol aria-label={t('Steps')} className="mb-5 flex items-center gap-2 max-sm:hidden">
+      <ol aria-label={t('common.steps')} className="mb-5 flex items-center gap-2 max-sm:hidden">
         {STEPS.map((step, i) => {
           const isPast = i < current || isDone;
           return (

@@ -52,9 +52,8 @@ export function Upload({
   const send = async (file: File | undefined, isSure = false) => {
     if (!file || sending) return;
     setFailure(null);
-    if (file.size === 0) return setFailure(t('This file is empty.'));
-    if (file.size > IMPORT_LIMITS.bytes)
-      return setFailure(t('A file has 64 MB at most. Split it in two.'));
+    if (file.size === 0) return setFailure(t('listings.bulk.file_empty'));
+    if (file.size > IMPORT_LIMITS.bytes) return setFailure(t('listings.bulk.file_too_large'));
     setSending({ file, bytes: 0 });
     try {
       const waiting = await findUnapplied();
@@ -70,14 +69,7 @@ export function Upload({
       await sendParts(it, file, (bytes) => setSending({ file, bytes }));
       onSent(it._id);
     } catch (error) {
-      setFailure(
-        t(
-          reasonOf(
-            error,
-            'The file could not be sent. Choose it once more: it goes on where it was.',
-          ),
-        ),
-      );
+      setFailure(t(reasonOf(error, 'listings.bulk.upload_failed')));
     } finally {
       setSending(null);
     }
@@ -90,10 +82,8 @@ export function Upload({
   return (
     <Panel
       className="flex flex-col"
-      title={t('Bring goods in')}
-      text={t(
-        'A CSV of our template, or as Shopify, WooCommerce, Spree or Bagisto write it. Nothing changes before you have seen what would.',
-      )}
+      title={t('listings.bulk.upload_title')}
+      text={t('listings.bulk.upload_text')}
     >
       <div
         onDragOver={(event) => {
@@ -107,9 +97,12 @@ export function Upload({
         {sending ? (
           <div className="w-full max-w-sm">
             <p className="mb-2 truncate font-semibold">{sending.file.name}</p>
-            <Progress label={t('Sending')} value={(sending.bytes / sending.file.size) * 100} />
+            <Progress
+              label={t('listings.bulk.uploading')}
+              value={(sending.bytes / sending.file.size) * 100}
+            />
             <p role="status" className="mt-2 text-[14px] text-ink-muted tabular-nums">
-              {t('{done} of {all} sent', {
+              {t('listings.bulk.upload_progress', {
                 done: megabytes(sending.bytes),
                 all: megabytes(sending.file.size),
               })}
@@ -119,13 +112,11 @@ export function Upload({
           <>
             <FileUp aria-hidden="true" className="size-9 text-brand" strokeWidth={1.5} />
             <div>
-              <p className="font-semibold max-sm:hidden">{t('Drop a file here')}</p>
-              <p className="text-[14px] text-ink-muted">
-                {t('CSV, up to 64 MB and 2,00,000 rows')}
-              </p>
+              <p className="font-semibold max-sm:hidden">{t('listings.bulk.drop_file')}</p>
+              <p className="text-[14px] text-ink-muted">{t('listings.bulk.file_limits')}</p>
             </div>
             <Button onClick={() => input.current?.click()}>
-              {begun ? t('Choose the file again') : t('Choose a file')}
+              {begun ? t('listings.bulk.select_file_again') : t('media.select_file')}
             </Button>
           </>
         )}
@@ -133,7 +124,7 @@ export function Upload({
           ref={input}
           type="file"
           hidden
-          aria-label={t('File of goods')}
+          aria-label={t('listings.bulk.file_field')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => {
             void send(event.target.files?.[0]);
@@ -148,13 +139,10 @@ export function Upload({
           setOther(null);
           void send(other!.file, true);
         }}
-        title={t('Begin with another file?')}
-        text={t(
-          '{name} is not taken over yet. It goes, with all that was said about its columns.',
-          { name: other?.name ?? '' },
-        )}
-        confirmLabel={t('Begin with another')}
-        keepLabel={t('Keep')}
+        title={t('listings.bulk.replace_title')}
+        text={t('listings.bulk.replace_text', { name: other?.name ?? '' })}
+        confirmLabel={t('listings.bulk.replace_action')}
+        keepLabel={t('common.dismiss')}
       />
       {failure ? (
         <div className="mt-3">

@@ -3,33 +3,38 @@ import type { ImportFormat } from '#contracts/listings/bulk-fields.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const FORMATS: Readonly<Record<ImportFormat, string>> = {
-  own: 'Our template',
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-  spree: 'Spree',
-  bagisto: 'Bagisto',
-  other: 'Other table',
+  own: 'listings.bulk.format_own',
+  shopify: 'listings.bulk.format_shopify',
+  woocommerce: 'listings.bulk.format_woocommerce',
+  spree: 'listings.bulk.format_spree',
+  bagisto: 'listings.bulk.format_bagisto',
+  other: 'listings.bulk.format_other',
 };
 export const STATES: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
-  uploading: { label: 'Not sent whole', tone: 'warning' },
-  reading: { label: 'Is read', tone: 'info' },
-  mapping: { label: 'Waits for you', tone: 'warning' },
-  checking: { label: 'Is tried', tone: 'info' },
-  checked: { label: 'Tried', tone: 'warning' },
-  applying: { label: 'Is taken over', tone: 'info' },
-  applied: { label: 'Taken over', tone: 'success' },
-  undoing: { label: 'Is undone', tone: 'info' },
-  undone: { label: 'Undone', tone: 'neutral' },
-  refused: { label: 'Cannot be read', tone: 'danger' },
+  uploading: { label: 'listings.bulk.state_uploading', tone: 'warning' },
+  reading: { label: 'listings.bulk.state_reading', tone: 'info' },
+  mapping: { label: 'listings.bulk.state_mapping', tone: 'warning' },
+  checking: { label: 'listings.bulk.state_checking', tone: 'info' },
+  checked: { label: 'listings.bulk.state_checked', tone: 'warning' },
+  applying: { label: 'listings.bulk.state_applying', tone: 'info' },
+  applied: { label: 'listings.bulk.state_applied', tone: 'success' },
+  undoing: { label: 'listings.bulk.state_undoing', tone: 'info' },
+  undone: { label: 'listings.bulk.state_undone', tone: 'neutral' },
+  refused: { label: 'listings.bulk.state_unreadable', tone: 'danger' },
 };
 export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; tone: Tone }>> = {
-  create: { label: 'New', tone: 'success' },
-  update: { label: 'Changed', tone: 'info' },
-  same: { label: 'As it was', tone: 'neutral' },
-  bad: { label: 'Not taken', tone: 'danger' },
+  create: { label: 'orders.vendor.tab_new', tone: 'success' },
+  update: { label: 'common.updated', tone: 'info' },
+  same: { label: 'listings.bulk.unchanged', tone: 'neutral' },
+  bad: { label: 'common.rejected', tone: 'danger' },
 };
 
-export const STEPS = ['File', 'Columns', 'Trial', 'Result'] as const;
+export const STEPS = [
+  'listings.bulk.file',
+  'common.columns',
+  'common.preview',
+  'common.result',
+] as const;
 /** At which step an import is, from 0. */
 export const stepOf = (it: Pick<ImportHead, 'state'>): number =>
   ({

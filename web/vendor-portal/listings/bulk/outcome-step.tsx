@@ -16,7 +16,7 @@ import { Summary } from './import-summary.tsx';
 
 function BadRows({ it }: { it: Import }) {
   const t = useText();
-  const act = useAct('The file could not be made. Please try again.');
+  const act = useAct('listings.bulk.export_failed');
   if (it.counts.bad === 0) return null;
   return (
     <Button
@@ -29,7 +29,7 @@ function BadRows({ it }: { it: Import }) {
       }
     >
       <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {t('Only the bad rows')}
+      {t('listings.bulk.rejected_only')}
     </Button>
   );
 }
@@ -50,7 +50,7 @@ export function TrialStep({
   onDrop: () => void;
 }) {
   const t = useText();
-  const act = useAct('That did not work. Please try again.');
+  const act = useAct('common.action_failed');
   const good = it.counts.create + it.counts.update;
   const isHalf = it.appliedAt !== null;
   const take = async () => {
@@ -67,33 +67,33 @@ export function TrialStep({
       ) : good === 0 ? (
         <Alert tone="warning">
           {it.counts.bad > 0
-            ? t('Nothing of this file can be taken over as it is. Below stands why, row by row.')
-            : t('All of this is in your shop already.')}
+            ? t('listings.bulk.preview_all_rejected')
+            : t('listings.bulk.preview_no_changes')}
         </Alert>
       ) : (
         <Alert tone="info">
           {isProducts
-            ? t(
-                'Nothing is written yet. New products become drafts; changes of what is in the shop wait for review, prices change at once.',
-              )
-            : t('Nothing is written yet. Stock and prices change at once when you take it over.')}
+            ? t('listings.bulk.preview_products_text')
+            : t('listings.bulk.preview_stock_text')}
         </Alert>
       )}
       <Summary it={it} />
       <Bar>
         {good > 0 ? (
           <Button size="lg" busy={act.busy === 'apply'} onClick={() => void take()}>
-            {isHalf ? t('Go on') : t('Take over {n}', { n: groupIndian(good) })}
+            {isHalf
+              ? t('common.continue')
+              : t('listings.bulk.import_action', { n: groupIndian(good) })}
           </Button>
         ) : null}
         <BadRows it={it} />
         {isHalf ? null : (
           <>
             <Button variant="outline" onClick={onColumns}>
-              {t('Back to the columns')}
+              {t('listings.bulk.back_to_columns')}
             </Button>
             <Button variant="ghost" onClick={onDrop}>
-              {t('Forget this file')}
+              {t('listings.bulk.discard')}
             </Button>
           </>
         )}
@@ -106,7 +106,7 @@ export function TrialStep({
 /** What became of the file, and the way back. */
 export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import) => void }) {
   const t = useText();
-  const act = useAct('That did not work. Please try again.');
+  const act = useAct('common.action_failed');
   const [isAsking, ask] = useState(false);
   const undo = async () => {
     ask(false);
@@ -124,29 +124,33 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
       {isUndone ? (
         <Alert tone={it.counts.kept > 0 ? 'warning' : 'success'} role="status">
           {it.counts.kept > 0
-            ? t('{n} undone; {kept} could not be, as somebody changed them since.', {
+            ? t('listings.bulk.some_undone', {
                 n: groupIndian(it.counts.undone),
                 kept: groupIndian(it.counts.kept),
               })
-            : t('All {n} undone.', { n: groupIndian(it.counts.undone) })}
+            : t('listings.bulk.all_undone', { n: groupIndian(it.counts.undone) })}
         </Alert>
       ) : (
         <Alert tone="success" role="status">
-          {t('{n} taken over.', { n: groupIndian(it.counts.create + it.counts.update) })}
-          {it.counts.bad > 0 ? ` ${t('Mend the bad rows in their own file and bring it in.')}` : ''}
+          {t('listings.bulk.imported', { n: groupIndian(it.counts.create + it.counts.update) })}
+          {it.counts.bad > 0 ? ` ${t('listings.bulk.fix_rejected')}` : ''}
         </Alert>
       )}
       <Summary it={it} />
       <Bar>
         {it.kind === 'products' ? (
-          <LinkButton to="/vendor-dashboard/products?state=draft">{t('To the drafts')}</LinkButton>
+          <LinkButton to="/vendor-dashboard/products?state=draft">
+            {t('listings.bulk.drafts_link')}
+          </LinkButton>
         ) : (
-          <LinkButton to="/vendor-dashboard/inventory">{t('To the inventory')}</LinkButton>
+          <LinkButton to="/vendor-dashboard/inventory">
+            {t('listings.bulk.inventory_link')}
+          </LinkButton>
         )}
         <BadRows it={it} />
         {it.canUndo ? (
           <Button variant="outline" busy={act.busy === 'undo'} onClick={() => ask(true)}>
-            {t('Undo this import')}
+            {t('listings.bulk.undo')}
           </Button>
         ) : null}
       </Bar>
@@ -154,12 +158,10 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
         open={isAsking}
         onClose={() => ask(false)}
         onConfirm={() => void undo()}
-        title={t('Undo this import?')}
-        confirmLabel={t('Undo')}
-        keepLabel={t('Keep')}
-        text={t(
-          'New drafts go, and what was sold of them stays. Prices, stock and texts go back to what they were, unless somebody changed them since.',
-        )}
+        title={t('listings.bulk.undo_title')}
+        confirmLabel={t('common.undo')}
+        keepLabel={t('common.dismiss')}
+        text={t('listings.bulk.undo_text')}
       />
       <Items it={it} />
     </div>

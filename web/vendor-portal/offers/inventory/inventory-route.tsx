@@ -26,7 +26,7 @@ import { ShopFigure } from './low-stock-default.tsx';
 import { useDrafts } from './use-stock-drafts.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Inventory' });
+  pageMeta(args, { title: 'offers.stock.title' });
 
 const PATH = '/vendor-dashboard/inventory';
 const nameOf = (item: StockItem) =>
@@ -55,10 +55,7 @@ export default function InventoryPage() {
   const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
   return (
     <>
-      <PageHead
-        title={t('Inventory')}
-        text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}
-      >
+      <PageHead title={t('offers.stock.title')} text={t('offers.stock.text')}>
         <ListBar columns={columns} />
         {query.data ? (
           <ShopFigure lowStockAt={query.data.lowStockAt} version={query.data.lowStockVersion} />
@@ -66,43 +63,43 @@ export default function InventoryPage() {
       </PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
       <SearchBar
-        label={t('Search by product, unit or your code')}
+        label={t('offers.search_label')}
         value={q}
         onSearch={(text) => address.set({ q: text, item: null })}
       />
       <Tabs
-        label={t('Filter')}
+        label={t('common.filter')}
         current={state}
         tabs={[
           {
             key: 'all',
-            label: t('All'),
+            label: t('common.all'),
             to: to('all'),
             ...(counts ? { count: shown(counts.all) } : {}),
           },
           {
             key: 'low',
-            label: t('Low'),
+            label: t('offers.stock.low'),
             to: to('low'),
             ...(counts ? { count: shown(counts.low) } : {}),
           },
           {
             key: 'out',
-            label: t('Sold out'),
+            label: t('catalog.sold_out'),
             to: to('out'),
             ...(counts ? { count: shown(counts.out) } : {}),
           },
         ]}
       />
       <div className="mt-4">
-        <Listed query={query} failed="The stock could not be loaded">
+        <Listed query={query} failed="offers.stock_load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
               <Nothing isFiltered={q !== '' || state !== 'all'} />
             ) : (
               <>
                 <DataList
-                  label={t('Inventory')}
+                  label={t('offers.stock.title')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(item) => item._id}
@@ -116,7 +113,7 @@ export default function InventoryPage() {
                   total={total}
                   isSized
                   onPage={(next) => address.set({ page: next, item: null })}
-                  label={t('Pages of the inventory')}
+                  label={t('offers.stock.pages_label')}
                 />
                 <BulkBar
                   items={results}
@@ -145,7 +142,7 @@ const columnsOf = (
 ): Column<StockItem>[] => [
   {
     key: 'item',
-    label: t('Item'),
+    label: t('common.item'),
     isHead: true,
     cell: (item) => (
       <div className="min-w-0">
@@ -155,14 +152,14 @@ const columnsOf = (
           className="min-h-11 text-left font-semibold hover:text-brand hover:underline md:min-h-0"
         >
           {item.product.name}
-          <span className="sr-only"> {t('History')}</span>
+          <span className="sr-only"> {t('common.history')}</span>
         </button>
         <p className="text-[13px] text-ink-muted">
           {[item.variant, item.option, item.code].filter(Boolean).join(' · ')}
           {item.isActive ? null : (
             <>
               {' '}
-              <Badge>{t('Paused')}</Badge>
+              <Badge>{t('common.paused')}</Badge>
             </>
           )}
         </p>
@@ -171,24 +168,24 @@ const columnsOf = (
   },
   {
     key: 'free',
-    label: t('Available'),
+    label: t('offers.stock.available'),
     isNumber: true,
     cell: (item) => (
       <span className="inline-flex items-center justify-end gap-2">
         {item.free === 0 ? (
-          <Badge tone="danger">{t('Sold out')}</Badge>
+          <Badge tone="danger">{t('catalog.sold_out')}</Badge>
         ) : item.isLow ? (
-          <Badge tone="warning">{t('Low')}</Badge>
+          <Badge tone="warning">{t('offers.stock.low')}</Badge>
         ) : null}
         <strong>{item.free}</strong>
       </span>
     ),
   },
-  { key: 'held', label: t('Held'), isNumber: true, cell: (item) => item.held },
-  { key: 'onHand', label: t('In store'), isNumber: true, cell: (item) => item.onHand },
+  { key: 'held', label: t('offers.stock.reserved'), isNumber: true, cell: (item) => item.held },
+  { key: 'onHand', label: t('offers.stock.on_hand'), isNumber: true, cell: (item) => item.onHand },
   {
     key: 'change',
-    label: t('Came or went'),
+    label: t('offers.stock.change'),
     isNumber: true,
     cell: (item) => (
       <DeltaCell
@@ -208,19 +205,19 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-      title={t('Nothing here fits')}
-      text={t('Try another word, or look at all items.')}
+      title={t('common.no_results')}
+      text={t('offers.try_other_search')}
       action={
         <LinkButton to={PATH} variant="outline">
-          {t('Show all')}
+          {t('common.show_all')}
         </LinkButton>
       }
     />
   ) : (
     <EmptyState
       icon={<Boxes aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-      title={t('No items yet')}
-      text={t('What you offer for sale stands here with its stock.')}
+      title={t('offers.items_empty_title')}
+      text={t('offers.stock.empty_text')}
     />
   );
 }

@@ -19,16 +19,14 @@ export function ShopFigure({ lowStockAt, version }: { lowStockAt: number; versio
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        {t('Low from {n}', { n: lowStockAt })}
+        {t('offers.stock.low_level_value', { n: lowStockAt })}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         size="sm"
-        title={t('When stock counts as low')}
-        description={t(
-          'Once a day a letter names what fell to this figure. Single items can have one of their own.',
-        )}
+        title={t('offers.stock.low_level')}
+        description={t('offers.stock.low_level_text')}
       >
         <FigureForm lowStockAt={lowStockAt} version={version} onDone={() => setOpen(false)} />
       </Dialog>
@@ -54,10 +52,10 @@ function FigureForm({
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!/^\d{1,5}$/.test(text.trim()))
-      return saving.refuse({ lowStockAt: t('A whole number from 0 to 10,000.') });
+      return saving.refuse({ lowStockAt: t('offers.stock.low_level_format') });
     const isDone = await saving.run(
       () => callApi(changeLowStock, { body: { lowStockAt: Number(text) }, version: seen }),
-      t('Saved'),
+      t('common.saved'),
     );
     if (!isDone) return undefined;
     onDone();
@@ -72,7 +70,7 @@ function FigureForm({
         </Alert>
       ) : null}
       <TextField
-        label={t('Free pieces')}
+        label={t('offers.stock.available_units')}
         inputMode="numeric"
         maxLength={5}
         value={text}
@@ -80,7 +78,7 @@ function FigureForm({
         error={saving.errors.lowStockAt}
       />
       <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy ? t('Saving...') : t('Save')}
+        {saving.isBusy ? t('common.saving') : t('common.save')}
       </Button>
     </form>
   );

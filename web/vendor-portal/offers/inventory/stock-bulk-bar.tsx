@@ -34,38 +34,38 @@ export function BulkBar({
   return (
     <div
       role="region"
-      aria-label={t('Many at once')}
+      aria-label={t('common.bulk_actions')}
       className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
     >
       {chosen.length > 0 ? (
         <form onSubmit={fill} className="flex flex-wrap items-center gap-2">
           <label className="flex items-center gap-2 text-[14px] font-semibold">
-            {t('{n} chosen', { n: chosen.length })}
+            {t('common.n_selected', { n: chosen.length })}
             <input
               value={text}
               onChange={(event) => setText(event.target.value)}
               maxLength={8}
               autoComplete="off"
               placeholder="+10"
-              aria-label={t('The same change for all chosen')}
+              aria-label={t('offers.stock.bulk_change_label')}
               className="h-11 w-20 rounded-button border-[1.5px] border-border-strong bg-surface px-2 text-right text-[16px] tabular-nums"
             />
           </label>
           <Button type="submit" variant="outline" disabled={deltaOf(text) === null}>
-            {t('Put into each')}
+            {t('offers.stock.bulk_apply')}
           </Button>
         </form>
       ) : null}
       {ready.length > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="ghost" onClick={drafts.clear}>
-            {t('Discard')}
+            {t('common.discard')}
           </Button>
           <Button
             busy={ready.some((item) => drafts.busy.has(item._id))}
             onClick={() => void drafts.save(items)}
           >
-            {ready.length === 1 ? t('Save 1 change') : t('Save {n} changes', { n: ready.length })}
+            {t('offers.stock.save_changes', { n: ready.length })}
           </Button>
         </div>
       ) : null}

@@ -30,7 +30,11 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
   const tooMany = delta !== null && item.free + delta < 0;
   const error =
     draft.refused ??
-    (isWrong ? t('Write +5 or −2.') : tooMany ? t('Only {n} are free.', { n: item.free }) : null);
+    (isWrong
+      ? t('offers.stock.change_format')
+      : tooMany
+        ? t('offers.stock.change_too_large', { n: item.free })
+        : null);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -55,7 +59,7 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
           maxLength={8}
           placeholder="+0"
           value={draft.text}
-          aria-label={t('Change of {name}', { name })}
+          aria-label={t('offers.stock.change_label', { name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => change({ ...draft, text: event.target.value, refused: null })}
@@ -65,7 +69,7 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
         {delta === null ? null : (
           <>
             <select
-              aria-label={t('Why {name} changes', { name })}
+              aria-label={t('offers.stock.reason_label', { name })}
               value={reasonFor(delta, draft.reason)}
               onChange={(event) =>
                 change({ ...draft, reason: event.target.value as AdjustmentReason })
@@ -86,7 +90,7 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
               disabled={tooMany}
               onClick={save}
             >
-              {t('Save')}
+              {t('common.save')}
             </Button>
           </>
         )}

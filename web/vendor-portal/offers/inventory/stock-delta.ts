@@ -28,21 +28,21 @@ export const reasonFor = (delta: number, chosen: AdjustmentReason | null): Adjus
   chosen && reasonsFor(delta).includes(chosen) ? chosen : reasonsFor(delta)[0]!;
 
 export const REASON_LABEL: Readonly<Record<AdjustmentReason, string>> = {
-  received: 'Received',
-  found: 'Found',
-  damaged: 'Damaged',
-  lost: 'Lost',
+  received: 'common.received',
+  found: 'offers.stock.reason_found',
+  damaged: 'offers.stock.reason_damaged',
+  lost: 'offers.stock.reason_lost',
 };
 /** What changed a stock, as the history names it. */
 export const MOVEMENT_LABEL: Readonly<Record<string, string>> = {
   ...REASON_LABEL,
-  order: 'Sold',
-  held: 'Held for a payment',
-  exchange: 'Kept for an exchange',
-  reship: 'Sent in place of a lost parcel',
-  hold_ended: 'Payment did not come',
-  cancelled: 'Order cancelled',
-  undelivered: 'Could not be delivered',
-  returned: 'Sent back',
+  order: 'listings.sold',
+  held: 'offers.stock.log_payment_hold',
+  exchange: 'offers.stock.log_exchange',
+  reship: 'offers.stock.log_reship',
+  hold_ended: 'offers.stock.log_unpaid',
+  cancelled: 'orders.cancelled_one',
+  undelivered: 'fulfilment.delivery_failed',
+  returned: 'common.returned',
 };
 export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);

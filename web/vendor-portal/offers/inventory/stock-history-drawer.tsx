@@ -22,15 +22,20 @@ export function HistoryDrawer({
 }) {
   const t = useText();
   return (
-    <Drawer open={item !== null} onClose={onClose} title={t('Stock of an item')} description={name}>
+    <Drawer
+      open={item !== null}
+      onClose={onClose}
+      title={t('offers.stock.item_title')}
+      description={name}
+    >
       {item ? (
         <div className="grid gap-6">
           <dl className="grid grid-cols-3 gap-2 text-center">
             {(
               [
-                ['Available', item.free],
-                ['Held', item.held],
-                ['In store', item.onHand],
+                ['offers.stock.available', item.free],
+                ['offers.stock.reserved', item.held],
+                ['offers.stock.on_hand', item.onHand],
               ] as const
             ).map(([label, n]) => (
               <div key={label} className="rounded-small border border-border bg-surface py-2">
@@ -53,15 +58,11 @@ function Movements({ id }: { id: string }) {
   const query = useQuery(movementsQuery(useMember()._id, id, page));
   return (
     <section>
-      <h3 className="mb-2 text-[16px] font-extrabold">{t('What changed it')}</h3>
-      <Listed
-        query={query}
-        failed="The history could not be loaded"
-        waiting={<RowsSkeleton rows={4} />}
-      >
+      <h3 className="mb-2 text-[16px] font-extrabold">{t('offers.stock.changes_title')}</h3>
+      <Listed query={query} failed="common.history_load_failed" waiting={<RowsSkeleton rows={4} />}>
         {({ results, limit, total }, isOld) =>
           results.length === 0 ? (
-            <p className="text-ink-muted">{t('Nothing has changed since this item was put up.')}</p>
+            <p className="text-ink-muted">{t('offers.stock.changes_empty')}</p>
           ) : (
             <>
               <ul
@@ -77,7 +78,7 @@ function Movements({ id }: { id: string }) {
                 limit={limit}
                 total={total}
                 onPage={setPage}
-                label={t('Pages of the history')}
+                label={t('common.history_pages')}
               />
             </>
           )

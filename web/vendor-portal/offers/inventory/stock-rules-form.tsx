@@ -24,7 +24,7 @@ export function RulesForm({ item }: { item: StockItem }) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim()))
-      return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
+      return saving.refuse({ lowAt: t('offers.stock.low_level_format') });
     return void saving.run(async () => {
       const { item: next } = await callApi(changeStockRules, {
         params: { id: item._id },
@@ -40,7 +40,7 @@ export function RulesForm({ item }: { item: StockItem }) {
       setLowAt(now.lowAt);
       setRestockOn(now.restockOn);
       showChanged(client, memberId, [next]);
-    }, t('Saved'));
+    }, t('common.saved'));
   };
   return (
     <form
@@ -55,8 +55,8 @@ export function RulesForm({ item }: { item: StockItem }) {
         </Alert>
       ) : null}
       <TextField
-        label={t('Low from')}
-        hint={t('So many free pieces or fewer. Empty: the figure of your shop.')}
+        label={t('offers.stock.low_level')}
+        hint={t('offers.stock.low_level_item_hint')}
         inputMode="numeric"
         maxLength={5}
         value={lowAt}
@@ -64,15 +64,15 @@ export function RulesForm({ item }: { item: StockItem }) {
         error={saving.errors.lowAt}
       />
       <TextField
-        label={t('More expected on')}
-        hint={t('For you alone; it stands in the letter about low stock.')}
+        label={t('offers.stock.restock_date')}
+        hint={t('offers.stock.restock_date_hint')}
         type="date"
         value={restockOn}
         onChange={(e) => setRestockOn(e.target.value)}
         error={saving.errors.restockOn}
       />
       <Button type="submit" variant="outline" busy={saving.isBusy}>
-        {saving.isBusy ? t('Saving...') : t('Save')}
+        {saving.isBusy ? t('common.saving') : t('common.save')}
       </Button>
     </form>
   );

@@ -68,7 +68,7 @@ export function useDrafts(): Drafts {
             ...of(offerId),
             refused:
               refused.code === 'STOCK_CHANGED' && item
-                ? t('Meanwhile {n} are free. Save once more to book it on top of that.', {
+                ? t('offers.stock.changed_meanwhile', {
                     n: item.free,
                   })
                 : t(refused.message),
@@ -79,10 +79,13 @@ export function useDrafts(): Drafts {
       if (done > 0)
         toast.show({
           type: 'success',
-          message: done === 1 ? t('Stock saved') : t('{n} changes saved', { n: done }),
+          message:
+            done === 1
+              ? t('offers.stock.saved_toast')
+              : t('offers.stock.saved_count_toast', { n: done }),
         });
     } catch (error) {
-      const refused = t(reasonOf(error, 'The stock could not be saved. Please try again.'));
+      const refused = t(reasonOf(error, 'offers.stock.save_failed'));
       put(sent.map((item) => [item._id, { ...of(item._id), refused }]));
     } finally {
       setBusy((now) => new Set([...now].filter((id) => !sent.some((item) => item._id === id))));

@@ -38,22 +38,21 @@ const noon = (day: string) => `${day}T06:30:00Z`;
 function useChange() {
   const t = useText();
   return (now: number, before: number, isShare = false): { text: string; way: -1 | 0 | 1 } => {
-    if (now === before) return { text: t('as in the days before'), way: 0 };
+    if (now === before) return { text: t('reports.change_none'), way: 0 };
     const way = now > before ? 1 : -1;
-    if (!isShare && before === 0) return { text: t('nothing in the days before'), way };
+    if (!isShare && before === 0) return { text: t('reports.change_from_zero'), way };
     const n = isShare
       ? Math.round(Math.abs(now - before) * 10) / 10
       : Math.round((Math.abs(now - before) / before) * 1000) / 10;
     if (isShare)
       return {
         text:
-          way > 0
-            ? t('+{n} points, more than before', { n })
-            : t('−{n} points, less than before', { n }),
+          way > 0 ? t('reports.change_points_up', { n }) : t('reports.change_points_down', { n }),
         way,
       };
     return {
-      text: way > 0 ? t('+{n}% more than before', { n }) : t('−{n}% less than before', { n }),
+      text:
+        way > 0 ? t('reports.change_percent_up', { n }) : t('reports.change_percent_down', { n }),
       way,
     };
   };
@@ -76,7 +75,7 @@ export function FigureTiles({ query }: { query: UseQueryResult<Insight> }) {
   return (
     <Listed
       query={query}
-      failed={t('The figures could not be loaded')}
+      failed={t('reports.figures_load_failed')}
       waiting={<Skeleton className="h-[236px] rounded-card" />}
     >
       {(data, isOld) => <Tiles data={data} isOld={isOld} />}
@@ -97,59 +96,55 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
     change: value === null || before === null ? null : change(value, before, true),
   });
   const tiles: Tile[] = [
-    ...money(t('Net sales'), now.netSales, earlier.netSales).map((tile) => ({
+    ...money(t('reports.net_sales'), now.netSales, earlier.netSales).map((tile) => ({
       ...tile,
-      hint: t(
-        'Sales after cancellations and returns, at your prices less the discounts you pay, with GST, by order date.',
-      ),
+      hint: t('reports.net_sales_hint'),
     })),
     {
-      label: t('Orders'),
+      label: t('common.orders'),
       value: groupIndian(now.orders),
       change: change(now.orders, earlier.orders),
     },
-    { label: t('Units'), value: groupIndian(now.units), change: change(now.units, earlier.units) },
-    ...money(t('Average order'), now.averageOrder, earlier.averageOrder),
     {
-      label: t('Views'),
+      label: t('common.units'),
+      value: groupIndian(now.units),
+      change: change(now.units, earlier.units),
+    },
+    ...money(t('reports.average_order'), now.averageOrder, earlier.averageOrder),
+    {
+      label: t('shell.views.title'),
       value: groupIndian(now.views),
       change: change(now.views, earlier.views),
-      hint: t(
-        'Product pages opened in a browser, once for each tab. Robots that say so and your own visits while signed in do not count. Up to five minutes old.',
-      ),
+      hint: t('reports.views_hint'),
     },
     {
-      ...share(t('Conversion'), now.conversion, earlier.conversion),
-      hint: t(
-        'Visits with an order from you, as a share of all visits. A visit is a browser tab that opened one of your product pages.',
-      ),
-      note: t('{n} visits', { n: groupIndian(now.visits) }),
+      ...share(t('reports.conversion'), now.conversion, earlier.conversion),
+      hint: t('reports.conversion_hint'),
+      note: t('reports.visits', { n: groupIndian(now.visits) }),
     },
-    ...money(t('Net revenue'), now.netRevenue, earlier.netRevenue).map((tile) => ({
+    ...money(t('reports.net_revenue'), now.netRevenue, earlier.netRevenue).map((tile) => ({
       ...tile,
-      hint: t(
-        'Net sales less commission. GST on the commission, TCS and TDS are deducted separately.',
-      ),
+      hint: t('reports.net_revenue_hint'),
     })),
     ...(now.netRevenue === null
       ? []
       : [
           {
-            ...share(t('Take rate'), now.takeRate, earlier.takeRate),
-            hint: t('Commission as a percentage of net sales.'),
+            ...share(t('reports.take_rate'), now.takeRate, earlier.takeRate),
+            hint: t('reports.take_rate_hint'),
           },
           {
-            ...share(t('Contribution'), now.contribution, earlier.contribution),
-            hint: t('Net revenue as a percentage of net sales.'),
+            ...share(t('reports.contribution'), now.contribution, earlier.contribution),
+            hint: t('reports.contribution_hint'),
           },
         ]),
-    share(t('Cancelled'), now.cancelled, earlier.cancelled),
-    share(t('Returned'), now.returned, earlier.returned),
+    share(t('orders.status.cancelled'), now.cancelled, earlier.cancelled),
+    share(t('common.returned'), now.returned, earlier.returned),
     {
-      label: t('Shop rating'),
+      label: t('reports.store_rating'),
       value: rating.count === 0 ? '–' : `${rating.stars} ★`,
       change: null,
-      note: t('{n} ratings in all', { n: groupIndian(rating.count) }),
+      note: t('reports.ratings_total', { n: groupIndian(rating.count) }),
     },
     ...useNextPayout(),
   ];
@@ -181,7 +176,7 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
           </dd>
           <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">
             {c ? <Way way={c.way} /> : null}
-            {c?.text ?? note ?? t('nothing to compare with')}
+            {c?.text ?? note ?? t('reports.change_unknown')}
           </dd>
         </div>
       ))}
@@ -203,15 +198,15 @@ function useNextPayout(): Tile[] {
   if (!mayFinance) return [];
   const owed = data ? data.due + data.inPayout : 0;
   const note = !data
-    ? t('Loading')
+    ? t('common.loading')
     : owed > 0
-      ? t('in closed statements, paid next')
+      ? t('reports.payout_closed')
       : data.next
-        ? t('its statement closes on {day}', { day: formatDay(noon(data.next.closesOn)) })
-        : t('no statements are closed yet');
+        ? t('reports.payout_closes_on', { day: formatDay(noon(data.next.closesOn)) })
+        : t('reports.payout_none');
   return [
     {
-      label: t('Next payout'),
+      label: t('reports.next_payout'),
       value:
         !data || (owed === 0 && !data.next)
           ? '–'
@@ -235,8 +230,8 @@ export function SalesChart({ query }: { query: UseQueryResult<Insight> }) {
   const hasMoney = query.data?.now.netSales !== null;
   return (
     <Panel
-      title={hasMoney ? t('Net sales by day') : t('Orders by day')}
-      text={t('By the day of the order, without what was cancelled or sent back.')}
+      title={hasMoney ? t('reports.net_sales_by_day') : t('reports.orders_by_day')}
+      text={t('reports.by_day_hint')}
       className="mt-4"
       action={
         <Button
@@ -245,13 +240,13 @@ export function SalesChart({ query }: { query: UseQueryResult<Insight> }) {
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? t('Show as chart') : t('Show as table')}
+          {isTable ? t('reports.show_chart') : t('reports.show_table')}
         </Button>
       }
     >
       <Listed
         query={query}
-        failed={t('The figures could not be loaded')}
+        failed={t('reports.figures_load_failed')}
         waiting={<Skeleton className="h-[274px] rounded-small" />}
       >
         {(data) => (isTable ? <DaysTable data={data} /> : <DaysChart data={data} />)}
@@ -267,12 +262,12 @@ function DaysChart({ data: { days, from, to, before, now } }: { data: Insight })
   const span = (a: string, b: string) =>
     a === b
       ? formatDay(noon(a))
-      : t('{from} to {to}', { from: formatDay(noon(a)), to: formatDay(noon(b)) });
+      : t('common.from_to', { from: formatDay(noon(a)), to: formatDay(noon(b)) });
   const say = (value: number) => (hasMoney ? formatRupees(value) : groupIndian(value));
   return (
     <SeriesChart
-      label={t('{what} of {days}, beside {before}', {
-        what: hasMoney ? t('Net sales by day') : t('Orders by day'),
+      label={t('reports.chart_label', {
+        what: hasMoney ? t('reports.net_sales_by_day') : t('reports.orders_by_day'),
         days: span(from, to),
         before: span(before.from, before.to),
       })}
@@ -296,22 +291,27 @@ function useDayColumns(hasMoney: boolean): Column<Day>[] {
   return [
     {
       key: 'day',
-      label: t('Day'),
+      label: t('common.day'),
       isHead: true,
       cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
     },
-    { key: 'orders', label: t('Orders'), isNumber: true, cell: (d) => groupIndian(d.orders) },
+    {
+      key: 'orders',
+      label: t('common.orders'),
+      isNumber: true,
+      cell: (d) => groupIndian(d.orders),
+    },
     ...(hasMoney
       ? [
           {
             key: 'net',
-            label: t('Net sales'),
+            label: t('reports.net_sales'),
             isNumber: true,
             cell: (d: Day) => formatRupees(d.net ?? 0),
           },
           {
             key: 'before',
-            label: t('Days before'),
+            label: t('reports.previous_period'),
             isNumber: true,
             cell: (d: Day) => formatRupees(d.netBefore ?? 0),
           },
@@ -324,7 +324,7 @@ function DaysTable({ data: { days, now } }: { data: Insight }) {
   const t = useText();
   return (
     <DataList<Day>
-      label={t('Net sales by day')}
+      label={t('reports.net_sales_by_day')}
       rows={days.toReversed()}
       rowKey={(d) => d.day}
       columns={useDayColumns(now.netSales !== null)}

@@ -26,7 +26,7 @@ const All = ({ page }: { page: string }) => {
       page={page}
       className="-my-2 flex min-h-10 items-center text-[14px] font-semibold text-brand"
     >
-      {t('Show all')}
+      {t('common.show_all')}
     </PageLink>
   );
 };
@@ -71,18 +71,14 @@ export function BestSellers({ range }: { range: Range }) {
   });
   const since =
     range.range === 'custom' && query.data && query.data.from !== range.from
-      ? t('since {day}', { day: formatDay(`${query.data.from}T06:30:00Z`) })
+      ? t('reports.since', { day: formatDay(`${query.data.from}T06:30:00Z`) })
       : undefined;
   return (
-    <Panel title={t('Best sellers')} text={since}>
-      <Listed
-        query={query}
-        failed={t('The best sellers could not be loaded')}
-        waiting={<Waiting />}
-      >
+    <Panel title={t('reports.best_sellers')} text={since}>
+      <Listed query={query} failed={t('reports.best_sellers_load_failed')} waiting={<Waiting />}>
         {({ results }) =>
           results.length === 0 ? (
-            <Nothing>{t('Nothing was sold in these days.')}</Nothing>
+            <Nothing>{t('reports.best_sellers_empty')}</Nothing>
           ) : (
             <Rows>
               {results.map((p) => (
@@ -90,7 +86,11 @@ export function BestSellers({ range }: { range: Range }) {
                   key={p._id}
                   head={<Link to={`/product/${p.slug}`}>{p.name}</Link>}
                   value={p.net === null ? p.units : formatRupees(p.net)}
-                  note={p.net === null ? t('units') : t('Units: {n}', { n: p.units })}
+                  note={
+                    p.net === null
+                      ? t('common.units_lower')
+                      : t('reports.units_count', { n: p.units })
+                  }
                 />
               ))}
             </Rows>
@@ -112,11 +112,11 @@ export function ScarceStock() {
   });
   if (!useMay('stock')) return null;
   return (
-    <Panel title={t('Scarcest stock')} action={<All page="/vendor-dashboard/inventory" />}>
-      <Listed query={query} failed={t('The stock could not be loaded')} waiting={<Waiting />}>
+    <Panel title={t('reports.low_stock')} action={<All page="/vendor-dashboard/inventory" />}>
+      <Listed query={query} failed={t('offers.stock_load_failed')} waiting={<Waiting />}>
         {({ results }) =>
           results.length === 0 ? (
-            <Nothing>{t('You offer nothing yet.')}</Nothing>
+            <Nothing>{t('reports.low_stock_empty')}</Nothing>
           ) : (
             <Rows>
               {results.map((s) => (
@@ -124,8 +124,10 @@ export function ScarceStock() {
                   key={s._id}
                   head={s.product.name}
                   below={[s.variant, s.option].filter(Boolean).join(', ')}
-                  value={s.free === 0 ? t('sold out') : t('{n} left', { n: s.free })}
-                  note={s.held > 0 ? t('{n} held', { n: s.held }) : null}
+                  value={
+                    s.free === 0 ? t('offers.sold_out_lower') : t('common.n_left', { n: s.free })
+                  }
+                  note={s.held > 0 ? t('offers.n_reserved', { n: s.held }) : null}
                 />
               ))}
             </Rows>
@@ -148,11 +150,11 @@ export function RecentOrders() {
   });
   if (!useMay('orders')) return null;
   return (
-    <Panel title={t('Recent orders')} action={<All page="/vendor-dashboard/orders" />}>
-      <Listed query={query} failed={t('The orders could not be loaded')} waiting={<Waiting />}>
+    <Panel title={t('reports.recent_orders')} action={<All page="/vendor-dashboard/orders" />}>
+      <Listed query={query} failed={t('orders.load_failed')} waiting={<Waiting />}>
         {({ results }) =>
           results.length === 0 ? (
-            <Nothing>{t('No orders yet.')}</Nothing>
+            <Nothing>{t('reports.recent_orders_empty')}</Nothing>
           ) : (
             <Rows>
               {results.map((o) => (
@@ -161,7 +163,7 @@ export function RecentOrders() {
                   head={o.orderNumber}
                   below={`${o.city} · ${formatDateTime(o.placedAt)}`}
                   value={formatRupees(o.total)}
-                  note={t('Units: {n}', { n: o.pieces })}
+                  note={t('reports.units_count', { n: o.pieces })}
                 />
               ))}
             </Rows>

@@ -9,7 +9,7 @@ import { BestSellers, RecentOrders, ScarceStock } from './dashboard-lists.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Vendor dashboard' });
+  pageMeta(args, { title: 'vendor_onboarding.dashboard' });
 
 /** What needs doing now, and how the shop is doing. */
 export default function VendorDashboardPage() {
@@ -20,7 +20,7 @@ export default function VendorDashboardPage() {
   const isNew = useToDo().data?.setup != null;
   return (
     <>
-      <PageHead title={t('Namaste, {name}', { name: useMember().name.split(' ')[0]! })} />
+      <PageHead title={t('accounts.profile.greeting', { name: useMember().name.split(' ')[0]! })} />
       <ToDoStrip />
       {isNew ? null : (
         <>

@@ -11,7 +11,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t('What {name} means', { name: label })}
+        aria-label={t('reports.hint_label', { name: label })}
         className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"
       >
         <Info aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -42,7 +42,7 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'late',
             n: o.late,
-            label: t('late: should have left already'),
+            label: t('reports.todo.late'),
             page: orders,
             search: '?tab=late',
             isUrgent: true,
@@ -50,14 +50,14 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'accept',
             n: o.toAccept,
-            label: t('orders to accept'),
+            label: t('reports.todo.accept'),
             page: orders,
             search: '?tab=new',
           },
           {
             key: 'pack',
             n: o.toPack,
-            label: t('orders to pack'),
+            label: t('reports.todo.pack'),
             page: orders,
             search: '?tab=to_pack',
           },
@@ -68,13 +68,13 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'returns',
             n: r.toDecide,
-            label: t('returns to decide'),
+            label: t('reports.todo.returns'),
             page: '/vendor-dashboard/returns',
           },
           {
             key: 'disputed',
             n: r.disputed,
-            label: t('returns with the marketplace'),
+            label: t('reports.todo.returns_disputed'),
             page: '/vendor-dashboard/returns',
             search: '?tab=disputed',
           },
@@ -86,8 +86,8 @@ function useTasks(todo: ToDo): Task[] {
             key: 'tickets',
             n: tickets.open,
             label: tickets.dueBy
-              ? t('tickets to answer, the first by {day}', { day: formatDay(tickets.dueBy) })
-              : t('tickets to answer'),
+              ? t('reports.todo.tickets_due', { day: formatDay(tickets.dueBy) })
+              : t('reports.todo.tickets'),
             page: '/vendor-dashboard/messages',
           },
         ]
@@ -97,14 +97,14 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'asked',
             n: listings.changesAsked,
-            label: t('products to change, as the reviewer asks'),
+            label: t('reports.todo.changes_asked'),
             page: products,
             search: '?state=changes_asked',
           },
           {
             key: 'rejected',
             n: listings.rejected,
-            label: t('products refused by the reviewer'),
+            label: t('reports.todo.rejected'),
             page: products,
             search: '?state=rejected',
           },
@@ -116,7 +116,7 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'questions',
             n: questions,
-            label: t('questions to answer'),
+            label: t('reports.todo.questions'),
             page: '/vendor-dashboard/reviews',
             search: '?tab=questions',
           },
@@ -126,14 +126,14 @@ function useTasks(todo: ToDo): Task[] {
           {
             key: 'out',
             n: stock.out,
-            label: t('offers out of stock'),
+            label: t('reports.todo.out_of_stock'),
             page: '/vendor-dashboard/inventory',
             search: '?state=out',
           },
           {
             key: 'low',
             n: stock.low,
-            label: t('offers low in stock'),
+            label: t('reports.todo.low_stock'),
             page: '/vendor-dashboard/inventory',
             search: '?state=low',
           },
@@ -148,10 +148,10 @@ export function ToDoStrip() {
   const t = useText();
   const query = useToDo();
   return (
-    <section aria-label={t('To do')}>
+    <section aria-label={t('reports.todo.title')}>
       <Listed
         query={query}
-        failed={t('What is to be done could not be loaded')}
+        failed={t('reports.todo.load_failed')}
         waiting={<Skeleton className="h-24 rounded-card" />}
       >
         {(todo) => (
@@ -176,7 +176,7 @@ function Strip({ todo }: { todo: ToDo }) {
           className="size-6 shrink-0 text-success"
           strokeWidth={1.75}
         />
-        {t('All done: nothing waits for you.')}
+        {t('reports.todo.empty')}
       </p>
     );
   return (
@@ -206,12 +206,8 @@ function Notices({ notices }: { notices: ToDo['notices'] }) {
   const t = useText();
   const mayAdd = useMay('bank');
   const texts = {
-    suspended: t(
-      'The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.',
-    ),
-    no_bank: mayAdd
-      ? t('Without a bank account nothing can be paid to you.')
-      : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'),
+    suspended: t('reports.todo.suspended'),
+    no_bank: mayAdd ? t('settlement.no_bank') : t('settlement.no_bank_ask_owner'),
     holiday: null,
   };
   const shown = notices.filter((one) => texts[one] !== null);
@@ -234,7 +230,7 @@ function Notices({ notices }: { notices: ToDo['notices'] }) {
                   search="?tab=bank"
                   className="font-semibold underline underline-offset-2"
                 >
-                  {t('Add a bank account')}
+                  {t('settlement.add_bank_account')}
                 </PageLink>
               </>
             ) : null}
@@ -252,22 +248,19 @@ function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
   const steps: { isDone: boolean; text: string; page: string | null; search?: string }[] = [
     {
       isDone: setup.hasOffer,
-      text: t('Offer your first product'),
+      text: t('reports.start.first_product'),
       page: '/vendor-dashboard/products',
     },
     {
       isDone: setup.hasBank,
-      text:
-        setup.hasBank || mayAdd
-          ? t('Bank account for payouts')
-          : t('Bank account for payouts: an owner adds it under Settings'),
+      text: setup.hasBank || mayAdd ? t('reports.start.bank') : t('reports.start.bank_ask_owner'),
       page: mayAdd ? SETTINGS : null,
       search: '?tab=bank',
     },
-    { isDone: setup.hasStory, text: t('Tell buyers about your shop'), page: SETTINGS },
+    { isDone: setup.hasStory, text: t('reports.start.about_store'), page: SETTINGS },
   ];
   return (
-    <Panel title={t('Your first order')} text={t('What is left until buyers find you:')}>
+    <Panel title={t('reports.start.title')} text={t('reports.start.text')}>
       <ul className="grid gap-1">
         {steps.map(({ isDone, text, page, search }) => (
           <li key={text} className="flex min-h-11 items-center gap-3">
@@ -286,7 +279,7 @@ function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
             )}
             {isDone ? (
               <span className="text-ink-muted">
-                {text} <span className="sr-only">{t('done')}</span>
+                {text} <span className="sr-only">{t('common.step.done')}</span>
               </span>
             ) : page === null ? (
               <span className="font-semibold">{text}</span>

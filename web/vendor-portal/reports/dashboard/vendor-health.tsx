@@ -29,14 +29,10 @@ export function Health() {
   });
   if (!mayOrders) return null;
   return (
-    <Panel
-      className="mt-4"
-      title={t('Health of the shop')}
-      text={t('Of the orders of the last 30 days.')}
-    >
+    <Panel className="mt-4" title={t('reports.health.title')} text={t('reports.health.text')}>
       <Listed
         query={query}
-        failed={t('The health of the shop could not be loaded')}
+        failed={t('reports.health.load_failed')}
         waiting={<Skeleton className="h-28 rounded-small" />}
       >
         {(health) => <Measures health={health} />}
@@ -49,26 +45,23 @@ function Measures({ health: { measures, isEnough, orders } }: { health: ShopHeal
   const t = useText();
   const words: Record<HealthKind, { label: string; means: string }> = {
     on_time: {
-      label: t('Dispatched on time'),
-      means: t('Handed over by the day shown with the order. What is overdue now counts as late.'),
+      label: t('reports.health.on_time'),
+      means: t('reports.health.on_time_hint'),
     },
     seller_cancelled: {
-      label: t('Cancelled by you'),
-      means: t('Orders of which you gave up all. What shoppers cancel does not count.'),
+      label: t('reports.health.cancelled'),
+      means: t('reports.health.cancelled_hint'),
     },
     returned: {
-      label: t('Sent back'),
-      means: t('Pieces sent back of those ordered, for whatever reason.'),
+      label: t('common.returned'),
+      means: t('reports.health.returned_hint'),
     },
   };
   return (
     <>
       {isEnough ? null : (
         <p className="mb-3 text-[15px]">
-          {t(
-            '{orders} of {least} orders so far: with fewer than {least} a single one would decide everything, so nothing is judged yet.',
-            { orders, least: LEAST_ORDERS },
-          )}
+          {t('reports.health.too_few', { orders, least: LEAST_ORDERS })}
         </p>
       )}
       <ul className="grid gap-4 md:grid-cols-3">
@@ -81,9 +74,9 @@ function Measures({ health: { measures, isEnough, orders } }: { health: ShopHeal
             </p>
             <p className="text-[14px] text-ink-muted">
               {m.isLeast
-                ? t('Target: {target}% or more', { target: m.target })
-                : t('Target: {target}% or less', { target: m.target })}
-              {m.of > 0 ? ` · ${t('{count} of {of}', { count: m.count, of: m.of })}` : ''}
+                ? t('reports.health.target_least', { target: m.target })
+                : t('reports.health.target_most', { target: m.target })}
+              {m.of > 0 ? ` · ${t('common.count_of', { count: m.count, of: m.of })}` : ''}
             </p>
             <p className="mt-1 text-[13px] leading-[18px] text-ink-muted">{words[m.kind].means}</p>
           </li>
@@ -99,12 +92,12 @@ function State({ measure: { isMet } }: { measure: Measure }) {
   return isMet ? (
     <Badge tone="success">
       <CircleCheck aria-hidden="true" className="mr-1 inline size-4" strokeWidth={1.75} />
-      {t('Met')}
+      {t('reports.health.met')}
     </Badge>
   ) : (
     <Badge tone="warning">
       <TriangleAlert aria-hidden="true" className="mr-1 inline size-4" strokeWidth={1.75} />
-      {t('Missed')}
+      {t('reports.health.missed')}
     </Badge>
   );
 }

@@ -3,21 +3,21 @@ import { endOf, healthOf, laidOut } from './labels.ts';
 
 it('tells how an attempt ended', () => {
   expect(endOf({ lastStatus: null, lastError: null })).toBeNull();
-  expect(endOf({ lastStatus: 204, lastError: null })).toBe('Accepted');
-  expect(endOf({ lastStatus: 302, lastError: 'redirect' })).toBe('Redirects are not followed');
+  expect(endOf({ lastStatus: 204, lastError: null })).toBe('common.accepted');
+  expect(endOf({ lastStatus: 302, lastError: 'redirect' })).toBe('settings.webhook.error_redirect');
 });
 
 it('tells how a webhook does, and why it is off', () => {
   expect(healthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
-    word: 'On',
+    word: 'common.on',
     text: null,
   });
   expect(healthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word).toBe(
-    'Failing',
+    'settings.webhook.failing',
   );
   expect(healthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
-    word: 'Off',
-    text: 'Switched off: the address answered that it is gone.',
+    word: 'common.off',
+    text: 'settings.webhook.off_gone',
   });
 });
 

@@ -10,21 +10,21 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 /** Events by name; every text stands in the Hindi catalogue. */
 export const TOPIC_NAMES: Readonly<Record<WebhookTopic | 'webhook.test', string>> = {
-  'order.created': 'New order',
-  'order.items_cancelled': 'Pieces of an order cancelled',
-  'order.cancelled': 'Order cancelled',
-  'order.shipped': 'Parcel handed over',
-  'order.delivered': 'Parcel delivered',
-  'return.requested': 'Return asked for',
-  'stock.changed': 'Stock changed',
-  'product.approved': 'Product approved',
-  'product.refused': 'Product sent back or refused',
-  'webhook.test': 'Test',
+  'order.created': 'orders.new_order',
+  'order.items_cancelled': 'settings.webhook.order_items_cancelled',
+  'order.cancelled': 'orders.cancelled_one',
+  'order.shipped': 'fulfilment.shipped',
+  'order.delivered': 'settings.webhook.order_delivered',
+  'return.requested': 'returns.requested',
+  'stock.changed': 'settings.webhook.stock_changed',
+  'product.approved': 'settings.webhook.product_approved',
+  'product.refused': 'settings.webhook.product_refused',
+  'webhook.test': 'settings.webhook.test',
 };
 export const STATE_NAMES: Readonly<Record<MessageState, string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  dead: 'Given up',
+  waiting: 'common.pending',
+  delivered: 'orders.status.delivered',
+  dead: 'common.given_up',
 };
 export const STATE_TONES: Readonly<Record<MessageState, Tone>> = {
   waiting: 'info',
@@ -33,26 +33,26 @@ export const STATE_TONES: Readonly<Record<MessageState, Tone>> = {
 };
 
 const ERROR_TEXTS: Readonly<Record<PostError, string>> = {
-  not_public: 'The address leads to no public place',
-  not_found: 'The host name was not found',
-  unreachable: 'No connection',
-  certificate: 'The certificate is not valid',
-  timeout: 'No answer within 10 seconds',
-  redirect: 'Redirects are not followed',
-  refused: 'Not accepted',
+  not_public: 'settings.webhook.error_not_public',
+  not_found: 'settings.webhook.error_host_not_found',
+  unreachable: 'settings.webhook.error_unreachable',
+  certificate: 'settings.webhook.error_certificate',
+  timeout: 'settings.webhook.error_timeout',
+  redirect: 'settings.webhook.error_redirect',
+  refused: 'common.rejected',
 };
 /** How an attempt ended, in words; null before the first. */
 export const endOf = ({
   lastStatus: status,
   lastError: error,
 }: Pick<WebhookMessage, 'lastStatus' | 'lastError'>): string | null =>
-  error ? ERROR_TEXTS[error] : status ? 'Accepted' : null;
+  error ? ERROR_TEXTS[error] : status ? 'common.accepted' : null;
 
 const OFF_TEXTS: Readonly<Record<OffReason, string>> = {
-  owner: 'Switched off by a member.',
-  failing: 'Switched off: nothing arrived for 5 days.',
-  gone: 'Switched off: the address answered that it is gone.',
-  member_left: 'Switched off: who made it is no longer an owner here.',
+  owner: 'settings.webhook.off_by_member',
+  failing: 'settings.webhook.off_failing',
+  gone: 'settings.webhook.off_gone',
+  member_left: 'settings.webhook.off_member_left',
 };
 /** How a webhook does: a word with its tone, and what is to be said about it. */
 export function healthOf({
@@ -64,10 +64,11 @@ export function healthOf({
   tone: Tone;
   text: string | null;
 } {
-  if (!isOn) return { word: 'Off', tone: 'neutral', text: offReason && OFF_TEXTS[offReason] };
+  if (!isOn)
+    return { word: 'common.off', tone: 'neutral', text: offReason && OFF_TEXTS[offReason] };
   return failingSince
-    ? { word: 'Failing', tone: 'danger', text: null }
-    : { word: 'On', tone: 'success', text: null };
+    ? { word: 'settings.webhook.failing', tone: 'danger', text: null }
+    : { word: 'common.on', tone: 'success', text: null };
 }
 /** JSON set out for reading; as it came where it is none. */
 export function laidOut(text: string): string {

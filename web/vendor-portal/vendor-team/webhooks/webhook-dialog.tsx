@@ -56,8 +56,8 @@ export function WebhookDialog({
           });
         else secret = (await callApi(makeWebhook, { body })).secret;
       },
-      item ? t('Webhook saved') : t('Webhook made'),
-      'The webhook could not be saved',
+      item ? t('settings.webhook.saved') : t('settings.webhook.created'),
+      'settings.webhook.save_failed',
     );
     if (!done) return;
     if (secret) onMade(secret);
@@ -67,38 +67,36 @@ export function WebhookDialog({
     <Dialog
       open
       onClose={onClose}
-      title={item ? t('Change the webhook') : t('New webhook')}
-      description={t(
-        'We send a signed message to this address whenever one of the events happens.',
-      )}
+      title={item ? t('settings.webhook.edit_title') : t('settings.webhook.new')}
+      description={t('settings.webhook.dialog_text')}
     >
       <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         <UnsavedGuard isDirty={isDirty && !submit.isBusy} />
         <ErrorBox text={submit.error} />
         <TextField
-          label={t('Name')}
+          label={t('common.name')}
           name="name"
-          hint={t('For example: till in the shop')}
+          hint={t('settings.name_hint')}
           maxLength={60}
           value={name}
           error={submit.errors.name}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label={t('Address')}
+          label={t('common.address')}
           name="url"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
           maxLength={500}
-          hint={t('With https, and reachable from the Internet.')}
+          hint={t('settings.webhook.url_hint')}
           value={url}
           error={submit.errors.url}
           onChange={(event) => setUrl(event.target.value)}
         />
         <fieldset>
-          <legend className="text-[14px] font-semibold">{t('Events')}</legend>
+          <legend className="text-[14px] font-semibold">{t('settings.webhook.events')}</legend>
           <div className="mt-1 grid sm:grid-cols-2">
             {WEBHOOK_TOPICS.map((topic) => (
               <Checkbox
@@ -121,18 +119,18 @@ export function WebhookDialog({
         </fieldset>
         {item ? (
           <Switch
-            label={t('Switched on')}
-            hint={t('Switched off, what still waits is given up.')}
+            label={t('common.enabled')}
+            hint={t('settings.webhook.disable_hint')}
             checked={isOn}
             onChange={(event) => setOn(event.target.checked)}
           />
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" busy={submit.isBusy}>
-            {submit.isBusy ? t('Saving...') : t('Save')}
+            {submit.isBusy ? t('common.saving') : t('common.save')}
           </Button>
         </div>
       </form>

@@ -23,24 +23,24 @@ export function WebhookFacts({ item }: { item: Webhook }) {
       </p>
       <p className="mt-1.5 text-[14px] text-ink-muted">
         {item.deliveredAt
-          ? t('Last arrived {time}', { time: formatDateTime(item.deliveredAt) })
-          : t('Nothing has arrived yet')}{' '}
+          ? t('settings.webhook.last_delivered', { time: formatDateTime(item.deliveredAt) })
+          : t('settings.webhook.never_delivered')}{' '}
         ·{' '}
         {item.madeBy
-          ? t('Made by {name} on {day}', { name: item.madeBy, day: formatDate(item.createdAt) })
-          : t('Made on {day}', { day: formatDate(item.createdAt) })}
+          ? t('settings.created_by_on', { name: item.madeBy, day: formatDate(item.createdAt) })
+          : t('settings.created_on', { day: formatDate(item.createdAt) })}
       </p>
       {text ? <p className="mt-1 text-[14px] text-warning">{t(text)}</p> : null}
       {item.failingSince ? (
         <p className="mt-1 text-[14px] text-danger">
-          {t('Nothing has arrived since {time}. After 5 days it is switched off.', {
+          {t('settings.webhook.failing_since', {
             time: formatDateTime(item.failingSince),
           })}
         </p>
       ) : null}
       {item.oldSecretUntil ? (
         <p className="mt-1 text-[14px] text-ink-muted">
-          {t('Signed with the old secret as well until {time}.', {
+          {t('settings.webhook.old_secret_until', {
             time: formatDateTime(item.oldSecretUntil),
           })}
         </p>

@@ -39,7 +39,7 @@ export function LogDrawer({
     <Drawer
       open={item !== null}
       onClose={close}
-      title={t('Deliveries')}
+      title={t('settings.webhook.deliveries')}
       description={item?.name}
       footer={
         item ? (
@@ -50,7 +50,7 @@ export function LogDrawer({
             onClick={() => onTest(item)}
             className="w-full"
           >
-            {t('Send a test')}
+            {t('settings.webhook.send_test')}
           </Button>
         ) : null
       }
@@ -63,7 +63,7 @@ export function LogDrawer({
             className="justify-self-start"
           >
             <ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('All deliveries')}
+            {t('settings.webhook.all_deliveries')}
           </Button>
           <MessageView key={message} webhook={item} id={message} />
         </div>
@@ -82,35 +82,35 @@ function Log({ id }: { id: string }) {
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
         <SelectField
-          label={t('Status')}
+          label={t('common.status')}
           value={state ?? ''}
           onChange={(event) => address.set({ state: event.target.value })}
           options={[
-            { value: '', label: t('All') },
+            { value: '', label: t('common.all') },
             ...MESSAGE_STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one]) })),
           ]}
         />
         <SelectField
-          label={t('Event')}
+          label={t('settings.webhook.event')}
           value={topic ?? ''}
           onChange={(event) => address.set({ topic: event.target.value })}
           options={[
-            { value: '', label: t('All') },
+            { value: '', label: t('common.all') },
             ...TOPICS.map((one) => ({ value: one, label: t(TOPIC_NAMES[one]) })),
           ]}
         />
       </div>
       <Listed
         query={query}
-        failed="The deliveries could not be loaded"
+        failed="settings.webhook.deliveries_load_failed"
         waiting={<RowsSkeleton rows={6} />}
       >
         {({ results, limit, total }, isOld) =>
           results.length === 0 ? (
             <p className="text-ink-muted">
               {state || topic
-                ? t('Nothing fits these filters.')
-                : t('Nothing was sent in the last 30 days. Send a test to try it out.')}
+                ? t('settings.webhook.deliveries_no_match')
+                : t('settings.webhook.deliveries_empty')}
             </p>
           ) : (
             <>
@@ -131,7 +131,7 @@ function Log({ id }: { id: string }) {
                 limit={limit}
                 total={total}
                 onPage={(page) => address.set({ page })}
-                label={t('Pages of the deliveries')}
+                label={t('settings.webhook.deliveries_pager_label')}
               />
             </>
           )

@@ -23,7 +23,7 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
   const me = useMember()._id;
   const client = useQueryClient();
   const { formatDateTime } = useDates();
-  const act = useAct('The message could not be sent once more');
+  const act = useAct('settings.webhook.resend_failed');
   const query = useQuery(messageQuery(me, webhook._id, id));
   const replay = async () => {
     if (
@@ -31,15 +31,11 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
         callApi(replayWebhookMessage, { params: { id: webhook._id, message: id } }),
       )
     )
-      notifySuccess(t('It is sent once more'), 'success');
+      notifySuccess(t('settings.webhook.resending'), 'success');
     await client.invalidateQueries({ queryKey: webhooksKey(me) });
   };
   return (
-    <Listed
-      query={query}
-      failed="The message could not be loaded"
-      waiting={<RowsSkeleton rows={4} />}
-    >
+    <Listed query={query} failed="messages.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
       {({ message, body, attempts }) => (
         <div className="grid grid-cols-1 gap-5">
           <section>
@@ -52,7 +48,7 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
             </p>
             {message.state === 'waiting' && message.dueAt && message.attempts > 0 ? (
               <p className="mt-1">
-                {t('Tried again at {time}.', { time: formatDateTime(message.dueAt) })}
+                {t('settings.webhook.next_attempt', { time: formatDateTime(message.dueAt) })}
               </p>
             ) : null}
             <Button
@@ -62,27 +58,25 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
               onClick={() => void replay()}
               className="mt-3"
             >
-              {t('Send once more')}
+              {t('common.send_again')}
             </Button>
             {webhook.isOn ? null : (
-              <p className="mt-1 text-[14px] text-ink-muted">
-                {t('This webhook is switched off. Switch it on first.')}
-              </p>
+              <p className="mt-1 text-[14px] text-ink-muted">{t('errors.webhook_disabled')}</p>
             )}
           </section>
           {body === null ? null : (
             <section>
               <div className="flex items-center justify-between">
-                <h3 className="text-[16px] font-extrabold">{t('What is sent')}</h3>
-                <CopyButton text={body} label={t('Copy what is sent')} />
+                <h3 className="text-[16px] font-extrabold">{t('settings.webhook.payload')}</h3>
+                <CopyButton text={body} label={t('settings.webhook.copy_payload')} />
               </div>
-              <Code text={laidOut(body)} label={t('What is sent')} />
+              <Code text={laidOut(body)} label={t('settings.webhook.payload')} />
             </section>
           )}
           <section>
-            <h3 className="mb-2 text-[16px] font-extrabold">{t('Attempts')}</h3>
+            <h3 className="mb-2 text-[16px] font-extrabold">{t('settings.webhook.attempts')}</h3>
             {attempts.length === 0 ? (
-              <p className="text-ink-muted">{t('Not tried yet.')}</p>
+              <p className="text-ink-muted">{t('settings.webhook.no_attempts')}</p>
             ) : (
               <ul className="grid gap-3">
                 {attempts.map((one) => (
@@ -112,25 +106,25 @@ function Attempt({
           {status ?? ''} {end ? t(end) : ''}
         </span>
         <span className="text-[13px] text-ink-muted tabular-nums">
-          {formatDateTime(at)} · {t('{n} ms', { n: tookMs })}
+          {formatDateTime(at)} · {t('settings.webhook.milliseconds', { n: tookMs })}
         </span>
       </p>
       <details className="mt-1">
         <summary className="min-h-11 content-center text-[14px] font-semibold text-brand">
-          {t('Headers and answer')}
+          {t('settings.webhook.headers_and_response')}
         </summary>
         <Code
           text={Object.entries(headers)
             .map(([name, value]) => `${name}: ${value}`)
             .join('\n')}
-          label={t('Headers')}
+          label={t('settings.webhook.headers')}
         />
         {reply ? (
           <div className="mt-2">
-            <Code text={laidOut(reply)} label={t('Their answer')} />
+            <Code text={laidOut(reply)} label={t('settings.webhook.response')} />
           </div>
         ) : (
-          <p className="mt-2 text-[14px] text-ink-muted">{t('No answer to show.')}</p>
+          <p className="mt-2 text-[14px] text-ink-muted">{t('settings.webhook.no_response')}</p>
         )}
       </details>
     </li>

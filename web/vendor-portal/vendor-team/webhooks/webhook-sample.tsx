@@ -19,17 +19,13 @@ function isGenuine(secret, headers, rawBody) {
 export function Sample() {
   const t = useText();
   return (
-    <Accordion title={t('How your program checks a message')}>
+    <Accordion title={t('settings.webhook.verify_title')}>
       <div className="grid grid-cols-1 gap-3">
-        <p>
-          {t(
-            'Messages are signed by Standard Webhooks: its libraries check them in most languages. In Node it takes a few lines. Answer with 200 within ten seconds, pass over a webhook-id you have had, and do not count on the order.',
-          )}
-        </p>
+        <p>{t('settings.webhook.verify_text')}</p>
         <div className="justify-self-end">
-          <CopyButton text={SAMPLE} label={t('Copy the sample')} />
+          <CopyButton text={SAMPLE} label={t('settings.webhook.copy_sample')} />
         </div>
-        <Code text={SAMPLE} label={t('How your program checks a message')} />
+        <Code text={SAMPLE} label={t('settings.webhook.verify_title')} />
       </div>
     </Accordion>
   );

@@ -16,24 +16,18 @@ export function SecretDialog({
 }) {
   const t = useText();
   return (
-    <Dialog open onClose={onClose} title={t('The secret of your webhook')}>
+    <Dialog open onClose={onClose} title={t('settings.webhook.secret_title')}>
       <div className="grid gap-4">
-        <Alert tone="warning">
-          {t(
-            'Copy it now: it is shown this once. Your program checks with it that a message comes from us.',
-          )}
-        </Alert>
+        <Alert tone="warning">{t('settings.webhook.secret_text')}</Alert>
         <p className="flex items-center justify-between gap-2 rounded-button bg-sunken px-3 py-2">
           <code className="min-w-0 text-[14px] break-all select-all">{secret}</code>
-          <CopyButton text={secret} label={t('Copy the secret')} />
+          <CopyButton text={secret} label={t('settings.webhook.copy_secret')} />
         </p>
         {isNew ? null : (
-          <p className="text-[14px] text-ink-muted">
-            {t('For 24 hours messages are signed with the old secret as well.')}
-          </p>
+          <p className="text-[14px] text-ink-muted">{t('settings.webhook.old_secret_24h')}</p>
         )}
         <Button onClick={onClose} className="justify-self-end">
-          {t('I have copied it')}
+          {t('settings.copied_confirm')}
         </Button>
       </div>
     </Dialog>

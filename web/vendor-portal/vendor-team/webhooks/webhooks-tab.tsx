@@ -40,7 +40,7 @@ export function WebhooksTab() {
   const client = useQueryClient();
   const address = useAddress();
   const query = useQuery(webhooksQuery(me));
-  const act = useAct('That did not work');
+  const act = useAct('errors.action_failed');
   const [open, setOpen] = useState<Open>(null);
   const renew = () => client.invalidateQueries({ queryKey: webhooksKey(me) });
   const close = () => {
@@ -51,7 +51,7 @@ export function WebhooksTab() {
     address.set({ log: item._id, message: null, state: null, topic: null });
   const test = async (item: Webhook) => {
     if (await act.run('test', () => callApi(testWebhook, { params: { id: item._id } }))) {
-      notifySuccess(t('Test sent'), 'success');
+      notifySuccess(t('settings.webhook.test_sent'), 'success');
       show(item);
     }
     await renew();
@@ -67,7 +67,7 @@ export function WebhooksTab() {
     setOpen(null);
     await act.run('remove', async () => {
       await callApi(removeWebhook, { params: { id: item._id }, version: item.version });
-      notifySuccess(t('Webhook removed'), 'success');
+      notifySuccess(t('settings.webhook.removed'), 'success');
     });
     await renew();
   };
@@ -75,33 +75,29 @@ export function WebhooksTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Panel
-        title={t('Webhooks')}
-        text={t(
-          'Your own programs are told of orders and stock the moment something happens. Messages hold numbers and amounts, never who the shopper is.',
-        )}
+        title={t('settings.webhook.title')}
+        text={t('settings.webhook.intro')}
         action={
           <Button disabled={isFull} onClick={() => setOpen({ kind: 'edit', item: null })}>
             <Plus aria-hidden="true" className="size-5" strokeWidth={2} />
-            {t('New webhook')}
+            {t('settings.webhook.new')}
           </Button>
         }
       >
         {isFull ? (
-          <p className="mb-3 text-[14px] text-ink-muted">
-            {t('A shop has 5 webhooks at most. Remove one first.')}
-          </p>
+          <p className="mb-3 text-[14px] text-ink-muted">{t('errors.webhook_limit')}</p>
         ) : null}
         <Listed
           query={query}
-          failed="The webhooks could not be loaded"
+          failed="settings.webhook.load_failed"
           waiting={<RowsSkeleton rows={2} />}
         >
           {(items) =>
             items.length === 0 ? (
               <EmptyState
                 icon={<WebhookIcon aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                title={t('No webhooks yet')}
-                text={t('Make one with the address of your program, then send a test.')}
+                title={t('settings.webhook.empty_title')}
+                text={t('settings.webhook.empty_text')}
               />
             ) : (
               <ul className="divide-y divide-border">
@@ -114,36 +110,44 @@ export function WebhooksTab() {
                     <div className="flex gap-2">
                       <Button
                         variant="outline"
-                        aria-label={t('Deliveries: {name}', { name: item.name })}
+                        aria-label={t('settings.webhook.deliveries_named', { name: item.name })}
                         onClick={() => show(item)}
                       >
-                        {t('Deliveries')}
+                        {t('settings.webhook.deliveries')}
                       </Button>
                       <Menu
-                        label={t('More for {name}', { name: item.name })}
+                        label={t('common.more_for', { name: item.name })}
                         buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
                         button={
                           <>
                             <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
                             <span className="sr-only">
-                              {t('More for {name}', { name: item.name })}
+                              {t('common.more_for', { name: item.name })}
                             </span>
                           </>
                         }
                         groups={[
                           [
                             ...(item.isOn
-                              ? [{ label: t('Send a test'), run: () => void test(item) }]
+                              ? [
+                                  {
+                                    label: t('settings.webhook.send_test'),
+                                    run: () => void test(item),
+                                  },
+                                ]
                               : []),
-                            { label: t('Change'), run: () => setOpen({ kind: 'edit', item }) },
                             {
-                              label: t('New secret'),
+                              label: t('common.change'),
+                              run: () => setOpen({ kind: 'edit', item }),
+                            },
+                            {
+                              label: t('settings.webhook.new_secret'),
                               run: () => setOpen({ kind: 'rotate', item }),
                             },
                           ],
                           [
                             {
-                              label: t('Remove'),
+                              label: t('common.remove'),
                               isDanger: true,
                               run: () => setOpen({ kind: 'remove', item }),
                             },
@@ -182,19 +186,19 @@ export function WebhooksTab() {
         open={open?.kind === 'rotate'}
         onClose={() => setOpen(null)}
         onConfirm={() => open?.kind === 'rotate' && void rotate(open.item)}
-        title={t('Give it a new secret?')}
-        text={t(
-          'Do this when the secret was seen by others. For 24 hours messages are signed with the old one as well, so that your program can change over.',
-        )}
-        confirmLabel={t('New secret')}
+        title={t('settings.webhook.rotate_title')}
+        text={t('settings.webhook.rotate_text')}
+        confirmLabel={t('settings.webhook.new_secret')}
       />
       <ConfirmDialog
         open={open?.kind === 'remove'}
         onClose={() => setOpen(null)}
         onConfirm={() => open?.kind === 'remove' && void remove(open.item)}
-        title={open?.kind === 'remove' ? t('Remove {name}?', { name: open.item.name }) : ''}
-        text={t('Nothing is sent there any more, and its deliveries are forgotten.')}
-        confirmLabel={t('Remove')}
+        title={
+          open?.kind === 'remove' ? t('common.remove_named_question', { name: open.item.name }) : ''
+        }
+        text={t('settings.webhook.remove_text')}
+        confirmLabel={t('common.remove')}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import {
   selectImportCategories,
 } from '#server/modules/listings/bulk/import/queries.plan.ts';
 import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 type Cell = string | ReturnType<typeof csvAmount>;
 const BATCH = 200;
@@ -22,7 +23,7 @@ const UNITS: Partial<Record<string, string>> = {
   width: ' (cm)',
   height: ' (cm)',
 };
-export const PRODUCT_HEADER = PRODUCT_FIELDS.map((f) => `${f.title}${UNITS[f.key] ?? ''}`);
+export const PRODUCT_HEADER = PRODUCT_FIELDS.map((f) => `${english(f.title)}${UNITS[f.key] ?? ''}`);
 const STOCK_HEADER = [
   'Offer',
   'SKU',
@@ -300,7 +301,7 @@ const EXAMPLE: Partial<Record<string, string>> = {
 /** The header of our own template, and for products one example. */
 export function templateCsv(kind: ImportKind): AsyncIterable<Uint8Array> {
   return lines(
-    kind === 'stock' ? STOCK_FIELDS.map((f) => f.title) : PRODUCT_HEADER,
+    kind === 'stock' ? STOCK_FIELDS.map((f) => english(f.title)) : PRODUCT_HEADER,
     (async function* () {
       if (kind === 'products') yield [PRODUCT_FIELDS.map((f) => EXAMPLE[f.key] ?? '')];
     })(),

@@ -9,6 +9,7 @@ import {
   STOCK_FIELDS,
   type WEIGHT_UNITS,
 } from '#contracts/listings/bulk-fields.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** What a header says, without capitals, blanks and signs. */
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -169,7 +170,7 @@ const OTHER: Record<string, FieldKey> = {
 };
 const own = (kind: ImportKind): Record<string, FieldKey> =>
   Object.fromEntries(
-    (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [plain(f.title), f.key]),
+    (kind === 'stock' ? STOCK_FIELDS : PRODUCT_FIELDS).map((f) => [plain(english(f.title)), f.key]),
   );
 
 const TABLES = {

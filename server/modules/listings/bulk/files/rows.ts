@@ -6,6 +6,7 @@ import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
 import { withoutGuard } from '#server/platform/csv/csv.ts';
 import { detectDialect } from './dialect.ts';
 import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 /** One row of a file; `n` as a spreadsheet counts: the header is 1. */
 export interface ImportFileRow {
@@ -25,7 +26,7 @@ export async function sniffFile(path: string): Promise<Dialect> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(262_144), 0, 262_144, 0);
     if (buffer.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-      throw new UnreadableFile('This is an Excel workbook. Save it as CSV and choose that file.');
+      throw new UnreadableFile(english('listings.row.excel_file'));
     return detectDialect(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -53,28 +54,26 @@ const explain = (error: unknown): never => {
   const row =
     'records' in error && typeof error.records === 'number' ? ` near row ${error.records + 1}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    throw new UnreadableFile(
-      'A quotation mark is opened and never closed, so the rest of the file is one cell. Look for a single " and remove or double it.',
-    );
+    throw new UnreadableFile(english('listings.row.quote_not_closed'));
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    throw new UnreadableFile(
-      `A row${row} is longer than 1 MB. A quotation mark may be missing before it.`,
-    );
+    throw new UnreadableFile(formatMessage('en', 'listings.row.row_too_long', { row }));
   throw new UnreadableFile(`The table cannot be read${row}: ${error.message}`);
 };
 
 /** A row within the limits: empty cells beyond the last column are left out. */
 function checked(n: number, all: string[]): ImportFileRow {
   if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== ''))
-    throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
+    throw new UnreadableFile(
+      formatMessage('en', 'listings.row.too_many_columns', { n, most: IMPORT_LIMITS.columns }),
+    );
   const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(withoutGuard) };
   const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
   if (long >= 0)
     throw new UnreadableFile(
-      `Row ${row.n}, column ${long + 1}: a cell has at most 32,767 letters.`,
+      formatMessage('en', 'listings.row.cell_too_long', { n: row.n, column: long + 1 }),
     );
   if (row.n > IMPORT_LIMITS.rows + 1)
-    throw new UnreadableFile('A file has at most 2,00,000 rows. Split it in two.');
+    throw new UnreadableFile(english('listings.row.too_many_rows'));
   return row;
 }
 

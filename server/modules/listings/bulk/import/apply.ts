@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportPlan } from './plan.ts';
 import { insertListings, updateListings } from './queries.plan.ts';
 import type { ImportItemTable, ImportUndo } from '#server/modules/listings/bulk/tables.ts';
+import { english } from '#server/platform/messages/format.ts';
 
 /** Cards and pages of products whose price or stock changed. */
 export async function showChanges(tx: Tx, products: readonly string[], now: Date): Promise<void> {
@@ -95,7 +96,7 @@ export async function applyPlans(
             {
               row: p.n,
               column: null,
-              message: 'Somebody changed this while the file was taken over. Try the row again.',
+              message: english('errors.import.row_changed'),
             },
           ],
         }

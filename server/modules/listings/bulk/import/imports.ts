@@ -26,7 +26,7 @@ import {
 } from './queries.imports.ts';
 import type { ImportItemTable, ImportTable } from '#server/modules/listings/bulk/tables.ts';
 
-const BUSY = 'Another file of yours is at work. Wait until it is done.';
+const BUSY = 'listings.row.import_busy';
 
 /** Taken over in part: something went wrong on the way. */
 const isHalf = (r: Pick<ImportTable, 'state' | 'applied_at'>) =>
@@ -138,7 +138,7 @@ export async function receiveImportPart(
   if (n === it.parts - 1) return { parts: it.parts, isWhole: it.parts === whole };
   if (it.state !== 'uploading' || n !== it.parts || n >= whole)
     fail('step_not_possible', {
-      message: 'This is not the part that comes next.',
+      message: 'errors.import.part_order',
       data: { parts: it.parts },
     });
   const expected =
@@ -148,7 +148,7 @@ export async function receiveImportPart(
       details: [
         {
           path: 'part',
-          message: 'This part has not the size that was announced. Choose the file once more.',
+          message: 'errors.import.part_size',
         },
       ],
     });
@@ -205,8 +205,8 @@ export async function startCheck(
           path: 'settings.mapping',
           message:
             settings.kind === 'stock'
-              ? 'Say which column is the SKU.'
-              : 'Say which column is the name, the SKU or the product code.',
+              ? 'listings.bulk.sku_column_required'
+              : 'listings.bulk.key_column_required',
         },
       ],
     });

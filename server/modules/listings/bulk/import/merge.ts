@@ -12,6 +12,7 @@ import {
   withUnits,
 } from '#contracts/listings/listing-draft.ts';
 import type { ProductInput, UnitInput } from './read-products.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 export interface MergedListing {
   draft: ListingDraft;
@@ -122,11 +123,11 @@ export function mergeImportedProduct(
 /** What is too much of a product; null where it fits. */
 function excess({ variants, options }: ListingDraft): string | null {
   if (variants.length > MAX_VARIANTS)
-    return `These are more than ${MAX_VARIANTS} variants. Split the product in two.`;
+    return formatMessage('en', 'listings.row.too_many_variants', { most: MAX_VARIANTS });
   if (options.length > MAX_OPTIONS)
-    return `These are more than ${MAX_OPTIONS} colours and sizes. Split the product in two.`;
+    return formatMessage('en', 'listings.row.too_many_options', { most: MAX_OPTIONS });
   return Math.max(variants.length, 1) * Math.max(options.length, 1) > MAX_UNITS
-    ? `These are more than ${MAX_UNITS} combinations. Split the product in two.`
+    ? formatMessage('en', 'listings.row.too_many_combinations', { most: MAX_UNITS })
     : null;
 }
 

@@ -28,6 +28,7 @@ import {
 import type { ListingOfferRow } from '#server/modules/listings/vendor-offers/queries.ts';
 import { listingFieldsOf } from '#server/modules/listings/publishing/live-product.ts';
 import { draftsOfLiveProducts } from '#server/modules/listings/drafts/drafts.ts';
+import { english, formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
 const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];
@@ -111,7 +112,10 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
 /** A product of too many rows is not even read. */
 function tooMany({ rows: [first], tooMany: rows }: RowGroup): ImportPlan {
   const row = first!;
-  const message = `These are ${rows!.length.toLocaleString('en-IN')} rows of one product; at most ${MAX_GROUP_ROWS.toLocaleString('en-IN')} can be. Give each product a code of its own.`;
+  const message = formatMessage('en', 'listings.row.too_many_product_rows', {
+    n: rows!.length.toLocaleString('en-IN'),
+    most: MAX_GROUP_ROWS.toLocaleString('en-IN'),
+  });
   return refusedPlan(
     {
       n: row.n,
@@ -159,17 +163,21 @@ async function planReadable(
       message: string,
       row = input.rows[0]!,
     ) => {
-      problems.push({ row, column: column && ctx.columnOf(column), message });
+      problems.push({
+        row,
+        column: column && ctx.columnOf(column),
+        message: inLocale('en', message),
+      });
     };
 
     const same = listing?.id ?? (input.handle ? `handle:${input.handle.toLowerCase()}` : undefined);
     if (same && taken.has(same))
-      bad('handle', `Row ${taken.get(same)} is the same product. Give both one product code.`);
+      bad('handle', formatMessage('en', 'listings.row.same_product', { row: taken.get(same)! }));
     else if (same) taken.set(same, head.n);
     for (const u of input.units) {
       const product = shop.ofSku.get(u.sku.toLowerCase());
       if (product !== undefined && product !== listing?.product_id)
-        bad('sku', `Another product of yours has the SKU "${u.sku}".`, u.row);
+        bad('sku', formatMessage('en', 'listings.row.sku_taken', { sku: u.sku }), u.row);
     }
     const isWriter = !live || (live.ownerId === ctx.vendorId && !live.isMerged);
     const categoryId = categoryOf(input, ctx, listing !== undefined, bad);
@@ -221,9 +229,7 @@ async function planReadable(
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push(
-        live!.isMerged
-          ? SHOP_REFUSALS.merged
-          : 'Another seller brought this product in: only its prices are yours to change.',
+        live!.isMerged ? SHOP_REFUSALS.merged : english('listings.row.other_seller_product'),
       );
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review')
@@ -231,7 +237,7 @@ async function planReadable(
         {
           row: head.n,
           column: null,
-          message: 'This product is under review. Take it back under Products to change it.',
+          message: english('errors.import.under_review'),
         },
       ]);
     const said = [
@@ -296,7 +302,14 @@ function cliffIn(draft: ListingDraft, prices: readonly Paise[], ctx: PlanContext
     const cliff = cliffOf(slab, price);
     if (cliff)
       return [
-        `At ${rupees(price)}, GST is ${cliff.highPercent} % and ${rupees(cliff.netPaise)} is left without tax. At ${rupees(cliff.lowUpTo)}, GST is ${cliff.lowPercent} % and ${rupees(cliff.netAtLowPaise)} is left: the lower price earns you more.`,
+        formatMessage('en', 'listings.gst.cliff', {
+          price: rupees(price),
+          high: cliff.highPercent,
+          net: rupees(cliff.netPaise),
+          low: rupees(cliff.lowUpTo),
+          rate: cliff.lowPercent,
+          more: rupees(cliff.netAtLowPaise),
+        }),
       ];
   }
   return [];
@@ -315,7 +328,7 @@ const notSaid = (
 ): string[] => {
   const labels = labelsIn(errors, asked);
   return labels.length > 0
-    ? [`Its category asks for: ${labels.join(', ')}. Give each in the words of the category.`]
+    ? [formatMessage('en', 'listings.row.attributes_required', { labels: labels.join(', ') })]
     : [];
 };
 
@@ -336,11 +349,13 @@ function create(
       ctx,
     ),
   ];
-  if (draft.pictureLinks.length > 0)
-    notes.push('Its pictures are noted as links; add them in the product.');
+  if (draft.pictureLinks.length > 0) notes.push(english('listings.row.pictures_linked'));
   if (missing.length > 0)
-    notes.push(`A draft. Still to be filled before review: ${missing.length}.`);
-  notes.push(...notSaid(missing, asked), ...(lacksLicence(draft, ctx) ? [LICENCE_NEEDED] : []));
+    notes.push(formatMessage('en', 'listings.row.draft_incomplete', { n: missing.length }));
+  notes.push(
+    ...notSaid(missing, asked),
+    ...(lacksLicence(draft, ctx) ? [english(LICENCE_NEEDED)] : []),
+  );
   return {
     ...head,
     outcome: 'create',
@@ -379,7 +394,7 @@ function categoryOf(
   if (category)
     bad(
       'category',
-      `We do not know the category "${category.slice(0, 80)}". Choose one for it, or one for all others.`,
+      formatMessage('en', 'listings.row.category_unknown', { category: category.slice(0, 80) }),
     );
   return null;
 }
@@ -400,14 +415,17 @@ function priceSteps(
     const price = u.price ?? offer.price_paise;
     const mrp = u.mrp ?? Math.max(offer.original_paise, price);
     if (price > mrp) {
-      bad('price', 'The price is above the MRP. By law it may not be.', u.row);
+      bad('price', english('listings.error.above_mrp'), u.row);
       return [];
     }
     if (price === offer.price_paise && mrp === offer.original_paise) return [];
     if (!settings.isSure && isUnusualPrice(offer.price_paise, price)) {
       bad(
         'price',
-        `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(paiseToRupees(price))}. If that is meant, say so before you try the file.`,
+        formatMessage('en', 'listings.row.large_price_change', {
+          before: formatRupees(paiseToRupees(offer.price_paise)),
+          after: formatRupees(paiseToRupees(price)),
+        }),
         u.row,
       );
       return [];

@@ -8,6 +8,7 @@ import { BadCell, parseMoney, parseUnits } from '#server/modules/listings/bulk/f
 import type { RowGroup, NamedRow } from '#server/modules/listings/bulk/files/groups.ts';
 import { type ImportPlan, type PlanContext, refusedPlan } from './plan.ts';
 import { selectStockedOffers, type StockedOffer } from './queries.plan.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 
 /** What would become of stock and prices. Changes nothing; one query. */
 export async function planStock(
@@ -68,8 +69,8 @@ function planRow(
         column: ctx.columnOf(row.at('offer') ? 'offer' : 'sku'),
         message:
           row.at('sku') || row.at('offer')
-            ? 'You sell nothing with this code. Check it, or export your stock and begin from that file.'
-            : 'Give the SKU, or the offer as an export writes it.',
+            ? english('listings.row.code_unknown')
+            : english('listings.row.sku_or_offer_required'),
       },
     ]);
   if (twice !== undefined)
@@ -77,20 +78,23 @@ function planRow(
       {
         row: row.n,
         column: null,
-        message: `Row ${twice} is about the same unit. Keep one of them.`,
+        message: formatMessage('en', 'errors.import.row_repeated', { row: twice }),
       },
     ]);
   const [change, counted] = [read('stockChange', parseUnits), read('stockCounted', parseUnits)];
   if (change !== null && counted !== null)
-    bad('stockChange', 'Give either what came or went, or what was counted.');
-  if (counted !== null && counted < 0) bad('stockCounted', 'A count cannot be negative.');
+    bad('stockChange', english('listings.row.change_or_count'));
+  if (counted !== null && counted < 0) bad('stockCounted', english('listings.row.count_negative'));
   const delta = counted === null ? (change ?? 0) : counted - offer.on_hand;
   if (counted === null && offer.on_hand + delta < 0)
-    bad('stockChange', `Only ${offer.on_hand} are free: ${-delta} cannot go.`);
+    bad(
+      'stockChange',
+      formatMessage('en', 'listings.row.not_enough_stock', { free: offer.on_hand, n: -delta }),
+    );
   if (Math.abs(delta) > MOST_PIECES)
     bad(
       counted === null ? 'stockChange' : 'stockCounted',
-      'More than 1,00,000 pieces at once: a digit may be too many.',
+      english('listings.row.change_too_large'),
     );
   const { rate } = ctx.settings;
   const [list, asked, sale] = [
@@ -104,17 +108,17 @@ function planRow(
     (sale && asked
       ? Math.max(asked, offer.original_paise)
       : Math.max(offer.original_paise, list === null ? price : 0));
-  if (price < 100) bad('price', 'A price is at least ₹1.');
+  if (price < 100) bad('price', english('offers.prices.too_low'));
   if (price > mrp)
-    bad(
-      sale ? 'salePrice' : asked ? 'price' : 'mrp',
-      'The price is above the MRP. By law it may not be.',
-    );
+    bad(sale ? 'salePrice' : asked ? 'price' : 'mrp', english('listings.error.above_mrp'));
   const isPriced = price !== offer.price_paise || mrp !== offer.original_paise;
   if (isPriced && !ctx.settings.isSure && isUnusualPrice(offer.price_paise, price))
     bad(
       sale ? 'salePrice' : 'price',
-      `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(paiseToRupees(price))}. If that is meant, say so before you try the file.`,
+      formatMessage('en', 'listings.row.large_price_change', {
+        before: formatRupees(paiseToRupees(offer.price_paise)),
+        after: formatRupees(paiseToRupees(price)),
+      }),
     );
   if (problems.length > 0) return refusedPlan(head, problems);
   if (!isPriced && delta === 0)

@@ -22,6 +22,7 @@ import {
   namesOf,
   type UnitName,
 } from '#server/modules/listings/bulk/files/unit-names.ts';
+import { english, formatMessage, inLocale } from '#server/platform/messages/format.ts';
 
 /** One sellable unit as a row tells it; null: the row does not say. Paise. */
 export interface UnitInput extends UnitName {
@@ -107,7 +108,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
   const problems: ImportProblem[] = [];
   const notes = new Set<string>();
   const bad = (row: number, key: FieldKey | null, message: string) => {
-    problems.push({ row, column: key && ctx.columnOf(key), message });
+    problems.push({ row, column: key && ctx.columnOf(key), message: inLocale('en', message) });
   };
   const read = <T>(row: NamedRow, key: FieldKey, parse: (text: string) => T): T | null => {
     try {
@@ -127,7 +128,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     spoken.set(sku, before.add(locale));
     return isFirst;
   });
-  if (rows.length < all.length) notes.add('Of several languages the first one was taken.');
+  if (rows.length < all.length) notes.add(english('listings.row.first_language_used'));
   const first = (key: FieldKey): { row: NamedRow; text: string } => {
     const row = rows.find((r) => r.at(key) !== '') ?? rows[0]!;
     return { row, text: row.at(key) };
@@ -138,7 +139,10 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         row.n,
         key,
-        `This has ${text.length.toLocaleString('en-IN')} letters; at most ${most.toLocaleString('en-IN')} fit. Shorten it.`,
+        formatMessage('en', 'listings.row.text_too_long', {
+          n: text.length.toLocaleString('en-IN'),
+          most: most.toLocaleString('en-IN'),
+        }),
       );
     return text.slice(0, most);
   };
@@ -155,12 +159,16 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         r.n,
         'rowType',
-        `"${r.at('rowType')}" is not sold here: only goods that are carried to a door.`,
+        formatMessage('en', 'listings.row.type_not_sold', { type: r.at('rowType') }),
       );
 
   const { names, variantType, orphans } = namesOf(rows, format);
   for (const r of orphans)
-    bad(r.n, 'parent', `The product "${r.at('parent')}" it belongs to is not in this file.`);
+    bad(
+      r.n,
+      'parent',
+      formatMessage('en', 'listings.row.parent_missing', { parent: r.at('parent') }),
+    );
   const byNumber = new Map(all.map((r) => [r.n, r]));
   const isOwnHead = (n: number, sku: string) => {
     const row = byNumber.get(n);
@@ -172,20 +180,16 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     const name = names.get(row);
     if (!name) return [];
     const sku = row.at('sku');
-    if (sku.length > 64) bad(row.n, 'sku', 'A SKU has at most 64 letters.');
+    if (sku.length > 64) bad(row.n, 'sku', english('listings.row.sku_too_long'));
     const firstRow = sku ? ctx.firstRowOf(sku) : undefined;
     if (firstRow !== undefined && firstRow !== row.n && !isOwnHead(firstRow, sku))
-      bad(
-        row.n,
-        'sku',
-        `The SKU "${sku}" stands in row ${firstRow} already. Each unit needs its own.`,
-      );
+      bad(row.n, 'sku', formatMessage('en', 'listings.row.sku_repeated', { sku, row: firstRow }));
     const currency = row.at('currency').toUpperCase();
     if (currency && currency !== 'INR' && settings.rate === 1)
       bad(
         row.n,
         'currency',
-        `This price is in ${currency}. Say what one ${currency} is in rupees.`,
+        formatMessage('en', 'listings.row.exchange_rate_required', { currency, one: currency }),
       );
     const asked = {
       list: read(row, 'mrp', (t) => parseMoney(t, settings.rate)),
@@ -196,30 +200,27 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     let mrp = asked.list || (asked.sale ? asked.price : null) || null;
     if (price !== null && mrp !== null && price > mrp) {
       if (format === 'own' || format === 'other')
-        bad(
-          row.n,
-          asked.sale ? 'salePrice' : 'price',
-          'The price is above the MRP. By law it may not be.',
-        );
+        bad(row.n, asked.sale ? 'salePrice' : 'price', english('listings.error.above_mrp'));
       else {
         mrp = null;
-        notes.add('A struck price below the price was left out.');
+        notes.add(english('listings.row.list_price_ignored'));
       }
     }
-    if (price !== null && price < 100) bad(row.n, 'price', 'A price is at least ₹1.');
+    if (price !== null && price < 100) bad(row.n, 'price', english('offers.prices.too_low'));
     let stock = read(row, 'stock', parseUnits);
     if (stock !== null && stock < 0) {
-      if (format === 'own' || format === 'other') bad(row.n, 'stock', 'Stock cannot be negative.');
+      if (format === 'own' || format === 'other')
+        bad(row.n, 'stock', english('listings.row.stock_negative'));
       stock = 0;
-      notes.add('Stock below zero was taken as none.');
+      notes.add(english('listings.row.stock_set_to_zero'));
     }
     let ean = row.at('ean').replace(/^'/, '');
     if (ean && !isEan(ean)) {
       const message = /e\+/i.test(ean)
-        ? 'A spreadsheet has shortened this number. Make the column text and write all its digits.'
-        : 'This is no EAN: check its digits.';
+        ? english('listings.row.number_shortened')
+        : english('listings.error.ean_invalid');
       if (format === 'own' || format === 'other') bad(row.n, 'ean', message);
-      else notes.add('Barcodes that are no EAN were left out.');
+      else notes.add(english('listings.row.barcode_ignored'));
       ean = '';
     }
     return [
@@ -238,7 +239,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       },
     ];
   });
-  if (units.length === 0) bad(head.n, null, 'None of these rows is a unit that can be sold.');
+  if (units.length === 0) bad(head.n, null, english('listings.row.no_sellable_unit'));
   const seen = new Map<string, number>();
   for (const u of units) {
     const key = `${u.variant}|${u.color}|${u.size}`.toLowerCase();
@@ -247,8 +248,11 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
         u.row,
         'handle',
         key === '||'
-          ? `Rows ${seen.get(key)} and ${u.row} are one product and nothing tells them apart: give each a colour, size or variant.`
-          : `Row ${seen.get(key)} is the same colour, size and variant.`,
+          ? formatMessage('en', 'listings.row.variants_identical', {
+              first: seen.get(key)!,
+              second: u.row,
+            })
+          : formatMessage('en', 'listings.row.variant_repeated', { row: seen.get(key)! }),
       );
     else seen.set(key, u.row);
   }
@@ -260,13 +264,14 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     const s = said(key);
     if (s.text) text[key] = short(key, words(s.text), s.row);
   }
-  if (!text.name && format !== 'own' && said('name').text === '') notes.add('It has no name yet.');
+  if (!text.name && format !== 'own' && said('name').text === '')
+    notes.add(english('listings.row.name_missing'));
   const body = said('description').text ? said('description') : said('summary');
   if (body.text) text.description = short('description', words(body.text), body.row);
   const hsn = said('hsn');
   if (hsn.text) {
     text.hsnCode = hsn.text.replaceAll(/[\s.]/g, '');
-    if (!/^\d{4,8}$/.test(text.hsnCode)) bad(hsn.row.n, 'hsn', 'An HSN code has 4 to 8 digits.');
+    if (!/^\d{4,8}$/.test(text.hsnCode)) bad(hsn.row.n, 'hsn', english('errors.hsn_length'));
     else if (text.hsnCode.length < ctx.leastHsn) bad(hsn.row.n, 'hsn', SHORT_HSN);
   }
   const gst = said('gst');
@@ -274,7 +279,11 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     text.gst = gstText(gst.text);
     const rates = ratesOn(ctx.day);
     if (!isGstRule(text.gst) && !rates.some((rate) => String(rate) === text.gst))
-      bad(gst.row.n, 'gst', `GST is one of ${rates.join(', ')} percent.`);
+      bad(
+        gst.row.n,
+        'gst',
+        formatMessage('en', 'listings.row.gst_rate_invalid', { rates: rates.join(', ') }),
+      );
   }
   const legal: ProductInput['legal'] = {};
   for (const key of LEGAL) {
@@ -288,17 +297,13 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       bad(
         said('countryOfOrigin').row.n,
         'countryOfOrigin',
-        `"${legal.countryOfOrigin}" is not a country. Write its name, such as Japan, or its two letters, such as JP.`,
+        formatMessage('en', 'listings.row.country_unknown', { country: legal.countryOfOrigin }),
       );
   }
   const highlights = said('highlights');
   const lines = listed(highlights.text);
   if (lines.length > 8 || lines.some((l) => l.length > 150))
-    bad(
-      highlights.row.n,
-      'highlights',
-      'At most 8 highlights of 150 letters each, with | between them.',
-    );
+    bad(highlights.row.n, 'highlights', english('listings.row.highlights_format'));
   const details = said('attributes');
   const attributes = listed(details.text).map((one) => ({
     label: one.split(':')[0]!.trim(),
@@ -310,19 +315,15 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
     ) ||
     attributes.length > MAX_DETAILS
   )
-    bad(
-      details.row.n,
-      'attributes',
-      'Write details as Material: Cotton | Care: Wash cold; at most 60.',
-    );
+    bad(details.row.n, 'attributes', english('listings.row.details_format'));
   const measure = (key: 'length' | 'width' | 'height') =>
     read(first(key).row, key, (t) =>
       parseCentimetres(t, first(key).row.at('lengthUnit') || settings.lengthUnit),
     );
   const images = [...new Set(rows.flatMap((r) => addresses(r.at('images'))))];
   if (rows.some((r) => r.at('images') !== '') && images.length === 0)
-    notes.add('Its pictures are named without an address and were left out.');
-  if (images.length > 8) notes.add('Only the first 8 pictures were noted.');
+    notes.add(english('listings.row.pictures_ignored'));
+  if (images.length > 8) notes.add(english('listings.row.first_pictures_used'));
   const name = text.name ?? '';
   const handle =
     (format === 'woocommerce'
@@ -330,7 +331,7 @@ export function readProduct({ rows: all }: RowGroup, ctx: ProductReadContext): P
       : format === 'bagisto'
         ? head.at('sku')
         : first('handle').text) || head.at('sku');
-  if (handle.length > 128) bad(head.n, 'handle', 'A product code has at most 128 letters.');
+  if (handle.length > 128) bad(head.n, 'handle', english('listings.row.product_code_too_long'));
   return {
     handle,
     rows: all.map((r) => r.n),
