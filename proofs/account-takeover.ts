@@ -6,7 +6,7 @@ import { deleteAccount } from '#contracts/customers/privacy.ts';
 import {
   acceptInvitation,
   inviteMember,
-  readTeam,
+  getTeam,
   resetPortalPassword,
   sendPortalCode,
 } from '#contracts/vendor-team/vendor-team.ts';
@@ -250,7 +250,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
         'joined the shop as owner',
       ),
       ...got(
-        (await shop.client.call(readTeam, {}, { token })).status !== 401,
+        (await shop.client.call(getTeam, {}, { token })).status !== 401,
         'the session outlived the reset',
       ),
     ];

@@ -3,8 +3,8 @@ import {
   cancelVendorOrder,
   confirmVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { decideRiskReview } from '#contracts/risk/risk.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -80,9 +80,9 @@ export async function finish(
       parcels.rows,
       ({ id, v, status }) =>
         (status === 'packed'
-          ? client.call(shipParcel, { params: { id }, body: {} }, as(v))
+          ? client.call(handOverShipment, { params: { id }, body: {} }, as(v))
           : client.call(
-              scanParcel,
+              updateShipmentStatus,
               {
                 params: { id },
                 body: {

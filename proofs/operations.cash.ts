@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import {
-  bookDeposit,
+  recordDeposit,
   chargeVendor,
   deliverByCode,
   importRemittance,
   sendDeliveryCode,
 } from '#contracts/cash/cash.ts';
-import { shipParcel, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { handOverShipment, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Client, Reply } from './client.ts';
@@ -80,7 +80,7 @@ async function handIn(
 ): Promise<void> {
   for (const s of open)
     await client.call(
-      bookDeposit,
+      recordDeposit,
       {
         params: { id: s.shipment_id },
         body: { amountPaise: s.paise, reference: utr, day: dayInIndia(Date.now()) },
@@ -101,7 +101,7 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
       asOperator(cashier),
     );
   const reply = await cashier.client.call(
-    bookDeposit,
+    recordDeposit,
     {
       params,
       body: {
@@ -152,7 +152,7 @@ async function ownVan(
   );
   if (!parcel) return null;
   const reply = await client.call(
-    shipParcel,
+    handOverShipment,
     { params: { id: parcel.id }, body: await wayOf(cashier, whim) },
     { token: world.vendorTokens.get(parcel.vendorId)! },
   );

@@ -1,4 +1,4 @@
-import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart/cart.ts';
+import { addToCart, removeCartItem, updateCartItem } from '#contracts/cart/cart.ts';
 import {
   addToCheckout,
   cancelOrder,
@@ -10,8 +10,8 @@ import {
   cancelVendorOrder,
   confirmVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
   type VendorOrder,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -136,12 +136,12 @@ const cart =
       await actor.client.call(addToCart, { body: { productId, quantity: 1 } }, asMe(actor));
     if (kind === 'change')
       return actor.client.call(
-        updateCartLine,
+        updateCartItem,
         { params: { productId }, body: { quantity } },
         asMe(actor),
       );
     return actor.client.call(
-      removeCartLine,
+      removeCartItem,
       { params: { productId, variantId: 'null', optionId: 'null', vendorId: 'null' } },
       asMe(actor),
     );
@@ -247,7 +247,11 @@ const scan = (
   status: 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned',
 ): Doing =>
   onParcel(from, (actor, { id, vendorId }) =>
-    actor.client.call(scanParcel, { params: { id }, body: { status } }, asVendor(actor, vendorId)),
+    actor.client.call(
+      updateShipmentStatus,
+      { params: { id }, body: { status } },
+      asVendor(actor, vendorId),
+    ),
   );
 const isOpen = (p: KnownPart) => p.status === 'placed' || p.status === 'confirmed';
 
@@ -370,7 +374,7 @@ export const OPERATIONS: Record<Kind, Doing> = {
     ),
   ),
   ship: onParcel(['packed'], (actor, { id, vendorId }) =>
-    actor.client.call(shipParcel, { params: { id }, body: {} }, asVendor(actor, vendorId)),
+    actor.client.call(handOverShipment, { params: { id }, body: {} }, asVendor(actor, vendorId)),
   ),
   goOut: scan(['shipped', 'undelivered'], 'out_for_delivery'),
   deliver: scan(['shipped', 'out_for_delivery'], 'delivered'),

@@ -103,7 +103,7 @@ export const NewPassword = z
   .string()
   .min(8, 'accounts.password.too_short')
   .max(128, 'errors.max_128_characters');
-export const Name = z.string().trim().min(1, 'errors.name_required').max(100);
+export const PersonName = z.string().trim().min(1, 'errors.name_required').max(100);
 const Identifier = z.string().trim().min(1, 'errors.identifier_required').max(254);
 const SignedIn = z.object({ user: User, token: z.string() });
 
@@ -157,7 +157,13 @@ export const register = endpoint({
   summary: 'Create an account',
   audience: 'public',
   body: z
-    .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
+    .object({
+      name: PersonName,
+      email: Email,
+      phone: Phone,
+      password: NewPassword,
+      confirm: z.string(),
+    })
     .refine((b) => b.password === b.confirm, {
       path: ['confirm'],
       message: 'accounts.password.mismatch',
@@ -169,7 +175,7 @@ const Purpose = z.enum(['verify_email', 'verify_phone', 'reset_password']);
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/users/otp/send',
-  summary: 'Send a one-time code; the answer never tells whether an account exists',
+  summary: 'Send a one-time code; the reply never reveals whether an account exists',
   audience: 'public',
   body: z.object({ identifier: Identifier, purpose: Purpose }),
   data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
@@ -203,7 +209,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/users/undo-change',
   summary:
-    'Take a change of e-mail, phone, password, passkeys or second factor back by the link or code sent to the contacts before; signs everybody out',
+    'Undo a change of email, phone, password, passkeys or second factor by the link or code sent to the previous contacts; signs out all devices',
   audience: 'public',
   body: z.object({ token: z.string().trim().min(12, 'errors.code_required').max(64) }),
   data: z.object({
@@ -214,7 +220,7 @@ const UserReply = z.object({ user: User });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile',
-  summary: 'The signed-in shopper',
+  summary: 'The signed-in customer',
   audience: 'user',
   data: UserReply,
 });
@@ -233,8 +239,8 @@ export const updateProfile = endpoint({
   audience: 'user',
   multipart: true,
   body: z.object({
-    fullName: Name.optional(),
-    name: Name.optional(),
+    fullName: PersonName.optional(),
+    name: PersonName.optional(),
     email: Email.optional(),
     phone: Phone.optional(),
     dateOfBirth: BirthDay.nullable().optional().or(z.literal('')),
@@ -266,7 +272,7 @@ export const changePassword = endpoint({
 });
 
 export const AddressFields = z.object({
-  fullName: Name,
+  fullName: PersonName,
   phone: Phone,
   line1: z.string().trim().min(1, 'errors.house_street_required').max(200),
   line2: z.string().trim().max(200).optional(),
@@ -385,8 +391,8 @@ export const PortalSession = z.object({
   }),
 });
 /** What the portal's door says to people of a shop that is not open. */
-export const SHOP_SUSPENDED = 'errors.store_suspended';
-export const SHOP_NOT_OPEN = 'errors.store_not_open';
+export const STORE_SUSPENDED = 'errors.store_suspended';
+export const STORE_NOT_OPEN = 'errors.store_not_open';
 export const portalLogin = endpoint({
   method: 'POST',
   path: '/portal/login',

@@ -4,7 +4,7 @@ import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /** Most passkeys of one account. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 const base64url = (max: number) =>
   z

@@ -54,7 +54,7 @@ export const renewVendorRecoveryCodes = endpoint({
   body: z.object({ password: Password, code: FactorCode }),
   data: z.object({ recoveryCodes: codes }),
 });
-export const dropVendorFactor = endpoint({
+export const removeVendorFactor = endpoint({
   method: 'POST',
   path: '/vendor/account/second-factor/drop',
   summary: 'Switch the second factor off; refused where the owner demands one',

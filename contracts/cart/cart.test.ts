@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Cart, CartItem, lineId, LineProduct, WishlistItem } from './cart.ts';
+import { Cart, CartItem, cartItemId, CartItemProduct, WishlistItem } from './cart.ts';
 
 const keys = (shape: { shape: object }) => Object.keys(shape.shape);
 
 describe('a line', () => {
   it('carries every field of the specification of product, variant and option', () => {
-    expect(keys(LineProduct)).toEqual(
+    expect(keys(CartItemProduct)).toEqual(
       expect.arrayContaining(
         '_id name description brand category subcategory images price originalPrice discountPercentage rating reviews variants vendors productInformation'.split(
           ' ',
@@ -32,8 +32,8 @@ describe('a line', () => {
       expect(WishlistItem.shape[key as '_id']).toBe(CartItem.shape[key as '_id']);
   });
   it('is named by product, variant, option and vendor', () => {
-    expect(lineId({ productId: 'p' })).toBe('p_main_main_default');
-    expect(lineId({ productId: 'p', variantId: 'v', optionId: 'o', vendorId: 's' })).toBe(
+    expect(cartItemId({ productId: 'p' })).toBe('p_main_main_default');
+    expect(cartItemId({ productId: 'p', variantId: 'v', optionId: 'o', vendorId: 's' })).toBe(
       'p_v_o_s',
     );
   });

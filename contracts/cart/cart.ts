@@ -7,7 +7,7 @@ import { Id, IsoTime, Nothing, NullableId, Picture, Rupees } from '#contracts/ke
  * "default" (the server picks the featured offer). Unknown keys, prices above all, are dropped.
  */
 export const MAX_QUANTITY = 99;
-export const MAX_LINES = 100;
+export const MAX_CART_ITEMS = 100;
 const Quantity = z
   .number()
   .int('Quantity is a whole number.')
@@ -23,7 +23,7 @@ const OptionRef = z
   .optional();
 const VendorRef = Id.nullable().optional();
 
-export const LineBody = z.object({
+export const CartItemBody = z.object({
   productId: Id,
   quantity: Quantity.default(1),
   variant: VariantRef,
@@ -31,7 +31,7 @@ export const LineBody = z.object({
   selectedVendorId: VendorRef,
   selectedSize: z.string().max(40).nullable().optional(),
 });
-export const linePath = z.object({
+export const cartItemPath = z.object({
   productId: Id,
   variantId: NullableId,
   optionId: NullableId,
@@ -39,7 +39,7 @@ export const linePath = z.object({
 });
 
 /** A vendor of the unit of a line, in the form of specification §3. */
-const LineVendor = z.object({
+const CartItemVendor = z.object({
   vendorId: z.string(),
   name: z.string(),
   offers: z.array(
@@ -52,7 +52,7 @@ const LineVendor = z.object({
   ),
 });
 /** The product of a line, in the fields of specification §3: `vendors` are those of this unit. */
-export const LineProduct = z.object({
+export const CartItemProduct = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -69,29 +69,29 @@ export const LineProduct = z.object({
   codAllowed: z.boolean(),
   description: z.string(),
   variants: z.array(z.object({ variantId: z.string(), type: z.string(), name: z.string() })),
-  vendors: z.array(LineVendor),
+  vendors: z.array(CartItemVendor),
   productInformation: z.record(z.string(), z.string()),
 });
-const LineVariant = z.object({
+const CartItemVariant = z.object({
   variantId: z.string(),
   type: z.string(),
   name: z.string(),
   price: Rupees,
   stock: z.number().int(),
 });
-const LineOption = z.object({
+const CartItemOption = z.object({
   optionId: z.string(),
   color: z.string().nullable(),
   size: z.string().nullable(),
   price: Rupees,
   stock: z.number().int(),
 });
-const LineShape = {
+const CartItemShape = {
   /** `productId_variantId|main_optionId|main_vendorId|default` */
   _id: z.string(),
-  product: LineProduct,
-  variant: LineVariant.nullable(),
-  option: LineOption.nullable(),
+  product: CartItemProduct,
+  variant: CartItemVariant.nullable(),
+  option: CartItemOption.nullable(),
   selectedVendorId: z.string().nullable(),
   /** The vendor who would deliver now: the chosen one, or the featured offer's. Null when nobody sells it. */
   vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }).nullable(),
@@ -104,7 +104,7 @@ const LineShape = {
   priceThen: Rupees.nullable(),
 };
 export const CartItem = z.object({
-  ...LineShape,
+  ...CartItemShape,
   quantity: z.number().int(),
   selectedSize: z.string().nullable(),
   lineTotal: Rupees,
@@ -118,7 +118,7 @@ export const Cart = z.object({
   totalPrice: Rupees,
 });
 export type Cart = z.infer<typeof Cart>;
-export const WishlistItem = z.object(LineShape);
+export const WishlistItem = z.object(CartItemShape);
 export type WishlistItem = z.infer<typeof WishlistItem>;
 export const Wishlist = z.object({
   items: z.array(WishlistItem),
@@ -131,23 +131,23 @@ const user = { audience: 'user', loginError: 'login_to_view_cart' } as const;
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'The cart, oldest line first',
+  summary: 'The cart, oldest item first',
   ...user,
   data: Cart,
 });
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart',
-  summary: 'Add to the cart; an existing line grows',
+  summary: 'Add to the cart; increases an existing item',
   ...user,
-  body: LineBody,
+  body: CartItemBody,
   data: z.object({ item: CartItem, totalItems: z.number().int() }),
   status: 201,
 });
-export const updateCartLine = endpoint({
+export const updateCartItem = endpoint({
   method: 'PATCH',
   path: '/cart/:productId',
-  summary: 'Set the quantity of a line',
+  summary: 'Set the quantity of a cart item',
   ...user,
   params: z.object({ productId: Id }),
   body: z.object({
@@ -158,12 +158,12 @@ export const updateCartLine = endpoint({
   }),
   data: z.object({ item: CartItem }),
 });
-export const removeCartLine = endpoint({
+export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/cart/:productId/:variantId/:optionId/:vendorId',
-  summary: 'Remove a line',
+  summary: 'Remove an item',
   ...user,
-  params: linePath,
+  params: cartItemPath,
   data: Nothing,
 });
 export const clearCart = endpoint({
@@ -185,7 +185,7 @@ export const getWishlist = endpoint({
 export const addToWishlist = endpoint({
   method: 'POST',
   path: '/wishlist',
-  summary: 'Save an item; saving it twice is fine',
+  summary: 'Save an item to the wishlist; repeating it is safe',
   ...wisher,
   loginError: 'login_to_add_to_wishlist',
   body: z.object({
@@ -197,12 +197,12 @@ export const addToWishlist = endpoint({
   data: z.object({ item: WishlistItem, totalItems: z.number().int() }),
   status: 201,
 });
-export const removeWishlistLine = endpoint({
+export const removeWishlistItem = endpoint({
   method: 'DELETE',
   path: '/wishlist/:productId/:variantId/:optionId/:vendorId',
   summary: 'Remove a saved item',
   ...wisher,
-  params: linePath,
+  params: cartItemPath,
   data: Nothing,
 });
 export const clearWishlist = endpoint({
@@ -214,7 +214,7 @@ export const clearWishlist = endpoint({
 });
 
 /** The identity of a line as text (rulings §2). */
-export const lineId = (l: {
+export const cartItemId = (l: {
   productId: string;
   variantId?: string | null;
   optionId?: string | null;

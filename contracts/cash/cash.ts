@@ -7,11 +7,11 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 /** Couriers have to hand cash over within so many days after the delivery; later it is overdue. */
 export const CASH_DUE_DAYS = 10;
 /** Most rows and characters of one remittance file. */
-export const MOST_REMITTANCE_ROWS = 1_000;
-export const MOST_REMITTANCE_TEXT = 55_000;
+export const MAX_REMITTANCE_ROWS = 1_000;
+export const MAX_REMITTANCE_TEXT = 55_000;
 /** Cash a vendor may hold that has no verified business papers or no bank account, and any other; in paise. */
-export const MOST_CASH_UNVERIFIED = 5_000_00;
-export const MOST_CASH_VERIFIED = 1_00_000_00;
+export const MAX_CASH_UNVERIFIED = 5_000_00;
+export const MAX_CASH_VERIFIED = 1_00_000_00;
 
 /** `outstanding`: not all of it is here and it is not overdue; `short`: some arrived, less than was collected; `over`: more arrived than was collected. */
 export const CASH_STATES = ['outstanding', 'overdue', 'short', 'received', 'over'] as const;
@@ -89,8 +89,7 @@ const filter = {
 export const listCashShipments = endpoint({
   method: 'GET',
   path: '/admin/cash/shipments',
-  summary:
-    'Shipments paid in cash: what each was to bring and what arrived; open ones oldest first',
+  summary: 'Cash on delivery shipments: cash expected and received; open ones oldest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), ...filter }),
@@ -138,7 +137,7 @@ export const importRemittance = endpoint({
   method: 'POST',
   path: '/admin/cash/imports',
   summary:
-    'Import a remittance file (columns courier, awb, amount, date, utr); `dryRun` books nothing. The same file or row again books nothing',
+    'Import a remittance file (columns courier, awb, amount, date, utr); `dryRun` records nothing, and neither does a file or row imported before',
   audience: 'admin',
   right: 'money:write',
   body: z.object({
@@ -146,7 +145,7 @@ export const importRemittance = endpoint({
     text: z
       .string()
       .min(1, 'The file is empty.')
-      .max(MOST_REMITTANCE_TEXT, 'The file is too large. Split it.'),
+      .max(MAX_REMITTANCE_TEXT, 'The file is too large. Split it.'),
     dryRun: z.boolean(),
   }),
   data: z.object({
@@ -183,18 +182,18 @@ const Reference = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.');
-const byShipment = {
+const cashShipmentPath = {
   params: z.object({ id: Id.describe("the shipment's _id") }),
   data: z.object({ shipment: CashShipment }),
 };
-export const bookDeposit = endpoint({
+export const recordDeposit = endpoint({
   method: 'POST',
   path: '/admin/cash/shipments/:id/deposit',
   summary:
-    "Confirm cash that reached the marketplace's account for one shipment, by the bank's reference; the same reference again books nothing",
+    "Confirm cash received in the marketplace's bank account for one shipment, by bank reference; repeating a reference changes nothing",
   audience: 'admin',
   right: 'money:write',
-  ...byShipment,
+  ...cashShipmentPath,
   body: z.object({
     amountPaise: z.number().int().min(1).max(1_00_00_000_00),
     reference: Reference,
@@ -204,14 +203,14 @@ export const bookDeposit = endpoint({
 export const chargeVendor = endpoint({
   method: 'POST',
   path: '/admin/cash/shipments/:id/charge',
-  summary: 'Charge the vendor with the cash of a shipment it sent without a booked courier',
+  summary: 'Charge the vendor for the cash of a shipment sent without a booked courier',
   audience: 'admin',
   right: 'money:write',
-  ...byShipment,
+  ...cashShipmentPath,
   body: z.object({ reason: z.string().trim().min(3, 'Say why, in a few words.').max(300) }),
 });
 
-const byParcel = {
+const byShipmentPath = {
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the parcel's _id") }),
@@ -221,7 +220,7 @@ export const sendDeliveryCode = endpoint({
   path: '/vendor/parcels/:id/delivery-code',
   summary:
     'Send the customer the one-time code of a cash delivery; once a minute and five times a day',
-  ...byParcel,
+  ...byShipmentPath,
   data: z.object({
     sentTo: z.array(z.string()).describe('masked'),
     expiresInSeconds: z.number().int(),
@@ -233,7 +232,7 @@ export const deliverByCode = endpoint({
   path: '/vendor/parcels/:id/deliver',
   summary:
     'Deliver a shipment with the code the customer gives when paying: the proof of a delivery by the vendor',
-  ...byParcel,
+  ...byShipmentPath,
   body: z.object({ code: z.string().regex(/^\d{6}$/, 'errors.code_format') }),
   data: z.object({ order: VendorOrder }),
 });

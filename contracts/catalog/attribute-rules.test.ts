@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ATTRIBUTE_KINDS,
-  type AskedAttribute,
+  type ApplicableAttribute,
   checkAttributes,
   type Detail,
   labelsIn,
-  saidOf,
-  spelled,
-  valueOf,
-  withSaid,
+  attributeText,
+  withAttributeSpelling,
+  attributeValueOf,
+  withAttributeText,
 } from './attribute-rules.ts';
 
-const asked = (change: Partial<AskedAttribute> = {}): AskedAttribute => ({
+const asked = (change: Partial<ApplicableAttribute> = {}): ApplicableAttribute => ({
   _id: 'atr_1',
   label: 'Fabric',
   kind: 'choice',
@@ -30,7 +30,7 @@ const capacity = asked({
 });
 
 describe('what is typed for an attribute', () => {
-  it.each<[Partial<AskedAttribute>, string, string | null]>([
+  it.each<[Partial<ApplicableAttribute>, string, string | null]>([
     [{}, ' raw  SILK ', 'Raw silk'],
     [{}, 'Silk', null],
     [{}, '  ', ''],
@@ -49,7 +49,9 @@ describe('what is typed for an attribute', () => {
     [capacity, '99999999999', null],
     [{ ...capacity, unit: null }, '300 pages', null],
     [{ ...capacity, unit: null }, '300', '300'],
-  ])('%o: "%s" is %s', (change, typed, value) => expect(valueOf(asked(change), typed)).toBe(value));
+  ])('%o: "%s" is %s', (change, typed, value) =>
+    expect(attributeValueOf(asked(change), typed)).toBe(value),
+  );
 
   it('is spelled once and for all', () => {
     const anAttribute = fc.record({
@@ -64,8 +66,8 @@ describe('what is typed for an attribute', () => {
     );
     fc.assert(
       fc.property(anAttribute, aValue, (attribute, typed) => {
-        const value = valueOf(attribute, typed);
-        if (value !== null) expect(valueOf(attribute, value)).toBe(value);
+        const value = attributeValueOf(attribute, typed);
+        if (value !== null) expect(attributeValueOf(attribute, value)).toBe(value);
       }),
     );
   });
@@ -78,12 +80,12 @@ describe('the details of a product', () => {
     { label: 'Capacity', value: 'a lot' },
   ];
   it('are spelled as the category spells them, and what it does not know stays', () => {
-    expect(spelled(details, [asked(), capacity])).toEqual([
+    expect(withAttributeSpelling(details, [asked(), capacity])).toEqual([
       { label: 'Fabric', value: 'Raw silk' },
       { label: 'Care', value: 'Wash cold' },
       { label: 'Capacity', value: 'a lot' },
     ]);
-    expect(spelled(details, [])).toEqual(details);
+    expect(withAttributeSpelling(details, [])).toEqual(details);
   });
   it('are checked against what is asked: required ones have to be there, others have to be right', () => {
     const colour = asked({ _id: 'atr_3', label: 'Weave', isRequired: true });
@@ -99,14 +101,17 @@ describe('the details of a product', () => {
     ).toEqual(['listings.details.one_of']);
   });
   it('change where they stand, grow at the end and lose what is emptied', () => {
-    expect(withSaid(details, 'Fabric', 'Cotton').map((d) => d.label)).toEqual([
+    expect(withAttributeText(details, 'Fabric', 'Cotton').map((d) => d.label)).toEqual([
       'Fabric',
       'Care',
       'Capacity',
     ]);
-    expect(withSaid(details, 'Weave', 'Plain').at(-1)).toEqual({ label: 'Weave', value: 'Plain' });
-    expect(withSaid(details, 'CARE', '')).toEqual([details[0], details[2]]);
-    expect(withSaid(details, 'Weave', '')).toEqual(details);
+    expect(withAttributeText(details, 'Weave', 'Plain').at(-1)).toEqual({
+      label: 'Weave',
+      value: 'Plain',
+    });
+    expect(withAttributeText(details, 'CARE', '')).toEqual([details[0], details[2]]);
+    expect(withAttributeText(details, 'Weave', '')).toEqual(details);
     const aDetail = fc.record({
       label: fc.constantFrom('Fabric', 'fabric', 'Care', 'Weave'),
       value: fc.string({ minLength: 1 }),
@@ -117,8 +122,8 @@ describe('the details of a product', () => {
         fc.constantFrom('Fabric', 'CARE', 'orders.vendor.tab_new'),
         fc.string(),
         (some, label, value) => {
-          const next = withSaid(some, label, value);
-          expect(saidOf(next, label)).toBe(value);
+          const next = withAttributeText(some, label, value);
+          expect(attributeText(next, label)).toBe(value);
           expect(next.filter((d) => d.label.toLowerCase() !== label.toLowerCase())).toEqual(
             some.filter((d) => d.label.toLowerCase() !== label.toLowerCase()),
           );

@@ -4,12 +4,12 @@ import type { FieldError } from '#contracts/kernel/errors.ts';
 export const ATTRIBUTE_KINDS = ['text', 'number', 'choice', 'yes_no'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 /** So many attributes a category has at most, its own and those it inherits; a form that asks more is not filled in. */
-export const MOST_ATTRIBUTES = 30;
-export const MOST_CHOICES = 60;
+export const MAX_ATTRIBUTES = 30;
+export const MAX_CHOICES = 60;
 export const YES_NO = ['Yes', 'No'] as const;
 
 /** An attribute as a form asks for it. */
-export interface AskedAttribute {
+export interface ApplicableAttribute {
   _id: string;
   label: string;
   kind: AttributeKind;
@@ -29,7 +29,7 @@ export const isFilterKind = (kind: AttributeKind): boolean =>
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** Words that are the same but for capitals and blanks. */
-export const plainKey = (text: string): string => tidy(text).toLowerCase();
+export const attributeKey = (text: string): string => tidy(text).toLowerCase();
 
 /** A number has at most four decimals. */
 const DECIMALS = 10_000;
@@ -42,7 +42,7 @@ function measured(text: string, unit: string | null): string | null {
     digits === undefined ||
     !Number.isFinite(value) ||
     Math.abs(value) > LARGEST ||
-    (rest !== '' && plainKey(rest!) !== plainKey(unit ?? ''))
+    (rest !== '' && attributeKey(rest!) !== attributeKey(unit ?? ''))
   )
     return null;
   // `+ 0` makes no -0.
@@ -50,35 +50,43 @@ function measured(text: string, unit: string | null): string | null {
 }
 
 /** What was typed as the attribute spells it, '' for nothing; null where it is none of its values. */
-export function valueOf(
-  { kind, unit, choices }: Pick<AskedAttribute, 'kind' | 'unit' | 'choices'>,
+export function attributeValueOf(
+  { kind, unit, choices }: Pick<ApplicableAttribute, 'kind' | 'unit' | 'choices'>,
   typed: string,
 ): string | null {
   const text = tidy(typed);
   if (text === '' || kind === 'text') return text;
   if (kind === 'number') return measured(text, unit);
-  if (kind === 'choice') return choices.find((one) => plainKey(one) === plainKey(text)) ?? null;
+  if (kind === 'choice')
+    return choices.find((one) => attributeKey(one) === attributeKey(text)) ?? null;
   if (/^(?:yes|y|true|1|हाँ|हां)$/i.test(text)) return 'Yes';
   return /^(?:no|n|false|0|नहीं)$/i.test(text) ? 'No' : null;
 }
 
 /** What the details say for a label, '' for nothing. */
-export const saidOf = (details: readonly Detail[], label: string): string =>
-  details.find((d) => plainKey(d.label) === plainKey(label))?.value ?? '';
+export const attributeText = (details: readonly Detail[], label: string): string =>
+  details.find((d) => attributeKey(d.label) === attributeKey(label))?.value ?? '';
 /** The details with another value for a label: in its place, or as the last; '' takes it away. */
-export function withSaid(details: readonly Detail[], label: string, value: string): Detail[] {
-  const at = details.findIndex((d) => plainKey(d.label) === plainKey(label));
+export function withAttributeText(
+  details: readonly Detail[],
+  label: string,
+  value: string,
+): Detail[] {
+  const at = details.findIndex((d) => attributeKey(d.label) === attributeKey(label));
   if (value === '') return details.filter((_, i) => i !== at);
   return at < 0 ? [...details, { label, value }] : details.with(at, { label, value });
 }
 
 /** The details with labels and values of attributes spelled as the category spells them; what is none of their values stays as it is. */
-export function spelled(details: readonly Detail[], asked: readonly AskedAttribute[]): Detail[] {
-  const byLabel = new Map(asked.map((a) => [plainKey(a.label), a]));
+export function withAttributeSpelling(
+  details: readonly Detail[],
+  asked: readonly ApplicableAttribute[],
+): Detail[] {
+  const byLabel = new Map(asked.map((a) => [attributeKey(a.label), a]));
   return details.map((d) => {
-    const attribute = byLabel.get(plainKey(d.label));
+    const attribute = byLabel.get(attributeKey(d.label));
     return attribute
-      ? { label: attribute.label, value: valueOf(attribute, d.value) ?? d.value }
+      ? { label: attribute.label, value: attributeValueOf(attribute, d.value) ?? d.value }
       : d;
   });
 }
@@ -94,10 +102,10 @@ export const attributePath = (id: string): string => `attributes.${id}`;
 /** What the category of a product asks for and its details do not say, or say otherwise. */
 export function checkAttributes(
   details: readonly Detail[],
-  asked: readonly AskedAttribute[],
+  asked: readonly ApplicableAttribute[],
 ): FieldError[] {
   return asked.flatMap((a): FieldError[] => {
-    const value = valueOf(a, saidOf(details, a.label));
+    const value = attributeValueOf(a, attributeText(details, a.label));
     if (value === '')
       return a.isRequired
         ? [{ path: attributePath(a._id), message: 'listings.details.required' }]
@@ -111,6 +119,6 @@ export function checkAttributes(
 /** Labels of those of `asked` that errors of `checkListing` are about, in their order. */
 export const labelsIn = (
   errors: readonly FieldError[],
-  asked: readonly AskedAttribute[],
+  asked: readonly ApplicableAttribute[],
 ): string[] =>
   asked.filter((a) => errors.some((e) => e.path === attributePath(a._id))).map((a) => a.label);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTRIBUTE_KINDS, isFilterKind, MOST_CHOICES, plainKey } from './attribute-rules.ts';
+import { ATTRIBUTE_KINDS, isFilterKind, MAX_CHOICES, attributeKey } from './attribute-rules.ts';
 import { Id } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
@@ -21,7 +21,7 @@ const Label = words(40)
       .regex(PLAIN, 'A label holds no colon and no bar.'),
   )
   .refine(
-    (label) => !RESERVED_LABELS.some((one) => plainKey(one) === plainKey(label)),
+    (label) => !RESERVED_LABELS.some((one) => attributeKey(one) === attributeKey(label)),
     'Every product has a field of its own for this.',
   );
 const Choice = words(60).pipe(
@@ -35,7 +35,7 @@ const Unit = words(12).pipe(
 );
 
 const isDistinct = (choices: readonly string[]) =>
-  new Set(choices.map(plainKey)).size === choices.length;
+  new Set(choices.map(attributeKey)).size === choices.length;
 const TWICE = 'A choice stands here twice.';
 /** What makes an attribute whole, whichever of its parts were given; null where nothing is wrong. */
 export function wrongWith({
@@ -83,7 +83,7 @@ const byId = { params: z.object({ id: Id }) };
 export const listAttributes = endpoint({
   method: 'GET',
   path: '/admin/categories/:id/attributes',
-  summary: 'What a category asks of its products: its own attributes and those it inherits',
+  summary: 'Attributes of a category: its own and inherited ones',
   audience: 'admin',
   right: 'catalogue:read',
   ...byId,
@@ -102,7 +102,7 @@ export const createAttribute = endpoint({
     unit: Unit.default('').describe('of a number'),
     choices: z
       .array(Choice)
-      .max(MOST_CHOICES, 'An attribute has 60 choices at most.')
+      .max(MAX_CHOICES, 'An attribute has 60 choices at most.')
       .refine(isDistinct, TWICE)
       .default([]),
     isRequired: z.boolean().default(false),
@@ -136,7 +136,7 @@ export const changeAttribute = endpoint({
           text: Choice,
         }),
       )
-      .max(MOST_CHOICES, 'An attribute has 60 choices at most.')
+      .max(MAX_CHOICES, 'An attribute has 60 choices at most.')
       .refine((list) => isDistinct(list.map((c) => c.text)), TWICE)
       .optional(),
   }),
@@ -145,7 +145,7 @@ export const changeAttribute = endpoint({
 export const orderAttributes = endpoint({
   method: 'PUT',
   path: '/admin/categories/:id/attributes/order',
-  summary: 'Put the own attributes of a category into an order',
+  summary: 'Reorder the attributes of a category',
   ...admin,
   ...byId,
   body: z.object({ ids: z.array(Id).min(1).max(100) }),
@@ -154,7 +154,7 @@ export const orderAttributes = endpoint({
 export const deleteAttribute = endpoint({
   method: 'DELETE',
   path: '/admin/attributes/:id',
-  summary: 'Remove an attribute; products keep their values',
+  summary: 'Delete an attribute; products retain their values',
   ...admin,
   ...byId,
   edits: 'attribute',
@@ -178,10 +178,10 @@ const Asked = Attribute.pick({
   choices: true,
   isRequired: true,
 });
-export const askedAttributes = endpoint({
+export const listApplicableAttributes = endpoint({
   method: 'GET',
   path: '/vendor/categories/:id/attributes',
-  summary: 'What a product of a category is asked, the attributes of the categories above it first',
+  summary: 'Attributes that apply to products of a category, inherited ones first',
   audience: 'vendor',
   right: 'catalogue',
   ...byId,

@@ -85,7 +85,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const SORTS = [
+export const PRODUCT_SORTS = [
   'relevance',
   'popularity',
   'price_asc',
@@ -95,9 +95,9 @@ export const SORTS = [
   'discount',
   'country',
 ] as const;
-export type SortBy = (typeof SORTS)[number];
+export type SortBy = (typeof PRODUCT_SORTS)[number];
 
-export const ListQuery = z.object({
+export const ProductListQuery = z.object({
   ...pageQuery(24),
   category: ManyWords.optional().describe('name or slug'),
   subcategory: ManyWords.optional(),
@@ -115,9 +115,9 @@ export const ListQuery = z.object({
   inStock: Flag.optional(),
   country: ManyWords.optional().describe('country of origin, its two letters of ISO 3166-1'),
   festival: Id.optional().describe('slug of a festive offer: its products alone'),
-  sortBy: z.enum(SORTS).optional(),
+  sortBy: z.enum(PRODUCT_SORTS).optional(),
 });
-export type ListQuery = z.output<typeof ListQuery>;
+export type ProductListQuery = z.output<typeof ProductListQuery>;
 export const ProductList = z.object({
   results: z.array(ProductCard),
   ...pageReply,
@@ -153,7 +153,7 @@ export const ProductVariant = z.object({
   options: z.array(ProductOption),
 });
 /** One vendor's price for one sellable unit. */
-export const VendorOffer = z.object({
+export const ProductVendorOffer = z.object({
   offerId: z.string(),
   skuId: z.string(),
   variantId: z.string().nullable(),
@@ -180,7 +180,7 @@ export const ProductVendor = z.object({
   address: z.string(),
   gstin: z.string().nullable(),
   careContact: z.string().nullable(),
-  offers: z.array(VendorOffer),
+  offers: z.array(ProductVendorOffer),
 });
 export const Featured = z.object({
   vendorId: z.string(),
@@ -243,7 +243,7 @@ export const listCategories = endpoint({
 export const trendingCategories = endpoint({
   method: 'GET',
   path: '/categories/trending',
-  summary: 'Subcategories whose goods are sought most',
+  summary: 'Most searched subcategories',
   audience: 'public',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
   data: z.object({
@@ -263,7 +263,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'Products with filters, sort and facet counts',
   audience: 'public',
-  query: ListQuery,
+  query: ProductListQuery,
   data: ProductList,
 });
 export const getProduct = endpoint({

@@ -4,10 +4,10 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** So many top-level categories may be marked as main; the bar shows the first four of them (specification §3). */
-export const MOST_MAIN = 5;
-export const IN_BAR = 4;
+export const MAX_TOP_CATEGORIES = 5;
+export const MAX_CATEGORIES_IN_BAR = 4;
 /** The tree has three levels. */
-export const DEEPEST = 3;
+export const MAX_CATEGORY_DEPTH = 3;
 
 const Name = z.string().trim().min(2, 'Give it a name of at least two letters.').max(60);
 const Description = z.string().trim().max(300);
@@ -69,8 +69,7 @@ export const changeCategory = endpoint({
 export const moveCategory = endpoint({
   method: 'POST',
   path: '/admin/categories/:id/move',
-  summary:
-    'Put a category with all below it elsewhere; its products follow, and its old addresses lead to the new ones',
+  summary: 'Move a category with its subcategories and products; old URLs redirect to the new ones',
   ...admin,
   ...byId,
   body: z.object({
@@ -91,7 +90,7 @@ export const deleteCategory = endpoint({
 export const putCategoryPicture = endpoint({
   method: 'PUT',
   path: '/admin/categories/:id/picture',
-  summary: 'Another picture: multipart with `picture`',
+  summary: 'Replace the category picture: multipart with `picture`',
   ...admin,
   ...byId,
   multipart: true,

@@ -4,7 +4,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { AddressBody, AddressFields } from '#contracts/accounts/accounts.ts';
 import { contradictedState, contradictionIssue } from '#contracts/kernel/places.ts';
-import { CartItem, LineBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { CartItem, CartItemBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { Payment } from '#contracts/payments/payments.ts';
 
@@ -29,7 +29,7 @@ export const addToCheckout = endpoint({
   summary: 'Add an item to the checkout list (Buy now)',
   ...shopper,
   loginError: 'login_to_add_to_checkout',
-  body: LineBody.extend({
+  body: CartItemBody.extend({
     replace: z
       .boolean()
       .optional()
@@ -65,13 +65,13 @@ export const clearCheckout = endpoint({
 export const moveCartToCheckout = endpoint({
   method: 'POST',
   path: '/checkout/items/move-from-cart',
-  summary: 'Replace the checkout list by the whole cart; an earlier list goes back to the cart',
+  summary: 'Move the whole cart to checkout; previous checkout items return to the cart',
   ...shopper,
   loginError: 'login_to_move_cart',
   data: CheckoutList,
 });
 
-export const Shipment = z.object({
+export const CheckoutShipment = z.object({
   vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
   items: z.array(z.string()).describe('item ids'),
   rate: Rupees,
@@ -86,9 +86,9 @@ export const calculateRates = endpoint({
   ...shopper,
   body: z.object({
     pincode: AddressBody.shape.pincode,
-    items: z.array(LineBody).max(100).optional(),
+    items: z.array(CartItemBody).max(100).optional(),
   }),
-  data: z.object({ shipments: z.array(Shipment), total: Rupees }),
+  data: z.object({ shipments: z.array(CheckoutShipment), total: Rupees }),
 });
 
 /** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
@@ -142,7 +142,7 @@ export const quoteTotals = endpoint({
     totals: Totals,
     promoApplied: z.boolean(),
     promo: PromoState,
-    shipments: z.array(Shipment),
+    shipments: z.array(CheckoutShipment),
     estimatedDelivery: IsoTime,
     discounts: z
       .object({ milestone: Rupees, promo: Rupees })
@@ -179,7 +179,7 @@ export const ORDER_STATUSES = [
   'cancelled',
 ] as const;
 /** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its seller opened it before it left. */
-export const PARCEL_STATUSES = [
+export const SHIPMENT_STATUSES = [
   'packed',
   'shipped',
   'out_for_delivery',
@@ -213,9 +213,9 @@ export const OrderItem = z.object({
   isGift: z.boolean().describe('a free gift of a reward: no product of the catalogue'),
   replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
 });
-export const Parcel = z.object({
+export const OrderShipment = z.object({
   _id: z.string(),
-  status: z.enum(PARCEL_STATUSES),
+  status: z.enum(SHIPMENT_STATUSES),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })),
@@ -246,7 +246,7 @@ export const SubOrder = z.object({
   }),
   status: z.enum(ORDER_STATUSES),
   total: Rupees,
-  parcels: z.array(Parcel),
+  parcels: z.array(OrderShipment),
   timeline: z.array(TimelineEntry),
   isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });
@@ -270,7 +270,7 @@ export const BillingAddress = AddressFields.pick({
   pincode: true,
 });
 /** Whose input tax the invoice is for; the seller's invoice carries it, with the address of the business (Rule 46(d)). */
-export const Business = z
+export const OrderBusiness = z
   .object({
     name: z.string().trim().min(1, 'errors.business_name_required').max(120),
     gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
@@ -350,7 +350,7 @@ export const placeOrder = endpoint({
       address: AddressBody.optional(),
       paymentMethod: z.enum(['cod', 'online']),
       promoCode: z.string().trim().max(40).optional(),
-      business: Business.optional(),
+      business: OrderBusiness.optional(),
       useWallet: z.boolean().optional().describe('the wallet pays what it can'),
       expectedWallet: z
         .number()
@@ -398,7 +398,7 @@ export const OrderSummary = z.object({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: "The shopper's orders, newest first",
+  summary: "The customer's orders, newest first",
   audience: 'user',
   query: z.object({
     ...pageQuery(10, 50),
@@ -420,7 +420,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
-  summary: 'One order of the shopper, by id or order number',
+  summary: 'One order of the customer, by id or order number',
   audience: 'user',
   params: z.object({ id: Id }),
   data: OrderReply,
@@ -438,7 +438,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel',
   summary:
-    'Cancel the order, or pieces of it, before they are packed; stock goes back, and the promo with the last piece',
+    'Cancel the order or some unpacked units; stock is released, and the promo code when nothing is left',
   audience: 'user',
   params: z.object({ id: Id }),
   body: CancelBody.default({}),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesBetween, diffLines, linesOf } from './content-diff.ts';
+import { contentChanges, diffLines, contentLines } from './content-diff.ts';
 
 it('says what a text holds, a line for each thing', () => {
   expect(
-    linesOf({
+    contentLines({
       title: 'Terms',
       notice: '',
       sections: [{ heading: 'Returns', body: 'One.\nTwo.' }],
@@ -32,13 +32,13 @@ it('tells what went and what came', () => {
     { kind: 'same', text: 'd' },
   ]);
   expect(
-    changesBetween({ hero: { title: 'Old' }, same: 1 }, { hero: { title: 'New' }, same: 1 }),
+    contentChanges({ hero: { title: 'Old' }, same: 1 }, { hero: { title: 'New' }, same: 1 }),
   ).toEqual({ before: ['hero › title: Old'], after: ['hero › title: New'] });
 });
 
 it('sees no difference in the order of fields', () => {
   expect(
-    changesBetween({ a: { x: 1, title: 'T' }, b: 2 }, { b: 2, a: { title: 'T', x: 1 } }),
+    contentChanges({ a: { x: 1, title: 'T' }, b: 2 }, { b: 2, a: { title: 'T', x: 1 } }),
   ).toEqual({ before: [], after: [] });
 });
 

@@ -1,5 +1,5 @@
 /** A text of the shop as lines a person can compare: one for each thing that can change. Pure. */
-export function linesOf(value: unknown): string[] {
+export function contentLines(value: unknown): string[] {
   const lines: string[] = [];
   walk(value, '', lines);
   return lines;
@@ -67,11 +67,11 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   ];
 }
 
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
   const gone = (text: string): DiffLine => ({ kind: 'gone', text });
   const fresh = (text: string): DiffLine => ({ kind: 'new', text });
-  if (a.length * b.length > MOST_CELLS) return [...a.map(gone), ...b.map(fresh)];
+  if (a.length * b.length > MAX_CELLS) return [...a.map(gone), ...b.map(fresh)];
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
@@ -99,11 +99,11 @@ function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
 }
 
 /** Only what differs: lines that are gone, lines that are new. */
-export function changesBetween(
+export function contentChanges(
   before: unknown,
   after: unknown,
 ): { before: string[]; after: string[] } {
-  const lines = diffLines(linesOf(before), linesOf(after));
+  const lines = diffLines(contentLines(before), contentLines(after));
   return {
     before: lines.filter((l) => l.kind === 'gone').map((l) => l.text),
     after: lines.filter((l) => l.kind === 'new').map((l) => l.text),

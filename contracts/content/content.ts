@@ -54,7 +54,7 @@ const Phone = z
 const Email = z.email('An e-mail address, such as care@shop.example.').max(254);
 const Url = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).max(300);
 /** What the footer and legal pages say of the shop. Unknown fields of a stored text stay. */
-export const ShopContact = z.object({
+export const MarketplaceContact = z.object({
   storeName: words(2, 60),
   legalEntity: words(2, 160),
   address: words(10, 300),
@@ -68,7 +68,7 @@ export const ShopContact = z.object({
   apps: z.array(z.object({ store: words(1, 30), url: Url })).max(4),
 });
 /** The officer the Consumer Protection (E-Commerce) Rules 2020 ask for; acknowledges within 48 hours, redresses within a month (rule 4(5)). */
-export const ShopOfficer = z.object({
+export const GrievanceOfficer = z.object({
   name: words(2, 80),
   designation: words(2, 80),
   email: Email,
@@ -134,7 +134,7 @@ const write = { audience: 'admin', right: 'content:write' } as const;
 export const listContent = endpoint({
   method: 'GET',
   path: '/admin/content',
-  summary: 'The texts of the shop: what is published, and where a draft waits',
+  summary: 'Content pages: published versions and drafts',
   ...read,
   data: z.object({
     results: z.array(
@@ -152,7 +152,7 @@ export const listContent = endpoint({
 export const getContentPage = endpoint({
   method: 'GET',
   path: '/admin/content/:key',
-  summary: 'One text: what is published, its draft, its versions',
+  summary: 'One content page: published version, draft and history',
   ...read,
   params: byKey,
   data: page,
@@ -168,14 +168,14 @@ export const getContentVersion = endpoint({
 export const putContentDraft = endpoint({
   method: 'PUT',
   path: '/admin/content/:key/draft',
-  summary: 'Keep a draft; nothing changes in the shop',
+  summary: 'Save a draft without publishing it',
   ...write,
   params: byKey,
   body: z.object({ value: z.unknown() }),
   edits: 'text',
   data: page,
 });
-export const dropContentDraft = endpoint({
+export const discardContentDraft = endpoint({
   method: 'DELETE',
   path: '/admin/content/:key/draft',
   summary: 'Discard a draft',
@@ -187,7 +187,7 @@ export const dropContentDraft = endpoint({
 export const publishContent = endpoint({
   method: 'POST',
   path: '/admin/content/:key/publish',
-  summary: 'Publish the draft: shoppers see it at once, the version before is kept',
+  summary: 'Publish the draft; earlier versions stay in the history',
   ...write,
   params: byKey,
   body: z.object({ note }),

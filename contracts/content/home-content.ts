@@ -175,7 +175,7 @@ export function homeSections(
 }
 
 /** What a shop without any content of its own shows: a new one, before somebody writes. */
-export const PLAIN_HOME: HomeContent = {
+export const DEFAULT_HOME: HomeContent = {
   hero: {
     eyebrow: 'From workshops and shops across India',
     title: 'The whole bazaar, minus the traffic',

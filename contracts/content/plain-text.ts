@@ -2,13 +2,13 @@
  * How texts of the shop are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
  * that begins with `## ` a heading inside its section; `[words](/address)` is a link. Pure: the server refuses by it, pages show by it.
  */
-export interface Span {
+export interface TextSpan {
   text: string;
   to?: string;
 }
 export type TextBlock =
-  | { kind: 'paragraph' | 'heading'; spans: Span[] }
-  | { kind: 'list'; items: Span[][] };
+  | { kind: 'paragraph' | 'heading'; spans: TextSpan[] }
+  | { kind: 'list'; items: TextSpan[][] };
 
 const LINK = /\[([^\][\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 /** Where a link may lead: a page of the shop, https, mail, telephone. */
@@ -19,8 +19,8 @@ const TAG = /<\/?[a-z!][^>]*>/i;
 export const isSafeLink = (to: string): boolean => ALLOWED.test(to);
 
 /** A line as words and links; a link that leads where none may is left as it was typed. */
-export function spansOf(line: string): Span[] {
-  const spans: Span[] = [];
+export function spansOf(line: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   let at = 0;
   for (const match of line.matchAll(LINK)) {
     if (!isSafeLink(match[2]!)) continue;

@@ -16,24 +16,24 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 
 /** A search of people finds so many at most: whoever looks for one of more types more. */
-export const MOST_PEOPLE_FOUND = 200;
-export const PERSON_STATES = ['active', 'blocked', 'closed'] as const;
+export const MAX_CUSTOMERS_FOUND = 200;
+export const CUSTOMER_STATES = ['active', 'blocked', 'closed'] as const;
 
 /** A shopper as staff sees one: name, contacts and addresses masked until they are revealed, which is written down. */
-export const Person = z.object({
+export const Customer = z.object({
   _id: z.string(),
   name: z.string().describe('masked: "Asha R."'),
   email: z.string().describe('masked'),
   phone: z.string().describe('masked'),
   city: z.string().nullable(),
-  state: z.enum(PERSON_STATES),
+  state: z.enum(CUSTOMER_STATES),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   orders: z.number().int().describe('counted to 100'),
   createdAt: IsoTime,
   lastLoginAt: IsoTime.nullable(),
 });
-export type Person = z.infer<typeof Person>;
+export type Customer = z.infer<typeof Customer>;
 /** An address whose door stays hidden. */
 export const MaskedAddress = Address.extend({
   fullName: z.string(),
@@ -42,14 +42,14 @@ export const MaskedAddress = Address.extend({
   pincode: z.string(),
 });
 export type MaskedAddress = z.infer<typeof MaskedAddress>;
-export const PersonNote = z.object({
+export const CustomerNote = z.object({
   _id: z.string(),
   text: z.string(),
   by: z.string(),
   at: IsoTime,
 });
-export type PersonNote = z.infer<typeof PersonNote>;
-export const PersonFile = Person.extend({
+export type CustomerNote = z.infer<typeof CustomerNote>;
+export const CustomerFile = Customer.extend({
   language: z.string(),
   blocked: z.object({ at: IsoTime, reason: z.string() }).nullable(),
   addresses: z.array(MaskedAddress),
@@ -57,14 +57,14 @@ export const PersonFile = Person.extend({
   wallet: Rupees,
   membership: Membership,
   membershipVersion: Version,
-  notes: z.array(PersonNote).describe('newest first'),
+  notes: z.array(CustomerNote).describe('newest first'),
 });
-export type PersonFile = z.infer<typeof PersonFile>;
+export type CustomerFile = z.infer<typeof CustomerFile>;
 
 const one = { audience: 'admin', params: z.object({ id: Id }) } as const;
 const read = { ...one, right: 'people:read' } as const;
 const write = { ...one, right: 'people:write' } as const;
-const file = z.object({ person: PersonFile });
+const file = z.object({ person: CustomerFile });
 const Reason = z
   .string()
   .trim()
@@ -72,11 +72,10 @@ const Reason = z
   .max(300, 'At most 300 characters.');
 const why = z.object({ reason: Reason });
 
-export const listPeople = endpoint({
+export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/people',
-  summary:
-    'Shoppers: newest first, or found by the beginning of e-mail, phone or name, or by an order number',
+  summary: 'Customers, newest first, or found by email, phone or name prefix, or by order number',
   audience: 'admin',
   right: 'people:read',
   query: z.object({
@@ -85,74 +84,74 @@ export const listPeople = endpoint({
     state: z.enum(['blocked']).optional(),
   }),
   data: z.object({
-    results: z.array(Person),
+    results: z.array(Customer),
     ...pageReply,
     isCut: z.boolean().describe('more were found than are counted'),
   }),
 });
-export type PeoplePage = z.infer<typeof listPeople.data>;
-export const getPerson = endpoint({
+export type CustomerPage = z.infer<typeof listCustomers.data>;
+export const getCustomer = endpoint({
   method: 'GET',
   path: '/admin/people/:id',
-  summary: 'One shopper, masked',
+  summary: 'One customer, masked',
   ...read,
   data: file,
 });
-export const listPersonOrders = endpoint({
+export const listCustomerOrders = endpoint({
   method: 'GET',
   path: '/admin/people/:id/orders',
-  summary: 'Orders of a shopper, newest first',
+  summary: 'Orders of a customer, newest first',
   ...read,
   query: z.object(pageQuery(10, 50)),
   data: listOrders.data,
 });
-export const getPersonWallet = endpoint({
+export const getCustomerWallet = endpoint({
   method: 'GET',
   path: '/admin/people/:id/wallet',
-  summary: 'The wallet of a shopper with its entries',
+  summary: 'Wallet of a customer with its entries',
   ...read,
   query: getWallet.query,
   data: getWallet.data,
 });
 
-export const revealPerson = endpoint({
+export const revealCustomerContact = endpoint({
   method: 'POST',
   path: '/admin/people/:id/reveal',
-  summary: 'Show profile and addresses in full; who looked and why is written down',
+  summary: 'Show profile and addresses in full; access and reason are logged',
   ...write,
   body: why,
   data: z.object({ profile: User, addresses: z.array(Address) }),
 });
-export const blockPerson = endpoint({
+export const blockCustomer = endpoint({
   method: 'POST',
   path: '/admin/people/:id/block',
   summary:
-    'Block a shopper: signed out everywhere, no signing in, no orders; orders that are placed go on. The reason is sent to them',
+    'Block a customer: signed out everywhere, no sign-in or new orders; placed orders continue. The reason is emailed',
   ...write,
   body: z.object({
     reason: Reason.min(10, 'Please give the reason in a sentence: it is sent to the shopper.'),
   }),
   data: file,
 });
-export const unblockPerson = endpoint({
+export const unblockCustomer = endpoint({
   method: 'POST',
   path: '/admin/people/:id/unblock',
-  summary: 'Let a blocked shopper in again; they are told by letter',
+  summary: 'Unblock a customer, who is notified by email',
   ...write,
   body: why,
   data: file,
 });
-export const endPersonSessions = endpoint({
+export const endCustomerSessions = endpoint({
   method: 'DELETE',
   path: '/admin/people/:id/sessions',
-  summary: 'Sign a shopper out everywhere',
+  summary: 'Sign a customer out everywhere',
   ...write,
   data: file,
 });
-export const endPersonSession = endpoint({
+export const endCustomerSession = endpoint({
   method: 'DELETE',
   path: '/admin/people/:id/sessions/:session',
-  summary: 'Sign one device of a shopper out',
+  summary: 'Sign a customer out on one device',
   ...write,
   params: z.object({ id: Id, session: Id }),
   data: file,
@@ -160,7 +159,7 @@ export const endPersonSession = endpoint({
 export const changeMembership = endpoint({
   method: 'PUT',
   path: '/admin/people/:id/membership',
-  summary: 'Change the membership a shopper sees in the profile',
+  summary: "Change a customer's membership",
   ...write,
   edits: 'membership',
   body: z.object({
@@ -173,10 +172,10 @@ export const changeMembership = endpoint({
   }),
   data: file,
 });
-export const addPersonNote = endpoint({
+export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/admin/people/:id/notes',
-  summary: 'A note about a shopper that only staff reads',
+  summary: 'Add an internal note about a customer',
   ...write,
   status: 201,
   body: z.object({
@@ -189,10 +188,10 @@ export const addPersonNote = endpoint({
   data: file,
 });
 
-export const exportPerson = endpoint({
+export const exportCustomer = endpoint({
   method: 'POST',
   path: '/admin/people/:id/export',
-  summary: 'The copy of their data a shopper may ask for: the same file as their own',
+  summary: "Export a customer's data, as the customer can",
   ...write,
   body: why,
   data: MyData,
@@ -218,14 +217,14 @@ export type Erasure = z.infer<typeof Erasure>;
 export const previewErasure = endpoint({
   method: 'GET',
   path: '/admin/people/:id/erasure',
-  summary: 'What erasing the account would take, and what the law keeps',
+  summary: 'Preview erasing the account: what is deleted and what the law retains',
   ...read,
   data: z.object({ erasure: Erasure }),
 });
-export const erasePerson = endpoint({
+export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/admin/people/:id/erase',
-  summary: 'Close the account and erase its data, as the shopper may do: with the same refusals',
+  summary: 'Close the account and erase its data, with the same conditions as for the customer',
   ...write,
   body: why.extend({ givesUpCashback: z.boolean().default(false) }),
   data: Nothing,

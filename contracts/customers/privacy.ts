@@ -72,7 +72,7 @@ export type MyData = z.infer<typeof MyData>;
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/users/export',
-  summary: 'Everything the shop keeps about the signed-in shopper',
+  summary: 'Export all data about the signed-in customer',
   audience: 'user',
   data: MyData,
 });

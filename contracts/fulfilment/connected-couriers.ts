@@ -6,6 +6,6 @@ const core = (name: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-const TAKEN = new Set(Object.entries(CONNECTED_COURIERS).flat().map(core));
+const CONNECTED_PATTERNS = new Set(Object.entries(CONNECTED_COURIERS).flat().map(core));
 /** Whether a name is that of a connected courier, whatever its case, spaces and punctuation. */
-export const isConnectedCourier = (name: string): boolean => TAKEN.has(core(name));
+export const isConnectedCourier = (name: string): boolean => CONNECTED_PATTERNS.has(core(name));

@@ -3,7 +3,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { VendorOrder } from './fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-const byParcel = {
+const byShipment = {
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the parcel's _id") }),
@@ -24,23 +24,23 @@ const reply = z.object({ order: VendorOrder });
 export const bookCourier = endpoint({
   method: 'POST',
   path: '/vendor/parcels/:id/booking',
-  summary: 'Book the courier for a packed parcel; it fetches, reports and delivers',
-  ...byParcel,
+  summary: 'Book a courier pickup for a packed shipment',
+  ...byShipment,
   data: reply.extend({ booking: Booking }),
   status: 201,
 });
 export const cancelBooking = endpoint({
   method: 'DELETE',
   path: '/vendor/parcels/:id/booking',
-  summary: 'Call the courier off before it has fetched the parcel',
-  ...byParcel,
+  summary: 'Cancel the courier pickup before the shipment is collected',
+  ...byShipment,
   data: reply,
 });
 export const getLabel = endpoint({
   method: 'GET',
   path: '/vendor/parcels/:id/label.pdf',
-  summary: 'The label of a booked parcel, A6',
-  ...byParcel,
+  summary: 'Shipping label of a booked shipment, A6',
+  ...byShipment,
   data: z.instanceof(Uint8Array),
   produces: 'application/pdf',
 });
@@ -59,13 +59,13 @@ export const COURIER_EVENTS = [
 export type CourierEventKind = (typeof COURIER_EVENTS)[number];
 
 /** Why a label is not printed any more. */
-export const LABEL_OVER = 'errors.shipment_label_closed';
+export const LABEL_UNAVAILABLE = 'errors.shipment_label_closed';
 /** The header with the HMAC-SHA256 of the body, in hexadecimal digits. */
 export const COURIER_SIGNATURE_HEADER = 'x-courier-signature';
 export const courierWebhook = endpoint({
   method: 'POST',
   path: '/couriers/:courier/events',
-  summary: 'A courier reports what happened; signed, and each event counts once',
+  summary: 'Courier webhook: signed tracking events, each processed once',
   audience: 'public',
   params: z.object({ courier: z.string().max(40) }),
   body: z

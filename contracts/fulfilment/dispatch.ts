@@ -6,14 +6,17 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 /** Work that is done with many parts of orders at once: accept, pack all that is left into one parcel, book the courier, hand over by the shop's own. */
 export const DISPATCH_STEPS = ['accept', 'pack', 'book', 'ship'] as const;
 export type DispatchStep = (typeof DISPATCH_STEPS)[number];
-export const MOST_AT_ONCE = 50;
+export const MAX_BULK_VENDOR_ORDERS = 50;
 /** Most rows of a file. */
-export const MOST_ROWS = 5000;
+export const MAX_QUEUE_FILE_ROWS = 5000;
 /** `already`: it had been done before, by this or another member. */
-export const OUTCOMES = ['done', 'already', 'refused'] as const;
+export const DISPATCH_OUTCOMES = ['done', 'already', 'refused'] as const;
 
-const Ids = z.array(Id).min(1, 'errors.orders_missing').max(MOST_AT_ONCE, 'errors.orders_too_many');
-const byParts = {
+const Ids = z
+  .array(Id)
+  .min(1, 'errors.orders_missing')
+  .max(MAX_BULK_VENDOR_ORDERS, 'errors.orders_too_many');
+const byVendorOrders = {
   audience: 'vendor',
   right: 'orders',
   data: z.instanceof(Uint8Array),
@@ -29,7 +32,7 @@ const byParts = {
 
 export const StepResult = z.object({
   _id: z.string(),
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(DISPATCH_OUTCOMES),
   code: z.string().nullable(),
   message: z.string().nullable().describe('why it was refused'),
 });
@@ -38,7 +41,7 @@ export const stepVendorOrders = endpoint({
   method: 'POST',
   path: '/vendor/dispatch/steps',
   summary:
-    'One step for many parts of orders, each by itself: what one is refused the others still do; done twice it is done once',
+    'Apply one step to many vendor orders; each succeeds or fails on its own, and repeating it is safe',
   audience: 'vendor',
   right: 'orders',
   body: z.object({ step: z.enum(DISPATCH_STEPS), ids: Ids }),
@@ -47,39 +50,39 @@ export const stepVendorOrders = endpoint({
 export const getLabels = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/labels.pdf',
-  summary: 'The labels of all booked parcels of these parts, A6',
-  ...byParts,
+  summary: 'Shipping labels of all booked shipments of these vendor orders, A6',
+  ...byVendorOrders,
 });
-export const getSlips = endpoint({
+export const getPackingSlips = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/slips.pdf',
-  summary: 'Packing slips of all packed parcels of these parts',
-  ...byParts,
+  summary: 'Packing slips of all packed shipments of these vendor orders',
+  ...byVendorOrders,
 });
 export const getPickList = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/pick-list.pdf',
-  summary: 'What is to be taken from the shelf for these parts, goods by goods',
-  ...byParts,
+  summary: 'Pick list of these vendor orders, by product',
+  ...byVendorOrders,
 });
 export const getManifest = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/manifest.pdf',
   summary:
-    'What each courier takes of the packed parcels of these parts, to be signed at the hand-over',
-  ...byParts,
+    'Manifest per courier of the packed shipments of these vendor orders, to sign at hand-over',
+  ...byVendorOrders,
 });
 export const getInvoices = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/invoices.pdf',
-  summary: 'The tax documents that go with the parcels of these parts, in one file',
-  ...byParts,
+  summary: 'Tax documents of the shipments of these vendor orders, in one file',
+  ...byVendorOrders,
   right: 'invoices',
 });
-export const getSlip = endpoint({
+export const getPackingSlip = endpoint({
   method: 'GET',
   path: '/vendor/parcels/:id/slip.pdf',
-  summary: 'The packing slip of a parcel',
+  summary: 'Packing slip of a shipment',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the parcel's _id") }),
@@ -89,7 +92,7 @@ export const getSlip = endpoint({
 export const getQueueCsv = endpoint({
   method: 'GET',
   path: '/vendor/dispatch/orders.csv',
-  summary: `The list of orders as it is filtered, as CSV; its first ${MOST_ROWS} rows`,
+  summary: `The list of orders as it is filtered, as CSV; its first ${MAX_QUEUE_FILE_ROWS} rows`,
   audience: 'vendor',
   right: 'orders',
   query: z.object(queueFilter),

@@ -6,19 +6,19 @@ import {
   ORDER_STATUSES,
   OrderAddress,
   OrderItem,
-  Parcel,
-  PARCEL_STATUSES,
+  OrderShipment,
+  SHIPMENT_STATUSES,
   TimelineEntry,
 } from '#contracts/checkout/checkout.ts';
 import { Flag, Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { isConnectedCourier } from './connected-couriers.ts';
 
-const byPart = {
+const byVendorOrder = {
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
 } as const;
-const byParcel = {
+const byShipment = {
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the parcel's _id") }),
@@ -66,7 +66,7 @@ export const VendorOrder = z.object({
     }),
   ),
   parcels: z.array(
-    Parcel.extend({
+    OrderShipment.extend({
       isBooked: z.boolean().describe('a courier was booked and reports it'),
       attempts: z.number().int().describe('how often nobody took it'),
       placeId: z.string().describe('the pickup place it goes from'),
@@ -107,7 +107,7 @@ export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
 /** What a desk works through, in the order of its work. `trouble`: a parcel nobody took, or that comes back. */
-export const QUEUES = [
+export const ORDER_QUEUES = [
   'new',
   'to_pack',
   'ready',
@@ -116,16 +116,16 @@ export const QUEUES = [
   'cancelled',
   'trouble',
 ] as const;
-export type QueueName = (typeof QUEUES)[number];
+export type OrderQueueName = (typeof ORDER_QUEUES)[number];
 /** Tabs count no further: this many stands for as many and more. */
-export const MOST_COUNTED = 1000;
+export const MAX_ORDERS_COUNTED = 1000;
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
   .refine((day) => !Number.isNaN(Date.parse(day)), 'errors.date_invalid');
 /** What a list of orders is narrowed by; the same for the screen and the file. */
 export const queueFilter = {
-  tab: z.enum([...QUEUES, 'all']).default('all'),
+  tab: z.enum([...ORDER_QUEUES, 'all']).default('all'),
   q: z
     .string()
     .trim()
@@ -164,7 +164,7 @@ export const QueueEntry = z.object({
   ),
   parcels: z.array(
     z.object({
-      status: z.enum(PARCEL_STATUSES),
+      status: z.enum(SHIPMENT_STATUSES),
       isBooked: z.boolean(),
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
@@ -176,8 +176,7 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 export const listVendorOrders = endpoint({
   method: 'GET',
   path: '/vendor/orders',
-  summary:
-    "The vendor's parts of orders by deadline: work that is due first, else the newest first",
+  summary: "The vendor's orders: open ones by deadline, others newest first",
   audience: 'vendor',
   right: 'orders',
   query: z.object({
@@ -192,8 +191,8 @@ export const listVendorOrders = endpoint({
   data: z.object({
     results: z.array(QueueEntry),
     counts: z
-      .record(z.enum([...QUEUES, 'late']), z.number().int())
-      .describe(`no further than ${MOST_COUNTED}, whatever the filters`),
+      .record(z.enum([...ORDER_QUEUES, 'late']), z.number().int())
+      .describe(`no further than ${MAX_ORDERS_COUNTED}, whatever the filters`),
     next: z
       .string()
       .nullable()
@@ -203,22 +202,22 @@ export const listVendorOrders = endpoint({
 export const getVendorOrder = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id',
-  summary: 'One part of an order',
-  ...byPart,
+  summary: 'One vendor order',
+  ...byVendorOrder,
   data: reply,
 });
 export const confirmVendorOrder = endpoint({
   method: 'POST',
   path: '/vendor/orders/:id/confirm',
   summary: 'Accept the order',
-  ...byPart,
+  ...byVendorOrder,
   data: reply,
 });
 export const packVendorOrder = endpoint({
   method: 'POST',
   path: '/vendor/orders/:id/parcels',
-  summary: 'Pack pieces (all that are left, unless named) into one parcel',
-  ...byPart,
+  summary: 'Pack units (all remaining ones by default) into a shipment',
+  ...byVendorOrder,
   body: CancelBody.pick({ items: true })
     .extend({
       placeId: Id.optional().describe(
@@ -232,18 +231,18 @@ export const packVendorOrder = endpoint({
 export const cancelVendorOrder = endpoint({
   method: 'POST',
   path: '/vendor/orders/:id/cancel',
-  summary: 'Cancel what is not packed: all of it, or the pieces named',
-  ...byPart,
+  summary: 'Cancel unpacked units: all of them, or those named',
+  ...byVendorOrder,
   body: CancelBody.extend({
     reason: z.string().trim().min(1, 'errors.customer_reason_missing').max(300),
   }),
   data: reply,
 });
-export const shipParcel = endpoint({
+export const handOverShipment = endpoint({
   method: 'POST',
   path: '/vendor/parcels/:id/ship',
-  summary: "Hand a parcel to a courier; without one the shop's own takes it",
-  ...byParcel,
+  summary: "Hand a shipment over to a courier, or to the vendor's own delivery",
+  ...byShipment,
   body: z
     .object({
       carrier: z.string().trim().min(2).max(60),
@@ -264,19 +263,19 @@ export const shipParcel = endpoint({
     .default({}),
   data: reply,
 });
-export const unpackParcel = endpoint({
+export const unpackShipment = endpoint({
   method: 'POST',
   path: '/vendor/parcels/:id/unpack',
   summary:
-    'Open a parcel again before it is handed over: its pieces are to be packed anew, its document is taken back',
-  ...byParcel,
+    'Unpack a shipment before hand-over: its units become unpacked and its document is cancelled',
+  ...byShipment,
   data: reply,
 });
-export const scanParcel = endpoint({
+export const updateShipmentStatus = endpoint({
   method: 'POST',
   path: '/vendor/parcels/:id/scans',
-  summary: 'What happened to a parcel on its way',
-  ...byParcel,
+  summary: 'Record a tracking update of a shipment',
+  ...byShipment,
   body: z.object({
     status: z.enum(['out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned']),
     note: z.string().trim().max(200).optional(),

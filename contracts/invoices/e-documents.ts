@@ -4,8 +4,8 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Month } from '#contracts/settlement/tax-returns.ts';
 
 /** Most documents of one export file, and of one request of an import: a signed QR code alone has a kilobyte. */
-export const MOST_EXPORTED = 500;
-export const MOST_IMPORTED = 20;
+export const MAX_E_DOCUMENTS_EXPORTED = 500;
+export const MAX_E_DOCUMENTS_IMPORTED = 20;
 
 const vendor = { audience: 'vendor', right: 'finance' } as const;
 const ofMonth = { ...vendor, query: z.object({ month: Month }) } as const;
@@ -59,14 +59,14 @@ export const getEDocuments = endpoint({
 export const eInvoiceFile = endpoint({
   method: 'GET',
   path: '/vendor/tax/e-invoices.json',
-  summary: `Invoices and credit notes of a month without an IRN, in the JSON of the Invoice Registration Portal (INV-01, version 1.1); at most ${MOST_EXPORTED}`,
+  summary: `Invoices and credit notes of a month without an IRN, in the JSON of the Invoice Registration Portal (INV-01, version 1.1); at most ${MAX_E_DOCUMENTS_EXPORTED}`,
   ...ofMonth,
   ...json,
 });
 export const ewayBillFile = endpoint({
   method: 'GET',
   path: '/vendor/tax/eway-bills.json',
-  summary: `Shipments of a month without an e-way bill, in the bulk JSON of the e-way bill portal; at most ${MOST_EXPORTED}`,
+  summary: `Shipments of a month without an e-way bill, in the bulk JSON of the e-way bill portal; at most ${MAX_E_DOCUMENTS_EXPORTED}`,
   ...vendor,
   ...json,
   query: z.object({
@@ -110,19 +110,19 @@ export const PortalResult = z.object({
 export type PortalResult = z.output<typeof PortalResult>;
 /** Of the QR code of a result that was saved: by a key the operator has entered, or not checked without one. What a key shows as forged is refused. */
 export const SIGNATURES = ['valid', 'not_checked'] as const;
-export const IMPORT_OUTCOMES = ['saved', 'already', 'refused'] as const;
+export const E_DOCUMENT_OUTCOMES = ['saved', 'already', 'refused'] as const;
 export const importEDocuments = endpoint({
   method: 'POST',
   path: '/vendor/tax/e-documents',
   summary:
-    'Save what the portals answered: IRN, acknowledgement and signed QR code of invoices, numbers of e-way bills. The same result again changes nothing',
+    'Import results of the government portals: IRN, acknowledgement and signed QR code of invoices, e-way bill numbers. Repeating a result changes nothing',
   ...vendor,
-  body: z.object({ results: z.array(PortalResult).min(1).max(MOST_IMPORTED) }),
+  body: z.object({ results: z.array(PortalResult).min(1).max(MAX_E_DOCUMENTS_IMPORTED) }),
   data: z.object({
     results: z.array(
       z.object({
         number: z.string().nullable(),
-        outcome: z.enum(IMPORT_OUTCOMES),
+        outcome: z.enum(E_DOCUMENT_OUTCOMES),
         message: z.string().nullable(),
         signature: z.enum(SIGNATURES).nullable().describe('null: no QR code was saved'),
       }),

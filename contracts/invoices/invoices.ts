@@ -38,7 +38,7 @@ export const listOrderInvoices = endpoint({
   method: 'GET',
   path: '/orders/:id/invoices',
   summary:
-    "Tax documents of an order, oldest first: one for each parcel that was packed, and the marketplace's for its delivery charge",
+    "Tax documents of an order, oldest first: one per packed shipment, and the marketplace's for its delivery charge",
   audience: 'user',
   params: z.object({ id: Id }),
   data: results,
@@ -51,16 +51,16 @@ export const getOrderInvoice = endpoint({
   params: z.object({ id: Id, file }),
   ...pdf,
 });
-export const listPartInvoices = endpoint({
+export const listVendorOrderInvoices = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/invoices',
-  summary: "Tax documents of the vendor's part of an order",
+  summary: 'Tax documents of a vendor order',
   audience: 'vendor',
   right: 'invoices',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
   data: results,
 });
-export const getPartInvoice = endpoint({
+export const getVendorOrderInvoice = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/invoices/:file',
   summary: 'A tax document as PDF',

@@ -5,10 +5,10 @@ export const MAX_PAGE = 1000;
 export const MAX_LIMIT = 100;
 
 /** What was searched is counted so far and no further: this many stands for as many and more. */
-export const MOST_FOUND = 10_000;
+export const MAX_FOUND = 10_000;
 
 /** Most rows of the file of a list. */
-export const MOST_FILE_ROWS = 10_000;
+export const MAX_FILE_ROWS = 10_000;
 
 /** Query fields of a paged list. `limit` above the cap is refused, not silently cut. */
 export const pageQuery = (defaultLimit = 24, maxLimit = MAX_LIMIT) => ({

@@ -69,7 +69,7 @@ const stateByPrefix = new Map(
 );
 
 /** Every State and union territory the table knows. */
-export const STATES: readonly string[] = Object.keys(PREFIXES);
+export const INDIAN_STATES: readonly string[] = Object.keys(PREFIXES);
 
 /** Six times the same digit: typed to get past a field, and no post office's. */
 const PLACEHOLDER = /^(\d)\1{5}$/;
@@ -100,7 +100,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const plainName = (text: string) =>
   text.trim().toLowerCase().replaceAll('&', ' and ').replaceAll(/\s+/g, ' ');
 const stateByName = new Map([
-  ...STATES.map((state) => [plainName(state), state] as const),
+  ...INDIAN_STATES.map((state) => [plainName(state), state] as const),
   ...Object.entries(OTHER_NAMES),
 ]);
 
@@ -134,7 +134,7 @@ const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])
  */
 export function contradictedState(state: string, pincode: string): string | null {
   const [named, belongs] = [stateNamed(state), stateOfPincode(pincode)];
-  if (!STATES.includes(named) || belongs === null || belongs === ARMY || named === belongs)
+  if (!INDIAN_STATES.includes(named) || belongs === null || belongs === ARMY || named === belongs)
     return null;
   return BORDERS.some(
     ([prefixes, states]) =>

@@ -7,7 +7,7 @@ export const ALWAYS_OPEN: ClosedDays = { weeklyOff: [], closedOn: [] };
 
 const DAY_MS = 86_400_000;
 /** Whoever closes for longer than this is on holiday and sells nothing. */
-const FARTHEST = 366;
+const MAX_DAYS_AHEAD = 366;
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** The day so many days after another one. */
@@ -21,7 +21,7 @@ export const isClosed = (day: string, { weeklyOff, closedOn }: ClosedDays): bool
 
 /** This day if the place is open, else the next on which it is. */
 export function openDayFrom(day: string, closed: ClosedDays): string {
-  for (let n = 0; n <= FARTHEST; n += 1) {
+  for (let n = 0; n <= MAX_DAYS_AHEAD; n += 1) {
     const one = dayAfter(day, n);
     if (!isClosed(one, closed)) return one;
   }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
 
 /** What a product of the shop is to the operator: on sale, offered by nobody at present, or taken out of the shop. */
-export const GOODS_STATES = ['sale', 'idle', 'down'] as const;
-export const GOODS_FILTERS = ['live', 'down'] as const;
-export const GoodsRow = z.object({
+export const PRODUCT_STATES = ['sale', 'idle', 'down'] as const;
+export const ADMIN_PRODUCT_FILTERS = ['live', 'down'] as const;
+export const AdminProductRow = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
   brand: z.string(),
   category: z.string(),
   image: Picture.nullable(),
-  state: z.enum(GOODS_STATES),
+  state: z.enum(PRODUCT_STATES),
   price: Rupees.nullable(),
   stock: z.number().int(),
   sellers: z.array(z.object({ _id: z.string(), name: z.string() })).describe('three at most'),
@@ -24,7 +24,7 @@ export const GoodsRow = z.object({
   takenDown: z.object({ at: IsoTime, reason: z.string() }).nullable(),
   createdAt: IsoTime,
 });
-export type GoodsRow = z.infer<typeof GoodsRow>;
+export type AdminProductRow = z.infer<typeof AdminProductRow>;
 const filter = {
   q: z
     .string()
@@ -34,35 +34,35 @@ const filter = {
     .describe(
       "part of a name or of a seller's name, the beginning of a seller's code, an EAN, or an id",
     ),
-  state: z.enum(GOODS_FILTERS).optional(),
+  state: z.enum(ADMIN_PRODUCT_FILTERS).optional(),
   vendor: Id.optional(),
 };
-export const listGoods = endpoint({
+export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
-  summary: 'Products of all sellers, the newest first',
+  summary: 'Products of all vendors, newest first',
   ...read,
   query: z.object({
     ...filter,
     after: Id.optional().describe('the last product of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  data: z.object({ results: z.array(GoodsRow), next: z.string().nullable() }),
+  data: z.object({ results: z.array(AdminProductRow), next: z.string().nullable() }),
 });
-export const goodsFile = endpoint({
+export const adminProductsFile = endpoint({
   method: 'GET',
   path: '/admin/products.csv',
-  summary: `The products found, the newest first: ${MOST_FILE_ROWS} at most`,
+  summary: `The products found, the newest first: ${MAX_FILE_ROWS} at most`,
   ...read,
   query: z.object(filter),
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
-const one = z.object({ product: z.object({ _id: z.string(), state: z.enum(GOODS_STATES) }) });
-export const takeDown = endpoint({
+const one = z.object({ product: z.object({ _id: z.string(), state: z.enum(PRODUCT_STATES) }) });
+export const takeDownProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/take-down',
-  summary: 'Take a product out of the shop; every seller of it gets a letter with the reason',
+  summary: 'Unlist a product; every vendor of it is emailed the reason',
   ...write,
   params: z.object({ id: Id }),
   body: z.object({
@@ -70,10 +70,10 @@ export const takeDown = endpoint({
   }),
   data: one,
 });
-export const putBack = endpoint({
+export const restoreProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/put-back',
-  summary: 'Put a product back that was taken out',
+  summary: 'Relist a product',
   ...write,
   params: z.object({ id: Id }),
   data: one,
@@ -97,7 +97,7 @@ export const listBrands = endpoint({
 export const brandsFile = endpoint({
   method: 'GET',
   path: '/admin/brands.csv',
-  summary: `The brands found, by the alphabet: ${MOST_FILE_ROWS} at most`,
+  summary: `The brands found, by the alphabet: ${MAX_FILE_ROWS} at most`,
   ...read,
   query: z.object(named),
   data: z.instanceof(Uint8Array),

@@ -23,7 +23,7 @@ export const WORKING: readonly ImportState[] = ['reading', 'checking', 'applying
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'bad'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-export const ImportHead = z.object({
+export const ImportSummary = z.object({
   _id: z.string(),
   name: z.string(),
   kind: z.enum(IMPORT_KINDS).nullable(),
@@ -46,8 +46,8 @@ export const ImportHead = z.object({
   appliedAt: IsoTime.nullable(),
   canUndo: z.boolean(),
 });
-export type ImportHead = z.infer<typeof ImportHead>;
-export const Import = ImportHead.extend({
+export type ImportSummary = z.infer<typeof ImportSummary>;
+export const Import = ImportSummary.extend({
   bytes: z.number().int(),
   parts: z.number().int().describe('parts that have come'),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
@@ -85,15 +85,16 @@ const one = z.object({ import: Import });
 export const listImports = endpoint({
   method: 'GET',
   path: '/vendor/imports',
-  summary: 'Files of goods that were handed in, the newest first',
+  summary: 'Bulk uploads, newest first',
   ...vendor,
   query: z.object(pageQuery(10, 50)),
-  data: z.object({ results: z.array(ImportHead), ...pageReply }),
+  data: z.object({ results: z.array(ImportSummary), ...pageReply }),
 });
 export const beginImport = endpoint({
   method: 'POST',
   path: '/vendor/imports',
-  summary: 'Begin an import; the file follows in parts. What was begun before and not applied goes',
+  summary:
+    'Start an import; the file follows in parts. Discards an earlier import that was not applied',
   ...vendor,
   status: 201,
   data: one,
@@ -106,11 +107,11 @@ export const beginImport = endpoint({
       .max(IMPORT_LIMITS.bytes, 'listings.bulk.file_too_large'),
   }),
 });
-export const putImportPart = endpoint({
+export const uploadImportPart = endpoint({
   method: 'PUT',
   path: '/vendor/imports/:id/parts/:n',
   summary:
-    'One part of the file of 4 MB, the last one smaller, in order from 0: multipart with `part`',
+    'Upload one part of the file, 4 MB each except the last, in order from 0: multipart with `part`',
   ...vendor,
   multipart: true,
   params: z.object({ id: Id, n: z.coerce.number().int().min(0).max(63) }),
@@ -136,7 +137,7 @@ export const checkImport = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/vendor/imports/:id/apply',
-  summary: 'Take over what was tried and is good',
+  summary: 'Apply the valid rows of a checked import',
   ...vendor,
   ...byId,
   data: one,
@@ -144,12 +145,12 @@ export const applyImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/vendor/imports/:id/undo',
-  summary: 'Undo an import: what was changed since stays',
+  summary: 'Undo an import; later changes are not affected',
   ...vendor,
   ...byId,
   data: one,
 });
-export const dropImport = endpoint({
+export const discardImport = endpoint({
   method: 'DELETE',
   path: '/vendor/imports/:id',
   summary: 'Forget a file that was not applied',
@@ -160,7 +161,7 @@ export const dropImport = endpoint({
 export const listImportItems = endpoint({
   method: 'GET',
   path: '/vendor/imports/:id/items',
-  summary: 'What becomes of each product or row, in the order of the file',
+  summary: 'Result per product or row, in file order',
   ...vendor,
   ...byId,
   query: z.object({
@@ -176,10 +177,10 @@ const file = {
   data: z.custom<AsyncIterable<Uint8Array>>(),
   produces: 'text/csv',
 } as const;
-export const getBadRows = endpoint({
+export const getRejectedRows = endpoint({
   method: 'GET',
   path: '/vendor/imports/:id/bad-rows.csv',
-  summary: 'Only the rows that were not taken, in the columns of the file, with what is wrong',
+  summary: 'Rejected rows with their errors, in the columns of the file',
   ...file,
   ...byId,
 });
@@ -198,7 +199,7 @@ export const exportStock = endpoint({
 export const exportShopify = endpoint({
   method: 'GET',
   path: '/vendor/exports/shopify.csv',
-  summary: 'All products as Shopify takes them',
+  summary: 'All products in Shopify format',
   ...file,
 });
 export const getTemplate = endpoint({

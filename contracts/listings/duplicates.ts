@@ -6,8 +6,8 @@ const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
 
 /** Why two products may be the same goods: the same EAN, the same name, or a name much like it; the last two of the same brand. */
-export const TWIN_REASONS = ['code', 'name', 'alike'] as const;
-const PairSide = z.object({
+export const DUPLICATE_REASONS = ['code', 'name', 'alike'] as const;
+const DuplicateCandidateSide = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -17,46 +17,47 @@ const PairSide = z.object({
   sellers: z.number().int(),
   createdAt: IsoTime,
 });
-export type PairSide = z.infer<typeof PairSide>;
-export const Pair = z.object({
+export type DuplicateCandidateSide = z.infer<typeof DuplicateCandidateSide>;
+export const DuplicateCandidate = z.object({
   _id: z.string(),
-  why: z.enum(TWIN_REASONS),
-  a: PairSide,
-  b: PairSide,
+  why: z.enum(DUPLICATE_REASONS),
+  a: DuplicateCandidateSide,
+  b: DuplicateCandidateSide,
   foundAt: IsoTime,
   dismissed: z.object({ at: IsoTime, by: z.string() }).nullable(),
 });
-export type Pair = z.infer<typeof Pair>;
-export const PAIR_STATES = ['open', 'dismissed'] as const;
-export const MOST_PAIRS = 1_000;
+export type DuplicateCandidate = z.infer<typeof DuplicateCandidate>;
+export const DUPLICATE_CANDIDATE_STATES = ['open', 'dismissed'] as const;
+export const MAX_DUPLICATE_CANDIDATES = 1_000;
 
-export const listPairs = endpoint({
+export const listDuplicateCandidates = endpoint({
   method: 'GET',
   path: '/admin/duplicates',
-  summary:
-    'Pairs of live products that may be the same goods, the surest first; those said not to be, the last first',
+  summary: 'Possible duplicate products, most likely first; dismissed ones newest first',
   ...read,
   query: z.object({
-    state: z.enum(PAIR_STATES).default('open'),
+    state: z.enum(DUPLICATE_CANDIDATE_STATES).default('open'),
     after: Id.optional().describe('the last pair of the page before'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   data: z.object({
-    results: z.array(Pair),
+    results: z.array(DuplicateCandidate),
     next: z.string().nullable(),
     counts: z
       .object({ open: z.number().int(), dismissed: z.number().int() })
-      .describe(`no further than ${MOST_PAIRS}`),
+      .describe(`no further than ${MAX_DUPLICATE_CANDIDATES}`),
     waiting: z
       .number()
       .int()
-      .describe(`products that are still to be compared, no further than ${MOST_PAIRS}`),
+      .describe(
+        `products that are still to be compared, no further than ${MAX_DUPLICATE_CANDIDATES}`,
+      ),
   }),
 });
-export const judgePair = endpoint({
+export const decideDuplicateCandidate = endpoint({
   method: 'PUT',
   path: '/admin/duplicates/:id',
-  summary: 'Say that a pair is not the same goods, so that it is not shown again, or bring it back',
+  summary: 'Dismiss a possible duplicate, or restore it',
   ...write,
   params: z.object({ id: Id }),
   body: z.object({ isDismissed: z.boolean() }),
@@ -80,7 +81,7 @@ export const ComparedUnit = z.object({
   offers: z.array(UnitOffer),
 });
 export type ComparedUnit = z.infer<typeof ComparedUnit>;
-export const Compared = z.object({
+export const ComparedProduct = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -103,36 +104,36 @@ export const Compared = z.object({
   createdAt: IsoTime,
   obstacle: z.string().nullable().describe('why it cannot be made one with another now'),
 });
-export type Compared = z.infer<typeof Compared>;
+export type ComparedProduct = z.infer<typeof ComparedProduct>;
 export const compareProducts = endpoint({
   method: 'GET',
   path: '/admin/duplicates/compare',
-  summary: 'Two products side by side, with their units and who sells them',
+  summary: 'Compare two products with their units and vendors',
   ...read,
   query: z.object({ a: Id, b: Id }),
   data: z.object({
-    a: Compared,
-    b: Compared,
+    a: ComparedProduct,
+    b: ComparedProduct,
     pair: z
-      .object({ _id: z.string(), why: z.enum(TWIN_REASONS), isDismissed: z.boolean() })
+      .object({ _id: z.string(), why: z.enum(DUPLICATE_REASONS), isDismissed: z.boolean() })
       .nullable(),
   }),
 });
 
 /** What is to be made one: every unit of the product that goes, each with the unit it is in the product that stays, or with null: it is not sold any more. */
-export const MOST_UNITS = 150;
-export const MergeAsk = z.object({
+export const MAX_COMPARED_UNITS = 150;
+export const MergeRequest = z.object({
   keep: Id,
   gone: Id,
   units: z
     .array(z.object({ from: Id, to: Id.nullable() }))
     .min(1)
-    .max(MOST_UNITS),
+    .max(MAX_COMPARED_UNITS),
 });
-export type MergeAsk = z.infer<typeof MergeAsk>;
+export type MergeRequest = z.infer<typeof MergeRequest>;
 
 /** Why an offer stays behind, paused: its unit is not sold any more, or its seller offers the unit that stays already. */
-export const PAUSED_BECAUSE = ['left_out', 'has_own'] as const;
+export const MERGE_PAUSE_REASONS = ['left_out', 'has_own'] as const;
 const OfferEffect = z.object({
   _id: z.string(),
   vendor: z.object({ _id: z.string(), name: z.string() }),
@@ -144,7 +145,7 @@ export const MergeEffects = z.object({
   moved: z.array(OfferEffect.extend({ to: z.string() })),
   paused: z.array(
     OfferEffect.extend({
-      because: z.enum(PAUSED_BECAUSE),
+      because: z.enum(MERGE_PAUSE_REASONS),
       own: z
         .object({ isActive: z.boolean(), stock: z.number().int() })
         .nullable()
@@ -191,9 +192,9 @@ export const previewMerge = endpoint({
   method: 'POST',
   path: '/admin/duplicates/preview',
   summary:
-    'Everything that making two products one would change: it is done, looked at and taken back. Sales of both wait so long, so it is for who may do it, sixty times a minute',
+    'Preview merging two products: performed in a transaction that is rolled back. Sales of both wait meanwhile; limited to sixty calls a minute',
   ...write,
-  body: MergeAsk,
+  body: MergeRequest,
   data: preview,
 });
 export const mergeProducts = endpoint({
@@ -202,6 +203,6 @@ export const mergeProducts = endpoint({
   summary:
     'Make two products one, as it was previewed; 409 with the new preview where something has changed meanwhile',
   ...write,
-  body: MergeAsk.extend({ token: z.string().max(100) }),
+  body: MergeRequest.extend({ token: z.string().max(100) }),
   data: z.object({ slug: z.string(), effects: MergeEffects }),
 });

@@ -1,4 +1,4 @@
-import { type AskedAttribute, checkAttributes } from '#contracts/catalog/attribute-rules.ts';
+import { type ApplicableAttribute, checkAttributes } from '#contracts/catalog/attribute-rules.ts';
 import { countryOf } from '#contracts/catalog/countries.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import {
@@ -40,7 +40,7 @@ export const RESERVED_LABELS: readonly string[] = [
 ];
 
 /** What only the server can find out about a draft or an offer, in words for the form. */
-export const SHOP_REFUSALS = {
+export const MARKETPLACE_REFUSALS = {
   picture: 'listings.error.photo_missing',
   code: 'listings.error.sku_taken_product',
   taken: 'listings.error.sku_taken',
@@ -65,7 +65,7 @@ export function isEan(code: string): boolean {
 /** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category. Pure: form and server ask the same. */
 export function checkListing(
   draft: ListingDraft,
-  asked: readonly AskedAttribute[],
+  asked: readonly ApplicableAttribute[],
   { day, leastHsn = 4 }: CheckTerms,
 ): FieldError[] {
   const errors: FieldError[] = [];
@@ -100,11 +100,11 @@ export function checkListing(
   errors.push(
     ...checkAttributes(draft.attributes, asked),
     ...checkTax(draft, leastHsn, day),
-    ...checkParcel(draft),
+    ...checkPackage(draft),
     ...checkLegal(draft),
   );
   need(draft.images.length > 0, 'images', 'listings.error.photo_required');
-  errors.push(...checkParts(draft), ...checkUnits(draft));
+  errors.push(...checkVariantsAndOptions(draft), ...checkUnits(draft));
   return errors;
 }
 
@@ -131,7 +131,7 @@ function checkTax(
   return isRate(gst, day) ? [] : [{ path: 'gst', message: 'listings.error.gst_required' }];
 }
 
-function checkParcel(draft: ListingDraft): FieldError[] {
+function checkPackage(draft: ListingDraft): FieldError[] {
   const weight =
     draft.weightGrams !== null && draft.weightGrams > 0
       ? []
@@ -182,7 +182,7 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   return errors;
 }
 
-function checkParts(draft: ListingDraft): FieldError[] {
+function checkVariantsAndOptions(draft: ListingDraft): FieldError[] {
   const errors: FieldError[] = [];
   const names = draft.variants.map((v) => v.name.trim().toLowerCase());
   if (draft.variants.length > 0 && draft.variantType.trim() === '')

@@ -110,7 +110,7 @@ export type DraftUnit = z.output<typeof DraftUnit>;
 export const emptyDraft = (): ListingDraft => withUnits(ListingDraft.parse({}));
 
 /** A picture in another's place wherever the draft shows it; null takes it out. */
-export function swapPicture(draft: ListingDraft, id: string, next: string | null): ListingDraft {
+export function replacePicture(draft: ListingDraft, id: string, next: string | null): ListingDraft {
   const swap = (ids: readonly string[]) => ids.flatMap((one) => (one === id ? (next ?? []) : one));
   return {
     ...draft,
@@ -123,7 +123,7 @@ export function swapPicture(draft: ListingDraft, id: string, next: string | null
 }
 
 /** A draft of its own that begins with what another says: codes, EANs and stock are of single things and stay behind. */
-export const copyOf = (draft: ListingDraft): ListingDraft => ({
+export const copyOfDraft = (draft: ListingDraft): ListingDraft => ({
   ...draft,
   units: draft.units.map((u) => ({ ...u, sku: '', ean: '', stock: null })),
 });

@@ -13,7 +13,7 @@ export const QUALITY_WORTH = {
 } as const;
 export type QualityKey = keyof typeof QUALITY_WORTH;
 /** How much of each is enough: pictures as many as a product page shows at once, the rest what shoppers read before they buy. */
-export const ENOUGH = {
+export const QUALITY_TARGETS = {
   pictures: 4,
   description: 200,
   highlights: 3,
@@ -21,7 +21,7 @@ export const ENOUGH = {
   name: 25,
   returns: 7,
 } as const;
-export interface ToMend {
+export interface QualityHint {
   key: QualityKey;
   /** Where it is mended in the form. */
   path: string;
@@ -33,7 +33,7 @@ export interface ToMend {
 }
 export interface Quality {
   score: number;
-  mend: ToMend[];
+  mend: QualityHint[];
 }
 
 const filled = (words: readonly string[]) => words.filter((w) => w.trim() !== '').length;
@@ -43,22 +43,22 @@ export function qualityOf(draft: ListingDraft): Quality {
   const colours = draft.options.filter((o) => o.color.trim() !== '');
   const isColoured = new Set(colours.map((o) => o.color.trim().toLowerCase())).size > 1;
   const parts: readonly (readonly [QualityKey, string, number, number])[] = [
-    ['pictures', 'images', draft.images.length, ENOUGH.pictures],
+    ['pictures', 'images', draft.images.length, QUALITY_TARGETS.pictures],
     [
       'words',
       'images',
       draft.images.filter((i) => i.alt.trim() !== '').length,
       Math.max(1, draft.images.length),
     ],
-    ['description', 'description', draft.description.trim().length, ENOUGH.description],
-    ['highlights', 'highlights', filled(draft.highlights), ENOUGH.highlights],
+    ['description', 'description', draft.description.trim().length, QUALITY_TARGETS.description],
+    ['highlights', 'highlights', filled(draft.highlights), QUALITY_TARGETS.highlights],
     [
       'details',
       'attributes',
       filled(draft.attributes.map((a) => a.label.trim() && a.value)),
-      ENOUGH.details,
+      QUALITY_TARGETS.details,
     ],
-    ['name', 'name', draft.name.trim().length, ENOUGH.name],
+    ['name', 'name', draft.name.trim().length, QUALITY_TARGETS.name],
     // Where there is one colour alone the product's pictures show it.
     [
       'colours',
@@ -66,7 +66,7 @@ export function qualityOf(draft: ListingDraft): Quality {
       isColoured ? colours.filter((o) => o.images.length > 0).length : 1,
       isColoured ? colours.length : 1,
     ],
-    ['returns', 'returnableDays', draft.returnableDays, ENOUGH.returns],
+    ['returns', 'returnableDays', draft.returnableDays, QUALITY_TARGETS.returns],
   ];
   const judged = parts.map(([key, path, has, enough]) => {
     const points = Math.floor(QUALITY_WORTH[key] * Math.min(1, has / enough));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopRule } from '#contracts/vendors/commission.ts';
+import { MarketplaceRate } from '#contracts/vendors/commission.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -116,7 +116,7 @@ export const createListing = endpoint({
 export const duplicateListing = endpoint({
   method: 'POST',
   path: '/vendor/listings/:id/copies',
-  summary: 'Begin a product with what another one says, without codes and stock',
+  summary: 'Duplicate a product, without codes and stock',
   ...vendor,
   ...byId,
   status: 201,
@@ -125,24 +125,24 @@ export const duplicateListing = endpoint({
 export const getListing = endpoint({
   method: 'GET',
   path: '/vendor/listings/:id',
-  summary: 'One product with what is being written of it',
+  summary: 'One product with its draft',
   ...vendor,
   ...byId,
   data: one,
 });
-export const saveDraft = endpoint({
+export const saveListingDraft = endpoint({
   method: 'PUT',
   path: '/vendor/listings/:id/draft',
-  summary: 'Keep what was written so far; of a live product it is a change set',
+  summary: 'Save the draft; for a live product, its pending changes',
   ...vendor,
   ...byId,
   body: z.object({ version: Version, draft: ListingDraft }),
   data: one,
 });
-export const dropDraft = endpoint({
+export const discardListingDraft = endpoint({
   method: 'DELETE',
   path: '/vendor/listings/:id/draft',
-  summary: 'Throw away what was written; a product that was never live goes with it',
+  summary: 'Discard the draft; a product that was never live is deleted',
   ...vendor,
   ...byId,
   data: Nothing,
@@ -150,7 +150,7 @@ export const dropDraft = endpoint({
 export const submitListing = endpoint({
   method: 'POST',
   path: '/vendor/listings/:id/submit',
-  summary: 'Hand the draft in for review; 400 with every field that is not ready',
+  summary: 'Submit the draft for approval; 400 with every incomplete field',
   ...vendor,
   ...byId,
   body: z.object({ version: Version }),
@@ -159,7 +159,7 @@ export const submitListing = endpoint({
 export const withdrawListing = endpoint({
   method: 'POST',
   path: '/vendor/listings/:id/withdraw',
-  summary: 'Take it back from review to go on writing',
+  summary: 'Withdraw the submission to continue editing',
   ...vendor,
   ...byId,
   data: one,
@@ -197,7 +197,7 @@ const rates = z.object({
     .union([z.literal(4), z.literal(6)])
     .describe('digits an HSN code needs at the declared turnover'),
   rules: z
-    .array(ShopRule)
+    .array(MarketplaceRate)
     .describe(
       'rules of the marketplace that decide the commission before `commissionBp` does, in their order',
     ),
@@ -205,7 +205,7 @@ const rates = z.object({
 export const getPayoutTerms = endpoint({
   method: 'GET',
   path: '/vendor/payout-terms',
-  summary: 'What a sale of this vendor is charged with today, in basis points',
+  summary: 'Current fees and taxes on a sale of this vendor, in basis points',
   ...vendor,
   data: z.object({ terms: rates }),
 });
@@ -218,7 +218,7 @@ export const SellableUnit = z.object({
   lowest: Rupees.nullable().describe('lowest price of a seller'),
   isMine: z.boolean(),
 });
-export const Sellable = z.object({
+export const SellableProduct = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -227,16 +227,16 @@ export const Sellable = z.object({
   gst: z.string(),
   units: z.array(SellableUnit),
 });
-export type Sellable = z.infer<typeof Sellable>;
+export type SellableProduct = z.infer<typeof SellableProduct>;
 export const searchSellable = endpoint({
   method: 'GET',
   path: '/vendor/sellable',
-  summary: 'Live products another seller brought in, by name, brand or EAN',
+  summary: 'Live products of other vendors, by name, brand or EAN',
   ...vendor,
   query: z.object({ q: z.string().trim().min(2).max(100).optional() }),
-  data: z.object({ results: z.array(Sellable) }),
+  data: z.object({ results: z.array(SellableProduct) }),
 });
-export const OwnTerms = z
+export const OwnOfferTerms = z
   .object({
     skuId: Id,
     price: PriceBody,
@@ -248,12 +248,12 @@ export const OwnTerms = z
     path: ['price'],
     message: 'listings.error.above_mrp',
   });
-export const sellToo = endpoint({
+export const sellExistingProduct = endpoint({
   method: 'POST',
   path: '/vendor/sellable',
   summary: 'Offer units of a live product at once',
   ...vendor,
-  body: z.object({ productId: Id, offers: z.array(OwnTerms).min(1).max(200) }),
+  body: z.object({ productId: Id, offers: z.array(OwnOfferTerms).min(1).max(200) }),
   status: 201,
   data: one,
 });
@@ -276,7 +276,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const REVIEW_HOURS = 48;
 const Reviewer = z.object({ _id: z.string(), name: z.string() });
 export type Reviewer = z.infer<typeof Reviewer>;
-const Queued = z.object({
+const QueuedListing = z.object({
   _id: z.string(),
   version: z.number().int(),
   assignee: Reviewer.nullable().describe('who of the staff has taken it on'),
@@ -290,9 +290,9 @@ const Queued = z.object({
   submittedAt: IsoTime,
   ageHours: z.number().int(),
 });
-export type Queued = z.infer<typeof Queued>;
-export const QUEUE_KINDS = ['new', 'change'] as const;
-export const QUEUE_TAKEN = ['me', 'nobody'] as const;
+export type QueuedListing = z.infer<typeof QueuedListing>;
+export const LISTING_QUEUE_KINDS = ['new', 'change'] as const;
+export const LISTING_QUEUE_ASSIGNMENTS = ['me', 'nobody'] as const;
 export const listListingQueue = endpoint({
   method: 'GET',
   path: '/admin/listings',
@@ -301,12 +301,12 @@ export const listListingQueue = endpoint({
   right: 'catalogue:read',
   query: z.object({
     ...pageQuery(20, 100),
-    kind: z.enum(QUEUE_KINDS).optional(),
+    kind: z.enum(LISTING_QUEUE_KINDS).optional(),
     vendor: Id.optional(),
-    taken: z.enum(QUEUE_TAKEN).optional(),
+    taken: z.enum(LISTING_QUEUE_ASSIGNMENTS).optional(),
   }),
   data: z.object({
-    results: z.array(Queued),
+    results: z.array(QueuedListing),
     counts: z
       .object({
         all: z.number().int(),
@@ -324,10 +324,14 @@ const Change = z.object({
   after: z.string().nullable(),
 });
 /** What the rules found in a submission: `stop` may not go into the shop, `look` is for a person to judge. */
-const Finding = z.object({ path: z.string(), text: z.string(), level: z.enum(['stop', 'look']) });
-export type Finding = z.infer<typeof Finding>;
+const ReviewFinding = z.object({
+  path: z.string(),
+  text: z.string(),
+  level: z.enum(['stop', 'look']),
+});
+export type ReviewFinding = z.infer<typeof ReviewFinding>;
 /** A product of the shop that may be the same goods. */
-const Twin = z.object({
+const DuplicateListing = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -339,8 +343,8 @@ const Twin = z.object({
     .enum(['code', 'name', 'alike'])
     .describe('the same EAN, the same name, or a name much like it of the same brand'),
 });
-export type Twin = z.infer<typeof Twin>;
-const Submission = Queued.extend({
+export type DuplicateListing = z.infer<typeof DuplicateListing>;
+const Submission = QueuedListing.extend({
   version: z.number().int(),
   slug: z.string().nullable(),
   draft: ListingDraft,
@@ -348,8 +352,8 @@ const Submission = Queued.extend({
   pictures: z.array(DraftPicture).describe('of both'),
   changes: z.array(Change),
   categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
-  findings: z.array(Finding),
-  twins: z.array(Twin),
+  findings: z.array(ReviewFinding),
+  twins: z.array(DuplicateListing),
   next: z.string().nullable().describe('what waits after it and no colleague has taken on'),
   waiting: z.number().int(),
 });
@@ -357,8 +361,7 @@ export type Submission = z.infer<typeof Submission>;
 export const readSubmission = endpoint({
   method: 'GET',
   path: '/admin/listings/:id',
-  summary:
-    'What was handed in, what it changes in the shop, what the rules say, and what it may be a second of',
+  summary: 'One submission with changes, policy checks and possible duplicates',
   audience: 'admin',
   right: 'catalogue:read',
   ...byId,
@@ -388,16 +391,16 @@ const decided = z.object({ productId: z.string().nullable(), slug: z.string().nu
 export const approveListing = endpoint({
   method: 'POST',
   path: '/admin/listings/:id/approve',
-  summary: 'Put it into the shop',
+  summary: 'Approve a submission and publish it',
   ...admin,
   ...byId,
   body: z.object({ version: Version }),
   data: decided,
 });
-export const askChanges = endpoint({
+export const requestListingChanges = endpoint({
   method: 'POST',
   path: '/admin/listings/:id/ask-changes',
-  summary: 'Send it back with remarks at its fields',
+  summary: 'Request changes, with remarks per field',
   ...admin,
   ...byId,
   body: z.object({
@@ -425,7 +428,7 @@ const BannedWord = z.object({ word: z.string(), reason: z.string() });
 export const listBannedWords = endpoint({
   method: 'GET',
   path: '/admin/banned-words',
-  summary: 'Words that may not stand in what a product says',
+  summary: 'Words not allowed in product texts',
   audience: 'admin',
   right: 'catalogue:read',
   data: z.object({ words: z.array(BannedWord) }),
@@ -442,7 +445,7 @@ export const addBannedWord = endpoint({
   }),
   data: z.object({ words: z.array(BannedWord) }),
 });
-export const dropBannedWord = endpoint({
+export const removeBannedWord = endpoint({
   method: 'DELETE',
   path: '/admin/banned-words/:id',
   summary: 'Allow a word again',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchUnits, type Told } from './unit-matches.ts';
+import { matchUnits, type UnitTraits } from './unit-matches.ts';
 
-const unit = (_id: string, change: Partial<Told> = {}): Told => ({
+const unit = (_id: string, change: Partial<UnitTraits> = {}): UnitTraits => ({
   _id,
   ean: null,
   variant: null,
@@ -10,7 +10,7 @@ const unit = (_id: string, change: Partial<Told> = {}): Told => ({
   size: null,
   ...change,
 });
-const pairs = (gone: Told[], kept: Told[]) => [...matchUnits(gone, kept)];
+const pairs = (gone: UnitTraits[], kept: UnitTraits[]) => [...matchUnits(gone, kept)];
 
 describe('units of two products that are the same goods', () => {
   it('are matched by their EAN before anything else', () => {

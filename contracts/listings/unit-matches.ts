@@ -1,5 +1,5 @@
 /** What tells a unit of a product from its others. */
-export interface Told {
+export interface UnitTraits {
   _id: string;
   ean: string | null;
   variant: string | null;
@@ -13,17 +13,20 @@ const plain = (text: string | null) =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.join(' ') ?? '';
-const choices = (u: Told) =>
+const choices = (u: UnitTraits) =>
   [u.variant, u.color, u.size].map(plain).filter(Boolean).toSorted().join(' | ');
 
 /**
  * Which unit of the product that stays each unit of the one that goes is, as far as it can be told: the same EAN, else the same variant, colour
  * and size whatever their order, capitals and signs. Where two would fit none is proposed, two units with different EANs are never the same, and no unit stands twice.
  */
-export function matchUnits(gone: readonly Told[], kept: readonly Told[]): Map<string, string> {
+export function matchUnits(
+  gone: readonly UnitTraits[],
+  kept: readonly UnitTraits[],
+): Map<string, string> {
   const found = new Map<string, string>();
   const taken = new Set<string>();
-  const propose = (fits: (from: Told, to: Told) => boolean) => {
+  const propose = (fits: (from: UnitTraits, to: UnitTraits) => boolean) => {
     for (const from of gone) {
       const free = kept.filter((to) => !taken.has(to._id) && fits(from, to));
       const rivals = gone.filter(

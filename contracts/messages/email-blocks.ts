@@ -2,14 +2,14 @@
  * The plain text of a letter as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
  * preview.
  */
-export interface LetterSpan {
+export interface EmailSpan {
   text: string;
   /** Where it leads. */ to?: string;
 }
-export type LetterBlock =
+export type EmailBlock =
   | { kind: 'button'; label: string; to: string }
-  | { kind: 'list'; items: LetterSpan[][] }
-  | { kind: 'paragraph'; lines: LetterSpan[][] };
+  | { kind: 'list'; items: EmailSpan[][] }
+  | { kind: 'paragraph'; lines: EmailSpan[][] };
 
 /** A path of the shop such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
 const PATH = String.raw`\/[a-z][A-Za-z0-9/_?=&.-]*[A-Za-z0-9/_-]`;
@@ -27,8 +27,8 @@ const JOINER = '\u2060';
 const addressOf = (found: string, origin: string): string =>
   found.startsWith('/') ? origin + found : found;
 
-function spansOf(line: string, origin: string): LetterSpan[] {
-  const spans: LetterSpan[] = [];
+function spansOf(line: string, origin: string): EmailSpan[] {
+  const spans: EmailSpan[] = [];
   let at = 0;
   for (const { 0: found, index } of line.matchAll(LINK)) {
     if (index > at) spans.push({ text: line.slice(at, index) });
@@ -40,7 +40,7 @@ function spansOf(line: string, origin: string): LetterSpan[] {
   return spans;
 }
 
-function blockOf(paragraph: string, origin: string): LetterBlock {
+function blockOf(paragraph: string, origin: string): EmailBlock {
   const button = BUTTON.exec(paragraph);
   if (button) return { kind: 'button', label: button[1]!, to: origin + button[2]! };
   const lines = paragraph.split('\n');
@@ -51,16 +51,16 @@ function blockOf(paragraph: string, origin: string): LetterBlock {
 }
 
 /** `origin`: where the paths of the shop lead. */
-export const letterBlocks = (text: string, origin: string): LetterBlock[] =>
+export const emailBlocks = (text: string, origin: string): EmailBlock[] =>
   text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => blockOf(paragraph, origin));
 /** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
-export const letterText = (text: string, origin: string): string =>
+export const emailText = (text: string, origin: string): string =>
   text.replace(LINK, (found) => addressOf(found, origin));
 /** What somebody typed, as a letter takes it: it is read as before, but begins no list and becomes no link and no button. */
-export const asWords = (value: string): string => value.replace(LEADING, JOINER);
+export const asPlainText = (value: string): string => value.replace(LEADING, JOINER);
 /** A text in Devanagari is read out as Hindi. */
-export const letterLanguage = (text: string): 'hi-IN' | 'en-IN' =>
+export const emailLanguage = (text: string): 'hi-IN' | 'en-IN' =>
   /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN';

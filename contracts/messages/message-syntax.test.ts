@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { letterBlocks } from './email-blocks.ts';
-import { faultOf, faultOfSubject, parse, renderSubject, renderText } from './message-syntax.ts';
+import { emailBlocks } from './email-blocks.ts';
+import {
+  templateFault,
+  subjectFault,
+  parseTemplate,
+  renderSubject,
+  renderText,
+} from './message-syntax.ts';
 
 const text = (words: string, facts: Parameters<typeof renderText>[1]) =>
-  renderText(parse(words), facts);
+  renderText(parseTemplate(words), facts);
 
 describe('words of a message', () => {
   it('say a value, a yes, a no, and each entry of a list with what is around it', () => {
@@ -48,7 +54,9 @@ describe('words of a message', () => {
   it('let a value begin no line, no placeholder and no paragraph of its own', () => {
     const facts = { note: 'x\n\nPay here: now\n- {{code}}', code: '1' };
     expect(text('Noted: {{note}}', facts)).toBe('Noted: x Pay here: now - {{code}}');
-    expect(renderSubject(parse('Re: {{note}}'), facts)).toBe('Re: x Pay here: now - {{code}}');
+    expect(renderSubject(parseTemplate('Re: {{note}}'), facts)).toBe(
+      'Re: x Pay here: now - {{code}}',
+    );
   });
 
   it.each([
@@ -65,7 +73,7 @@ describe('words of a message', () => {
       'Hello\n\n{{note}} {{note}}\n\nSee: {{order.link}}',
       'Hello\n\n{{#parts}}\n{{name}}\n{{/parts}}\n\nSee: {{order.link}}',
     ]) {
-      const [, block, button] = letterBlocks(
+      const [, block, button] = emailBlocks(
         text(words, { note, parts: [{ name: note }], 'order.link': '/orders/1' }),
         'https://shop.example',
       );
@@ -74,7 +82,7 @@ describe('words of a message', () => {
       expect(lines!.flat()[0]!.text.replaceAll('\u2060', '')).toContain(note);
       expect(button).toEqual({ kind: 'button', label: 'See', to: 'https://shop.example/orders/1' });
     }
-    const items = letterBlocks(
+    const items = emailBlocks(
       text('{{pieces}}', { pieces: [note, 'and/or 1/2'] }),
       'https://shop.example',
     );
@@ -118,7 +126,7 @@ describe('what is wrong with words', () => {
     ['{{code}} {{Code}}', 'Placeholders are written {{order.number}}; please look at “{{Code}}”.'],
     ['{{code}} }}', 'Placeholders are written {{order.number}}; please look at “}}”.'],
     ['{{code}} <b>now</b>', 'HTML is not taken here: the letter is made from plain lines.'],
-  ])('%s', (words, fault) => expect(faultOf(words, wanted)).toBe(fault));
+  ])('%s', (words, fault) => expect(templateFault(words, wanted)).toBe(fault));
 
   it.each([
     ['{{#parcels}}{{seller}}{{/parcels}}', true],
@@ -129,7 +137,7 @@ describe('what is wrong with words', () => {
     ['{{#parcels}}{{#cash}}{{seller}}{{/cash}}{{/parcels}}', false],
     ['{{#cash}}{{#parcels}}{{seller}}{{/parcels}}{{/cash}}', false],
   ])('a list that must be there is there where its entries are told of: %s', (words, isThere) =>
-    expect(faultOf(words, { ...wanted, required: ['parcels'] })).toBe(
+    expect(templateFault(words, { ...wanted, required: ['parcels'] })).toBe(
       isThere
         ? null
         : 'This message must hold {{#parcels}}…{{/parcels}} with a field of its entries, outside of conditions.',
@@ -146,7 +154,7 @@ describe('what is wrong with words', () => {
     ['{{note}}', false],
     [' ', false],
   ])('a subject never comes out empty: %s', (subject, fault) =>
-    expect(faultOfSubject(subject, wanted)).toBe(
+    expect(subjectFault(subject, wanted)).toBe(
       fault === false
         ? 'This subject can come out empty: please write something outside of conditions.'
         : fault,

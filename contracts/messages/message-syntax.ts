@@ -1,22 +1,22 @@
-import { asWords } from './email-blocks.ts';
+import { asPlainText } from './email-blocks.ts';
 
 /**
  * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` stands where it is so or once for each
  * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
  */
-export type WordNode =
+export type TemplateNode =
   | string
   | { name: string }
-  | { section: string; isInverted: boolean; nodes: WordNode[] };
+  | { section: string; isInverted: boolean; nodes: TemplateNode[] };
 
 /** What stands in a placeholder: words, yes or no, a list of words, or a list of entries with fields of their own. */
-export type Value = string | boolean | readonly string[] | readonly Entry[];
-export interface Entry {
-  readonly [field: string]: Value;
+export type FactValue = string | boolean | readonly string[] | readonly FactEntry[];
+export interface FactEntry {
+  readonly [field: string]: FactValue;
 }
 
 /** What is wrong with words, in a sentence for who wrote them. */
-export class Fault extends Error {
+export class TemplateFault extends Error {
   readonly name = 'Fault';
 }
 
@@ -25,13 +25,13 @@ const TAG = /\{\{\s*([#^/]?)\s*([a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*)\s*\}\}/g;
 const ALONE = /^[ \t]*(\{\{\s*[#^/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
 
 /** Throws `Fault` for braces that are no placeholder and for sections that are not closed. */
-export function parse(text: string): WordNode[] {
+export function parseTemplate(text: string): TemplateNode[] {
   const source = text.replace(/\r\n?/g, '\n').replace(ALONE, '$1');
-  const open: { name: string; nodes: WordNode[] }[] = [{ name: '', nodes: [] }];
+  const open: { name: string; nodes: TemplateNode[] }[] = [{ name: '', nodes: [] }];
   let at = 0;
   const plain = (part: string) => {
     if (/\{\{|\}\}/.test(part))
-      throw new Fault(
+      throw new TemplateFault(
         `Placeholders are written {{order.number}}; please look at “${part.trim().slice(0, 40)}”.`,
       );
     if (part !== '') open.at(-1)!.nodes.push(part);
@@ -44,29 +44,29 @@ export function parse(text: string): WordNode[] {
     else if (sign === '/') {
       const closed = open.length > 1 ? open.pop()! : null;
       if (closed?.name !== name)
-        throw new Fault(
+        throw new TemplateFault(
           closed
             ? `{{/${name}}} closes what is not open: {{/${closed.name}}} comes first.`
             : `{{/${name}}} closes what is not open.`,
         );
     } else {
-      const section = { section: name, isInverted: sign === '^', nodes: [] as WordNode[] };
+      const section = { section: name, isInverted: sign === '^', nodes: [] as TemplateNode[] };
       open.at(-1)!.nodes.push(section);
       open.push({ name, nodes: section.nodes });
     }
   }
   plain(source.slice(at));
   if (open.length > 1)
-    throw new Fault(
+    throw new TemplateFault(
       `{{#${open.at(-1)!.name}}} is not closed: {{/${open.at(-1)!.name}}} is missing.`,
     );
   return open[0]!.nodes;
 }
 
-export type Facts = Readonly<Record<string, Value>>;
-const isEntries = (value: Value): value is readonly Entry[] =>
+export type TemplateFacts = Readonly<Record<string, FactValue>>;
+const isEntries = (value: FactValue): value is readonly FactEntry[] =>
   Array.isArray(value) && typeof value[0] === 'object';
-const isSo = (value: Value | undefined): boolean =>
+const isSo = (value: FactValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
 /** What was typed by somebody stays on its line: it cannot begin a paragraph. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
@@ -75,7 +75,7 @@ export const isLink = (name: string): boolean => name.endsWith('.link');
 
 /** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
 type Fit = (value: string, name: string) => string;
-const shown = (value: Value | undefined, name: string, fit: Fit): string =>
+const shown = (value: FactValue | undefined, name: string, fit: Fit): string =>
   typeof value === 'string'
     ? fit(oneLine(value), name)
     : Array.isArray(value)
@@ -85,50 +85,57 @@ const shown = (value: Value | undefined, name: string, fit: Fit): string =>
           .join('\n')
       : '';
 
-export function write(nodes: readonly WordNode[], scopes: readonly Facts[], fit: Fit): string {
-  const find = (name: string): Value | undefined =>
+export function writeTemplate(
+  nodes: readonly TemplateNode[],
+  scopes: readonly TemplateFacts[],
+  fit: Fit,
+): string {
+  const find = (name: string): FactValue | undefined =>
     scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       if ('name' in node) return shown(find(node.name), node.name, fit);
       const value = find(node.section);
-      if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, fit);
+      if (node.isInverted) return isSo(value) ? '' : writeTemplate(node.nodes, scopes, fit);
       if (value !== undefined && isEntries(value))
-        return value.map((entry) => write(node.nodes, [entry, ...scopes], fit)).join('');
-      return isSo(value) ? write(node.nodes, scopes, fit) : '';
+        return value.map((entry) => writeTemplate(node.nodes, [entry, ...scopes], fit)).join('');
+      return isSo(value) ? writeTemplate(node.nodes, scopes, fit) : '';
     })
     .join('');
 }
 
 /** The text of a letter: values become no list, link or button of the shop, and paragraphs that came out empty leave no gap. */
-export const renderText = (nodes: readonly WordNode[], facts: Facts): string =>
-  write(nodes, [facts], (value, name) => (isLink(name) ? value : asWords(value)))
+export const renderText = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
+  writeTemplate(nodes, [facts], (value, name) => (isLink(name) ? value : asPlainText(value)))
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-export const renderSubject = (nodes: readonly WordNode[], facts: Facts): string =>
-  oneLine(write(nodes, [facts], String));
+export const renderSubject = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
+  oneLine(writeTemplate(nodes, [facts], String));
 /** The same facts with every yes a no, and nothing where `mayMiss` says that a value may be missing. */
-export const turned = (facts: Facts, mayMiss: (name: string) => boolean): Facts =>
+export const invertedFacts = (
+  facts: TemplateFacts,
+  mayMiss: (name: string) => boolean,
+): TemplateFacts =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, value]): [string, Value] => [
+    Object.entries(facts).map(([name, value]): [string, FactValue] => [
       name,
       typeof value === 'boolean' ? !value : mayMiss(name) ? '' : value,
     ]),
   );
 
-type Shape = Readonly<Record<string, Value>>;
+type Shape = Readonly<Record<string, FactValue>>;
 
 /**
  * Throws `Fault` at the first placeholder that is unknown or used as what it is not; gives what is said whatever the facts are. A list is
  * said where a field of its entries is.
  */
-function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string> {
+function look(nodes: readonly TemplateNode[], scopes: readonly Shape[]): Set<string> {
   const always = new Set<string>();
-  const find = (name: string): Value => {
+  const find = (name: string): FactValue => {
     const scope = scopes.find((s) => Object.hasOwn(s, name));
-    if (!scope) throw new Fault(`{{${name}}} is not a placeholder of this message.`);
+    if (!scope) throw new TemplateFault(`{{${name}}} is not a placeholder of this message.`);
     return scope[name]!;
   };
   for (const node of nodes) {
@@ -137,9 +144,9 @@ function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string>
     const value = find(name);
     if ('name' in node) {
       if (typeof value === 'boolean')
-        throw new Fault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
+        throw new TemplateFault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
       if (isEntries(value))
-        throw new Fault(
+        throw new TemplateFault(
           `{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`,
         );
       always.add(name);
@@ -152,18 +159,18 @@ function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string>
 }
 
 /** What words may speak of and must hold. `turned`: the same data the other way round, see `turned`. */
-export interface Wanted {
+export interface TemplateRequirements {
   shape: Shape;
   turned: Shape;
   required: readonly string[];
 }
 /** What is wrong with the text of a letter or SMS; null where nothing is. */
-export function faultOf(
+export function templateFault(
   text: string,
-  { shape, required }: Pick<Wanted, 'shape' | 'required'>,
+  { shape, required }: Pick<TemplateRequirements, 'shape' | 'required'>,
 ): string | null {
   try {
-    const always = look(parse(text), [shape]);
+    const always = look(parseTemplate(text), [shape]);
     const missing = required
       .filter((name) => !always.has(name))
       .map((name) =>
@@ -177,15 +184,18 @@ export function faultOf(
       ? 'HTML is not taken here: the letter is made from plain lines.'
       : null;
   } catch (error) {
-    if (error instanceof Fault) return error.message;
+    if (error instanceof TemplateFault) return error.message;
     throw error;
   }
 }
 /** The same for a subject: it must hold nothing, but say something whatever the facts are. */
-export function faultOfSubject(subject: string, { shape, turned: other }: Wanted): string | null {
-  const fault = faultOf(subject, { shape, required: [] });
+export function subjectFault(
+  subject: string,
+  { shape, turned: other }: TemplateRequirements,
+): string | null {
+  const fault = templateFault(subject, { shape, required: [] });
   if (fault) return fault;
-  return [shape, other].some((facts) => renderSubject(parse(subject), facts) === '')
+  return [shape, other].some((facts) => renderSubject(parseTemplate(subject), facts) === '')
     ? 'This subject can come out empty: please write something outside of conditions.'
     : null;
 }

@@ -2,38 +2,41 @@ import { z } from 'zod';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { ContentVersion } from '#contracts/content/content.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import type { Value } from './message-syntax.ts';
+import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** The wordings of a kind of message: a letter in English, one in Hindi, an SMS. */
 export const MESSAGE_PARTS = ['en', 'hi', 'sms'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
-export const AUDIENCES = ['shopper', 'seller', 'staff'] as const;
+export const MESSAGE_AUDIENCES = ['shopper', 'seller', 'staff'] as const;
 const Part = z.enum(MESSAGE_PARTS);
 
 /** At most so much of a text. */
-export const MOST_SUBJECT = 200;
-export const MOST_TEXT = 4_000;
+export const MAX_SUBJECT_LENGTH = 200;
+export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** Words as they are stored. `dltId`: the id an SMS is registered under with the operators' DLT platform. */
-export const Wording = z.object({
+export const MessageWording = z.object({
   subject: z.string().optional(),
   text: z.string(),
   dltId: z.string().optional(),
 });
-export type Wording = z.infer<typeof Wording>;
-const NewWording = z.object({
+export type MessageWording = z.infer<typeof MessageWording>;
+const NewMessageWording = z.object({
   subject: z
     .string()
     .trim()
-    .max(MOST_SUBJECT, 'errors.field.max_characters')
+    .max(MAX_SUBJECT_LENGTH, 'errors.field.max_characters')
     .regex(/^[^\n]*$/, 'A subject is one line.')
     .optional(),
   text: z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .pipe(
-      z.string().min(1, 'errors.message_required').max(MOST_TEXT, 'errors.field.max_characters'),
+      z
+        .string()
+        .min(1, 'errors.message_required')
+        .max(MAX_MESSAGE_LENGTH, 'errors.field.max_characters'),
     ),
   dltId: z
     .string()
@@ -45,7 +48,7 @@ const NewWording = z.object({
 const by = z.string().nullable();
 const head = {
   id: z.string(),
-  to: z.enum(AUDIENCES),
+  to: z.enum(MESSAGE_AUDIENCES),
   name: z.string(),
   when: z.string().describe('when it goes out'),
   isSecurity: z.boolean(),
@@ -59,7 +62,7 @@ export const MessageHead = z.object(head);
 export type MessageHead = z.infer<typeof MessageHead>;
 
 const example = z
-  .custom<Value>((value) => value !== undefined)
+  .custom<FactValue>((value) => value !== undefined)
   .describe('a text, yes or no, or a list');
 export const MessageTemplate = z.object({
   ...head,
@@ -78,8 +81,8 @@ export const MessageTemplate = z.object({
     z.object({
       part: Part,
       required: z.array(z.string()).describe('placeholders the text must hold'),
-      standard: Wording,
-      saved: Wording.nullable(),
+      standard: MessageWording,
+      saved: MessageWording.nullable(),
       editVersion: Version,
       isFit: z
         .boolean()
@@ -100,14 +103,14 @@ const write = { audience: 'admin', right: 'settings:write' } as const;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'Every kind of message the shop sends',
+  summary: 'All message templates',
   ...read,
   data: z.object({ results: z.array(MessageHead) }),
 });
 export const getMessage = endpoint({
   method: 'GET',
   path: '/admin/messages/:key',
-  summary: 'One kind of message: its words, what they may speak of, its versions',
+  summary: 'One message template with placeholders and history',
   ...read,
   params: byKey,
   data: one,
@@ -115,25 +118,25 @@ export const getMessage = endpoint({
 export const getMessageVersion = endpoint({
   method: 'GET',
   path: '/admin/messages/:key/versions/:version',
-  summary: 'The words as they were saved once; a part that is missing had the standard words',
+  summary: 'One saved version of a template; missing parts used the default text',
   ...read,
   params: byKey.extend({ version: z.coerce.number().int().min(1) }),
-  data: z.object({ version: ContentVersion, value: z.partialRecord(Part, Wording) }),
+  data: z.object({ version: ContentVersion, value: z.partialRecord(Part, MessageWording) }),
 });
 export const putMessage = endpoint({
   method: 'PUT',
   path: '/admin/messages/:key/:part',
-  summary: 'Save words of a message; they are sent from the next one on',
+  summary: 'Save a message template; used from the next message on',
   ...write,
   params: byPart,
-  body: NewWording.extend({ note }),
+  body: NewMessageWording.extend({ note }),
   edits: 'message',
   data: one,
 });
 export const resetMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/:key/:part/standard',
-  summary: 'Go back to the standard words',
+  summary: 'Reset a template to the default text',
   ...write,
   params: byPart,
   body: z.object({ note }),
@@ -143,9 +146,9 @@ export const resetMessage = endpoint({
 export const testMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/:key/:part/test',
-  summary: 'Send these words to oneself, with example data; nothing is saved',
+  summary: 'Send a test message to yourself with example data',
   ...write,
   params: byPart,
-  body: NewWording,
+  body: NewMessageWording,
   data: z.object({ sentTo: z.string() }),
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parse } from './message-syntax.ts';
-import { faultOfSms, forSms, registeredSms, renderSms } from './sms-syntax.ts';
+import { parseTemplate } from './message-syntax.ts';
+import { smsFault, forSms, registeredSms, renderSms } from './sms-syntax.ts';
 
 it('cuts values to thirty characters, writes rupees in plain letters, and is registered with marks', () => {
-  const nodes = parse('Shop: {{amount}} for {{name}}.');
+  const nodes = parseTemplate('Shop: {{amount}} for {{name}}.');
   expect(renderSms(nodes, { amount: '₹1,299', name: 'n'.repeat(40) })).toBe(
     `Shop: Rs 1,299 for ${'n'.repeat(30)}.`,
   );
@@ -36,5 +36,5 @@ it.each([
     'With values of 30 characters this is cut into more than 3 SMS: please write less.',
   ],
 ])('is looked at with values as long as they may be: %s', (words, fault) =>
-  expect(faultOfSms(words, { shape, required: ['code'] })).toBe(fault),
+  expect(smsFault(words, { shape, required: ['code'] })).toBe(fault),
 );

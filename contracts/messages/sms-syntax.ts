@@ -1,60 +1,60 @@
 import {
-  type Facts,
-  Fault,
-  faultOf,
+  type TemplateFacts,
+  TemplateFault,
+  templateFault,
   isLink,
   oneLine,
-  parse,
-  type Value,
-  type Wanted,
-  type WordNode,
-  write,
+  parseTemplate,
+  type FactValue,
+  type TemplateRequirements,
+  type TemplateNode,
+  writeTemplate,
 } from './message-syntax.ts';
 import { smsLength } from './sms-length.ts';
 
 /** DLT takes values of at most so many characters. */
-const MOST_SMS_VALUE = 30;
+const MAX_SMS_VALUE = 30;
 /** An SMS is cut into at most so many. */
-const MOST_SMS_PARTS = 3;
+const MAX_SMS_PARTS = 3;
 
 /** Whether an SMS may speak of it: a list or an address does not fit into thirty characters. */
-export const isForSms = (name: string, value: Value): boolean =>
+export const isForSms = (name: string, value: FactValue): boolean =>
   typeof value === 'string' && !isLink(name);
-export const forSms = (facts: Facts): Facts =>
+export const forSms = (facts: TemplateFacts): TemplateFacts =>
   Object.fromEntries(Object.entries(facts).filter(([name, value]) => isForSms(name, value)));
 
 /** The rupee sign needs an SMS of twice the price: figures go out as "Rs 499". */
-const plainSms = (value: string): string => value.replaceAll('₹', 'Rs ').slice(0, MOST_SMS_VALUE);
-export const renderSms = (nodes: readonly WordNode[], facts: Facts): string =>
-  oneLine(write(nodes, [facts], plainSms));
-export const hasSections = (nodes: readonly WordNode[]): boolean =>
+const plainSms = (value: string): string => value.replaceAll('₹', 'Rs ').slice(0, MAX_SMS_VALUE);
+export const renderSms = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
+  oneLine(writeTemplate(nodes, [facts], plainSms));
+export const hasSections = (nodes: readonly TemplateNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && 'section' in node);
 /** As it is registered with the DLT platform. */
-export const registeredSms = (nodes: readonly WordNode[]): string =>
+export const registeredSms = (nodes: readonly TemplateNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : '{#var#}')).join('');
 
 /** What is wrong with the words of an SMS, its values as long as they may be; null where nothing is. */
-export function faultOfSms(
+export function smsFault(
   text: string,
-  wanted: Pick<Wanted, 'shape' | 'required'>,
+  wanted: Pick<TemplateRequirements, 'shape' | 'required'>,
 ): string | null {
   if (/\n/.test(text)) return 'An SMS is one line.';
   if (isConditional(text))
     return 'The words of an SMS are registered as they stand: no conditions and no lists.';
-  const fault = faultOf(text, wanted);
+  const fault = templateFault(text, wanted);
   if (fault) return fault;
   const longest = Object.fromEntries(
-    Object.keys(wanted.shape).map((name) => [name, 'M'.repeat(MOST_SMS_VALUE)]),
+    Object.keys(wanted.shape).map((name) => [name, 'M'.repeat(MAX_SMS_VALUE)]),
   );
-  return smsLength(renderSms(parse(text), longest)).parts > MOST_SMS_PARTS
-    ? `With values of ${MOST_SMS_VALUE} characters this is cut into more than ${MOST_SMS_PARTS} SMS: please write less.`
+  return smsLength(renderSms(parseTemplate(text), longest)).parts > MAX_SMS_PARTS
+    ? `With values of ${MAX_SMS_VALUE} characters this is cut into more than ${MAX_SMS_PARTS} SMS: please write less.`
     : null;
 }
 function isConditional(text: string): boolean {
   try {
-    return hasSections(parse(text));
+    return hasSections(parseTemplate(text));
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof TemplateFault) return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** More than this off is most often a slip: a seller who means it changes the price itself. */
-export const MOST_FESTIVE_PERCENT = 90;
+export const MAX_FESTIVE_PERCENT = 90;
 export const FESTIVE_TOO_LOW = 'promotions.festive.price_too_low';
 const byId = z.object({ id: Id });
 
@@ -57,7 +57,7 @@ export const listJoinableOffers = endpoint({
 export const listJoinableProducts = endpoint({
   method: 'GET',
   path: '/vendor/festive-offers/:id/products',
-  summary: "The vendor's products and what each gives in a festive offer",
+  summary: "The vendor's products and their discounts in a festive offer",
   audience: 'vendor',
   right: 'catalogue',
   params: byId,
@@ -72,7 +72,7 @@ export const joinFestiveOffer = endpoint({
   method: 'PUT',
   path: '/vendor/festive-offers/:id/products',
   summary:
-    "Bring products in, or change what they give; it counts for the vendor's own prices alone",
+    "Add products to a festive offer, or change their discount; only the vendor's own prices change",
   audience: 'vendor',
   right: 'catalogue',
   params: byId,
@@ -81,7 +81,7 @@ export const joinFestiveOffer = endpoint({
     discountPercent: z
       .number('errors.percent_missing')
       .min(1, 'errors.percent_least_1')
-      .max(MOST_FESTIVE_PERCENT, 'errors.percent_most_90')
+      .max(MAX_FESTIVE_PERCENT, 'errors.percent_most_90')
       .multipleOf(0.01),
   }),
   data: z.object({ offer: JoinableOffer }),

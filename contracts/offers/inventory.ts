@@ -9,7 +9,7 @@ export const ADJUSTMENT_REASONS = ['received', 'found', 'damaged', 'lost'] as co
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 export const STOCK_STATES = ['all', 'low', 'out'] as const;
 /** More pieces than this are too many for one change: a slip of the finger. */
-export const MOST_PIECES = 100_000;
+export const MAX_STOCK_UNITS = 100_000;
 const Threshold = z.number().int().min(0).max(10_000);
 
 export const StockItem = z.object({
@@ -41,8 +41,8 @@ const adjustment = {
   delta: z
     .number()
     .int()
-    .min(-MOST_PIECES)
-    .max(MOST_PIECES)
+    .min(-MAX_STOCK_UNITS)
+    .max(MAX_STOCK_UNITS)
     .refine((n) => n !== 0, 'errors.stock_change_missing'),
   reason: z.enum(ADJUSTMENT_REASONS),
   seenFree: z
@@ -87,7 +87,7 @@ export const listStock = endpoint({
 export const listStockMovements = endpoint({
   method: 'GET',
   path: '/vendor/stock/:id/movements',
-  summary: 'What changed the stock of an offer, newest first',
+  summary: 'Stock movements of an offer, newest first',
   audience: 'vendor',
   right: 'stock',
   params: z.object({ id: Id }),
@@ -114,7 +114,7 @@ export type StockMovement = z.infer<typeof listStockMovements.data>['results'][n
 export const adjustStock = endpoint({
   method: 'POST',
   path: '/vendor/stock/:id/adjustments',
-  summary: 'Pieces came in, were found, broke or were lost',
+  summary: 'Adjust stock: received, found, damaged or lost units',
   audience: 'vendor',
   right: 'stock',
   params: z.object({ id: Id }),

@@ -119,7 +119,7 @@ export const changeVendorOffer = endpoint({
 export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/vendor/offers/:id/changes',
-  summary: 'What an offer cost, who changed it and when, newest first',
+  summary: 'Price history of an offer, newest first',
   audience: 'vendor',
   right: 'catalogue',
   params: byId,

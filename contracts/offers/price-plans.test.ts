@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { doSpansMeet, isWithin, planState, priceNow } from './price-plans.ts';
+import { doPlansOverlap, isWithin, planState, priceNow } from './price-plans.ts';
 
 const at = (n: number) => new Date(Date.UTC(2026, 10, 21) + n * 60_000).toISOString();
 const span = fc
@@ -11,8 +11,10 @@ const instants = Array.from({ length: 62 }, (_, n) => at(n));
 it('spans meet exactly where an instant lies in both, whichever is asked first', () => {
   fc.assert(
     fc.property(span, span, (a, b) => {
-      expect(doSpansMeet(a, b)).toBe(instants.some((now) => isWithin(a, now) && isWithin(b, now)));
-      expect(doSpansMeet(b, a)).toBe(doSpansMeet(a, b));
+      expect(doPlansOverlap(a, b)).toBe(
+        instants.some((now) => isWithin(a, now) && isWithin(b, now)),
+      );
+      expect(doPlansOverlap(b, a)).toBe(doPlansOverlap(a, b));
     }),
   );
 });

@@ -11,19 +11,19 @@ export const PLAN_STATES = ['planned', 'running', 'over', 'cancelled'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /** From its first instant on, its last one not included; ISO times in UTC. */
-export interface Span {
+export interface PricePlanSpan {
   startsAt: string;
   endsAt: string;
 }
 /** Whether two spans have an instant in common; where one ends the other may begin. */
-export const doSpansMeet = (a: Span, b: Span): boolean =>
+export const doPlansOverlap = (a: PricePlanSpan, b: PricePlanSpan): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
-export const isWithin = ({ startsAt, endsAt }: Span, at: string): boolean =>
+export const isWithin = ({ startsAt, endsAt }: PricePlanSpan, at: string): boolean =>
   startsAt <= at && at < endsAt;
 
 /** What a plan is at an instant. One that was ended early is cancelled, whether it ran or not. */
 export function planState(
-  { startsAt, endsAt, cancelledAt }: Span & { cancelledAt: string | null },
+  { startsAt, endsAt, cancelledAt }: PricePlanSpan & { cancelledAt: string | null },
   at: string,
 ): PlanState {
   if (cancelledAt !== null) return 'cancelled';
@@ -69,8 +69,7 @@ const byId = { params: z.object({ id: Id }) };
 export const listPricePlans = endpoint({
   method: 'GET',
   path: '/vendor/price-plans',
-  summary:
-    'Planned prices, those that begin last first; what is over or cancelled stays in the list',
+  summary: 'Scheduled prices, latest start first; ended and cancelled ones included',
   ...vendor,
   query: z.object({
     ...pageQuery(20, 100),

@@ -7,12 +7,12 @@ import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
 
 /** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
-const Pieces = z
+const UnitQuantities = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
   .min(1, 'Choose at least one piece.')
   .max(100);
 /** Where the items of a refund are: back and fit for sale, back and not, or kept by the customer. */
-export const GOODS_ARE = ['sellable', 'unsellable', 'kept'] as const;
+export const RETURNED_ITEM_STATES = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 
 /**
@@ -21,18 +21,18 @@ const bearer = z.enum(BEARERS).default('vendor');
  * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
  * taken in for its seller, or a dispute about it decided for the shopper.
  */
-export const Ask = z.discriminatedUnion('kind', [
+export const OrderActionRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel'),
     part: Id.optional().describe("one seller's part"),
-    items: Pieces.optional().describe('without part and items: everything'),
+    items: UnitQuantities.optional().describe('without part and items: everything'),
   }),
   z
     .object({
       kind: z.literal('pieces'),
-      items: Pieces,
+      items: UnitQuantities,
       why: z.enum(RETURN_REASONS),
-      goods: z.enum(GOODS_ARE),
+      goods: z.enum(RETURNED_ITEM_STATES),
       bearer,
     })
     .describe('paid in cash: the customer enters the account the money goes to'),
@@ -55,18 +55,25 @@ export const Ask = z.discriminatedUnion('kind', [
     decides: z.boolean().describe('it is in dispute, and this decides it for the shopper'),
   }),
 ]);
-export type Ask = z.infer<typeof Ask>;
-export const DEED_KINDS = ['cancel', 'pieces', 'delivery', 'amount', 'reship', 'return'] as const;
+export type OrderActionRequest = z.infer<typeof OrderActionRequest>;
+export const ORDER_ACTION_KINDS = [
+  'cancel',
+  'pieces',
+  'delivery',
+  'amount',
+  'reship',
+  'return',
+] as const;
 /** Of these money goes to the shopper because an operator says so: above the limit a second person decides. */
 export const REFUND_KINDS: readonly string[] = [
   'pieces',
   'delivery',
   'amount',
   'return',
-] satisfies (typeof DEED_KINDS)[number][];
+] satisfies (typeof ORDER_ACTION_KINDS)[number][];
 
 /** Everything a deed changes, to the paisa. */
-export const Effects = z.object({
+export const OrderActionEffects = z.object({
   shopper: z.object({
     back: Rupees.describe('all that the shopper gets'),
     gateway: Rupees.describe('asked back from the payment gateway'),
@@ -101,10 +108,10 @@ export const Effects = z.object({
   }),
   coupon: z.boolean().describe('its coupon may be used again'),
 });
-export type Effects = z.infer<typeof Effects>;
+export type OrderActionEffects = z.infer<typeof OrderActionEffects>;
 
-const Preview = z.object({
-  effects: Effects,
+const OrderActionPreview = z.object({
+  effects: OrderActionEffects,
   token: z.string().describe('stands for exactly these effects'),
   needsSecond: z
     .boolean()
@@ -112,7 +119,7 @@ const Preview = z.object({
   limit: Rupees,
   before: Rupees.describe('went back on this order before without a second person'),
 });
-export type Preview = z.infer<typeof Preview>;
+export type OrderActionPreview = z.infer<typeof OrderActionPreview>;
 const asJson = z
   .string()
   .max(8000)
@@ -124,92 +131,92 @@ const asJson = z
       return z.NEVER;
     }
   })
-  .pipe(Ask);
+  .pipe(OrderActionRequest);
 const one = z.object({ id: Id.describe('id or number of the order') });
 
-export const previewDeed = endpoint({
+export const previewOrderAction = endpoint({
   method: 'GET',
   path: '/admin/orders/:id/preview',
-  summary: 'Everything a deed would change: it is done, looked at and taken back',
+  summary: 'Preview an order action: performed in a transaction that is rolled back',
   audience: 'admin',
   right: 'orders:read',
   params: one,
   query: z.object({ ask: asJson.describe('what is to be done, as JSON') }),
-  data: Preview,
+  data: OrderActionPreview,
 });
 
-export const DEED_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
-const Person = z.object({ _id: z.string(), name: z.string() });
-export const Deed = z.object({
+export const ORDER_ACTION_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+const OperatorName = z.object({ _id: z.string(), name: z.string() });
+export const OrderAction = z.object({
   _id: z.string(),
   orderNumber: z.string(),
-  kind: z.enum(DEED_KINDS),
-  state: z.enum(DEED_STATES),
+  kind: z.enum(ORDER_ACTION_KINDS),
+  state: z.enum(ORDER_ACTION_STATES),
   reason: z.string(),
   words: z.string().describe('what it is, in a sentence'),
   back: Rupees,
-  askedBy: Person,
+  askedBy: OperatorName,
   askedAt: IsoTime,
-  decidedBy: Person.nullable(),
+  decidedBy: OperatorName.nullable(),
   decidedAt: IsoTime.nullable(),
   answer: z.string().nullable(),
   isAlone: z.boolean().describe('approved by who asked for it: a demo with nobody else'),
 });
-export type Deed = z.infer<typeof Deed>;
+export type OrderAction = z.infer<typeof OrderAction>;
 
-export const doDeed = endpoint({
+export const performOrderAction = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/deeds',
   summary:
-    'Do what was previewed, exactly that; 409 with the new preview where something has changed meanwhile. A refund above the limit waits for a second person',
+    'Perform a previewed order action; 409 with a new preview if the order has changed since. Refunds above the limit wait for an approver',
   audience: 'admin',
   right: 'orders:write',
   params: one,
   body: z.object({
-    ask: Ask,
+    ask: OrderActionRequest,
     token: z.string().max(100),
     reason: z.string().trim().min(3, 'Please give the reason.').max(300),
   }),
-  data: z.object({ deed: Deed }),
+  data: z.object({ deed: OrderAction }),
 });
-export const listDeeds = endpoint({
+export const listOrderActions = endpoint({
   method: 'GET',
   path: '/admin/refund-requests',
   summary:
     'Refunds above the limit: those that wait, the oldest first; those that are decided, the newest first',
   audience: 'admin',
   right: 'orders:read',
-  query: z.object({ ...pageQuery(25, 100), state: z.enum(DEED_STATES).default('waiting') }),
+  query: z.object({ ...pageQuery(25, 100), state: z.enum(ORDER_ACTION_STATES).default('waiting') }),
   data: z.object({
-    results: z.array(Deed.extend({ orderId: z.string() })),
+    results: z.array(OrderAction.extend({ orderId: z.string() })),
     waiting: z.number().int().describe('no further than 1000'),
     ...pageReply,
   }),
 });
-export const getDeed = endpoint({
+export const getOrderAction = endpoint({
   method: 'GET',
   path: '/admin/refund-requests/:id',
-  summary: 'A refund that waits, with what it would change as of now',
+  summary: 'One pending refund with its current effects',
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id }),
   data: z.object({
-    deed: Deed.extend({ orderId: z.string() }),
+    deed: OrderAction.extend({ orderId: z.string() }),
     payee: Payee.nullable().describe(
       'where the money goes; null: no account is needed, or the customer has not entered one',
     ),
     needsPayee: z.boolean().describe('it was paid in cash: the customer enters the account'),
-    preview: Preview.nullable(),
+    preview: OrderActionPreview.nullable(),
     changed: z.boolean().describe('its effects are others than when it was asked for'),
     isOwn: z.boolean(),
     isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'),
     problem: z.string().nullable().describe('why it cannot be done any more'),
   }),
 });
-export const decideDeed = endpoint({
+export const decideOrderAction = endpoint({
   method: 'POST',
   path: '/admin/refund-requests/:id/decision',
-  summary: 'A second person approves a refund as it was previewed, or refuses it',
+  summary: 'Approve or reject a pending refund as an approver',
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),
@@ -223,15 +230,15 @@ export const decideDeed = endpoint({
       path: ['answer'],
       message: 'Please give the reason.',
     }),
-  data: z.object({ deed: Deed }),
+  data: z.object({ deed: OrderAction }),
 });
-export const withdrawDeed = endpoint({
+export const withdrawOrderAction = endpoint({
   method: 'POST',
   path: '/admin/refund-requests/:id/withdrawal',
-  summary: 'Who asked for a refund that waits takes it back',
+  summary: 'Withdraw a pending refund you requested',
   audience: 'admin',
   right: 'orders:write',
   params: z.object({ id: Id }),
   body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }),
-  data: z.object({ deed: Deed }),
+  data: z.object({ deed: OrderAction }),
 });

@@ -3,21 +3,21 @@ import {
   ORDER_STATUSES,
   OrderAddress,
   OrderItem,
-  Parcel,
+  OrderShipment,
   Totals,
 } from '#contracts/checkout/checkout.ts';
 import { Flag, Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
-import { Deed } from './actions.ts';
+import { OrderAction } from './actions.ts';
 import { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MAX_LIMIT, MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import { MAX_LIMIT, MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 import { OrderNote } from '#contracts/orders/order-notes.ts';
-import { GatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
+import { AdminGatewayRefund, PAYMENT_STATES } from '#contracts/payments/payments.ts';
 import { Return } from '#contracts/returns/returns.ts';
 
 /** How an order may stand with its money. */
-export const MONEY_STATES = [
+export const ORDER_MONEY_STATES = [
   'pending',
   'paid',
   'refund_due',
@@ -42,13 +42,13 @@ export const orderFilter = {
     ),
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(['cod', 'online']).optional(),
-  money: z.enum(MONEY_STATES).optional(),
+  money: z.enum(ORDER_MONEY_STATES).optional(),
   vendor: Id.optional().describe('id of a vendor that sells something in it'),
   from: Day.optional().describe('placed on this day in India or later'),
   to: Day.optional().describe('placed on this day in India or before'),
   late: Flag.optional().describe('true: something of it is past its hand-over; the oldest first'),
 };
-export const DeskOrderRow = z.object({
+export const AdminOrderRow = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -63,12 +63,12 @@ export const DeskOrderRow = z.object({
   paymentMethod: z.enum(['cod', 'online']),
   money: z.string(),
 });
-export type DeskOrderRow = z.infer<typeof DeskOrderRow>;
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
-export const listDeskOrders = endpoint({
+export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of all sellers, newest first',
+  summary: 'Orders of all vendors, newest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object({
@@ -81,7 +81,7 @@ export const listDeskOrders = endpoint({
       .describe('`next` of the page before'),
   }),
   data: z.object({
-    results: z.array(DeskOrderRow),
+    results: z.array(AdminOrderRow),
     foundBy: z
       .enum(['number', 'email', 'phone', 'tracking'])
       .nullable()
@@ -92,10 +92,10 @@ export const listDeskOrders = endpoint({
       .describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
   }),
 });
-export const deskOrdersFile = endpoint({
+export const adminOrdersFile = endpoint({
   method: 'GET',
   path: '/admin/orders.csv',
-  summary: `The list as it is filtered, as CSV; its first ${MOST_FILE_ROWS} orders, and a word where there are more`,
+  summary: `The list as it is filtered, as CSV; its first ${MAX_FILE_ROWS} orders, and a word where there are more`,
   audience: 'admin',
   right: 'orders:read',
   query: z.object(orderFilter),
@@ -104,7 +104,7 @@ export const deskOrdersFile = endpoint({
 });
 
 const one = z.object({ id: Id.describe('id or number of the order') });
-export const DeskEvent = z.object({
+export const AdminOrderEvent = z.object({
   _id: z.string(),
   subOrderId: z.string().nullable(),
   status: z.string(),
@@ -112,7 +112,7 @@ export const DeskEvent = z.object({
   actor: z.string(),
   at: IsoTime,
 });
-export const DeskPart = z.object({
+export const AdminVendorOrder = z.object({
   _id: z.string(),
   vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
   status: z.enum(ORDER_STATUSES),
@@ -129,7 +129,7 @@ export const DeskPart = z.object({
     }),
   ),
   parcels: z.array(
-    Parcel.extend({
+    OrderShipment.extend({
       attempts: z.number().int(),
       courier: z.string().nullable(),
       cash: ShipmentCash.nullable().describe(
@@ -150,8 +150,8 @@ export const DeskPart = z.object({
     total: Rupees,
   }),
 });
-export type DeskPart = z.infer<typeof DeskPart>;
-export const DeskOrder = z.object({
+export type AdminVendorOrder = z.infer<typeof AdminVendorOrder>;
+export const AdminOrder = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -179,32 +179,32 @@ export const DeskOrder = z.object({
     payment: z
       .object({ provider: z.string(), state: z.enum(PAYMENT_STATES), how: z.string().nullable() })
       .nullable(),
-    refunds: z.array(GatewayRefund),
+    refunds: z.array(AdminGatewayRefund),
     gateway: Rupees.describe('what can still go back the way it came'),
   }),
-  parts: z.array(DeskPart),
-  events: z.array(DeskEvent),
+  parts: z.array(AdminVendorOrder),
+  events: z.array(AdminOrderEvent),
   returns: z.array(Return),
   documents: z.array(InvoiceSummary),
   notes: z.array(OrderNote),
-  deeds: z.array(Deed),
+  deeds: z.array(OrderAction),
 });
-export type DeskOrder = z.infer<typeof DeskOrder>;
-const reply = z.object({ order: DeskOrder });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+const reply = z.object({ order: AdminOrder });
 
-export const getDeskOrder = endpoint({
+export const getAdminOrder = endpoint({
   method: 'GET',
   path: '/admin/orders/:id',
-  summary: 'One order with everything about it; who bought it masked',
+  summary: 'One order in full; customer details masked',
   audience: 'admin',
   right: 'orders:read',
   params: one,
   data: reply,
 });
-export const revealDeskOrder = endpoint({
+export const revealAdminOrder = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/reveal',
-  summary: 'Who bought it, with phone, e-mail and address; that somebody looked is written down',
+  summary: "Show the customer's name, phone, email and address; access is logged",
   audience: 'admin',
   right: 'orders:write',
   params: one,
@@ -217,7 +217,7 @@ export const revealDeskOrder = endpoint({
     }),
   }),
 });
-const paper = {
+const document = {
   path: '/admin/orders/:id/invoices/:file',
   audience: 'admin',
   data: z.instanceof(Uint8Array),
@@ -227,21 +227,21 @@ const paper = {
     file: z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'errors.invoice_file_name'),
   }),
 } as const;
-export const getDeskInvoice = endpoint({
+export const getAdminOrderInvoice = endpoint({
   method: 'GET',
-  summary: 'A tax document of the order as PDF; who bought it masked',
+  summary: 'A tax document of the order as PDF; customer details masked',
   right: 'orders:read',
-  ...paper,
+  ...document,
 });
-export const revealDeskInvoice = endpoint({
+export const revealAdminOrderInvoice = endpoint({
   method: 'POST',
   summary:
     'A tax document of the order as PDF, as it was issued; that somebody fetched it is written down',
   right: 'orders:write',
-  ...paper,
+  ...document,
 });
 const notes = z.object({ notes: z.array(OrderNote) });
-export const addDeskNote = endpoint({
+export const addAdminOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/notes',
   summary: 'Note something on an order for the marketplace itself',
@@ -254,10 +254,10 @@ export const addDeskNote = endpoint({
   }),
   data: notes,
 });
-export const deleteDeskNote = endpoint({
+export const deleteAdminOrderNote = endpoint({
   method: 'DELETE',
   path: '/admin/orders/:id/notes/:note',
-  summary: 'Take a note away',
+  summary: 'Delete a note',
   audience: 'admin',
   right: 'orders:write',
   params: z.object({ id: Id, note: Id }),

@@ -137,7 +137,7 @@ const filter = {
 export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger',
-  summary: 'Entries of the books, newest first, each with its reason, rule and rate',
+  summary: 'Ledger entries, newest first, each with reason, rule and rate',
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(50, 100), ...filter }),
@@ -154,7 +154,7 @@ export const listLedger = endpoint({
 export const ledgerCsv = endpoint({
   method: 'GET',
   path: '/admin/ledger.csv',
-  summary: 'Entries of the books that fit, as a table; 10,000 at most',
+  summary: 'Matching ledger entries as CSV; 10,000 at most',
   audience: 'admin',
   right: 'money:read',
   query: z.object(filter),

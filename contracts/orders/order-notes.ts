@@ -3,7 +3,7 @@ import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
 /** Most notes of one part of an order. */
-export const MOST_NOTES = 50;
+export const MAX_ORDER_NOTES = 50;
 /** What the desk of a shop writes to itself about an order; no shopper and no other shop reads it. */
 export const OrderNote = z.object({
   _id: z.string(),
@@ -13,7 +13,7 @@ export const OrderNote = z.object({
 });
 export type OrderNote = z.infer<typeof OrderNote>;
 
-const byPart = {
+const byVendorOrder = {
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
@@ -23,15 +23,15 @@ const all = z.object({ notes: z.array(OrderNote) });
 export const listOrderNotes = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/notes',
-  summary: "The shop's own notes on an order, newest first",
-  ...byPart,
+  summary: "The vendor's notes on an order, newest first",
+  ...byVendorOrder,
   data: all,
 });
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/vendor/orders/:id/notes',
-  summary: 'Note something on an order for the shop itself',
-  ...byPart,
+  summary: "Add a note to an order for the vendor's team",
+  ...byVendorOrder,
   status: 201,
   body: z.object({
     text: z.string().trim().min(1, 'errors.message_required').max(500, 'errors.max_500_characters'),
@@ -41,7 +41,7 @@ export const addOrderNote = endpoint({
 export const deleteOrderNote = endpoint({
   method: 'DELETE',
   path: '/vendor/orders/:id/notes/:note',
-  summary: 'Take a note away',
+  summary: 'Delete a note',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id, note: Id }),

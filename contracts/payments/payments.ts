@@ -60,7 +60,7 @@ const one = {
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/orders/:id',
-  summary: 'How the payment of an order stands; asked again and again while it is awaited',
+  summary: 'Payment status of an order; polled while pending',
   ...one,
 });
 export const startPayment = endpoint({
@@ -72,7 +72,7 @@ export const startPayment = endpoint({
 export const abandonPayment = endpoint({
   method: 'POST',
   path: '/payments/orders/:id/abandon',
-  summary: 'Give up a pending order: stock and coupon come back, and so does the checkout list',
+  summary: 'Abandon a pending order: stock, coupon and checkout items are released',
   ...one,
 });
 export const payByCash = endpoint({
@@ -84,7 +84,7 @@ export const payByCash = endpoint({
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/payments/verify',
-  summary: 'Hands over what the gateway gave the browser, signed',
+  summary: 'Submit the signed gateway result received by the browser',
   audience: 'user',
   body: z.object({
     orderId: Id,
@@ -102,7 +102,7 @@ export const reconcilePayments = endpoint({
   method: 'GET',
   path: '/admin/payments/reconciliation',
   summary:
-    'What each gateway says it captured and paid back against our books; every unexplained row',
+    'Reconcile captures and refunds of each gateway with the ledger; lists every unexplained row',
   audience: 'admin',
   right: 'money:read',
   query: z.object({
@@ -137,7 +137,7 @@ export const reconcilePayments = endpoint({
 });
 
 /** Most days of one reconciliation. */
-export const MOST_RECONCILED_DAYS = 31;
+export const MAX_RECONCILED_DAYS = 31;
 
 /** Who hands money over to the marketplace: couriers what they took at doors, gateways what they captured. */
 export const RECEIPT_KINDS = ['courier', 'gateway'] as const;
@@ -157,11 +157,10 @@ const receipt = {
   day: z.iso.date().describe('day in India on the bank statement'),
 };
 export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
-export const bookReceipt = endpoint({
+export const recordBankReceipt = endpoint({
   method: 'POST',
   path: '/admin/payments/receipts',
-  summary:
-    'Book money of a gateway that has reached the bank; the same reference again books nothing',
+  summary: 'Record a gateway payout received by the bank; repeating a reference changes nothing',
   audience: 'admin',
   right: 'money:write',
   body: z.object({
@@ -174,7 +173,7 @@ export const bookReceipt = endpoint({
     owed: Rupees.describe('what is still owed by all of this kind'),
   }),
 });
-export const listReceipts = endpoint({
+export const listBankReceipts = endpoint({
   method: 'GET',
   path: '/admin/payments/receipts',
   summary: 'Money of couriers and gateways that has reached the bank, newest first',
@@ -215,7 +214,7 @@ export const putPaymentSettings = endpoint({
   data: PaymentSettings.extend({ version: Version }),
 });
 
-export const GatewayRefund = z.object({
+export const AdminGatewayRefund = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   amount: Rupees,
@@ -233,16 +232,16 @@ export const listGatewayRefunds = endpoint({
   audience: 'admin',
   right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }),
-  data: z.object({ results: z.array(GatewayRefund), ...pageReply }),
+  data: z.object({ results: z.array(AdminGatewayRefund), ...pageReply }),
 });
 export const retryGatewayRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/refunds/:id/retry',
-  summary: 'Send a failed refund once more',
+  summary: 'Retry a failed refund',
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),
-  data: z.object({ refund: GatewayRefund }),
+  data: z.object({ refund: AdminGatewayRefund }),
 });
 
 export const TEST_METHODS = ['upi', 'card', 'netbanking'] as const;

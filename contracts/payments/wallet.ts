@@ -29,8 +29,7 @@ export type PendingCashback = z.infer<typeof PendingCashback>;
 export const getWallet = endpoint({
   method: 'GET',
   path: '/users/wallet',
-  summary:
-    "The shopper's wallet: balance, cashback to come with its date, and every entry, newest first",
+  summary: "The customer's wallet: balance, pending cashback with dates, and entries, newest first",
   audience: 'user',
   query: z.object(pageQuery(20, 100)),
   data: z.object({

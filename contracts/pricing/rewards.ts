@@ -49,7 +49,7 @@ export function milestoneStates<M extends RewardMilestone>(
   }));
 }
 
-export interface Benefits {
+export interface CartBenefits {
   /** The highest achieved percentage: discount milestones do not add up (rulings §4). */
   discountPercentage: number;
   /** That percentage of the total, half up. */
@@ -63,7 +63,7 @@ export interface Benefits {
 export function benefitsFor<M extends RewardMilestone>(
   milestones: readonly M[],
   totalPaise: Paise,
-): { applicable: M[]; benefits: Benefits; next: M | null } {
+): { applicable: M[]; benefits: CartBenefits; next: M | null } {
   const sorted = live(milestones);
   const applicable = sorted.filter((m) => reached(m, totalPaise));
   const valuesOf = (type: RewardMilestone['type']) =>
@@ -102,7 +102,7 @@ export interface PreviewTotals {
   discountSource: DiscountSource;
   shippingPaise: Paise;
   totalPaise: Paise;
-  benefits: Benefits;
+  benefits: CartBenefits;
 }
 
 /**

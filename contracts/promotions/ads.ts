@@ -7,7 +7,7 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
 
 /** So many ads the shop asks for at most (specification §9), so no more are kept. */
-export const MOST_ADS = 50;
+export const MAX_ADS = 50;
 /** Texts that are the same to a shopper: the strip shows them once (specification §5). */
 export const adKey = (text: string): string => text.trim().toLowerCase();
 
@@ -99,7 +99,7 @@ export const orderAds = endpoint({
   summary: 'Set the order of the ads: those named come first, the others after them',
   audience: 'admin',
   right: 'marketing:write',
-  body: z.object({ ids: z.array(Id).min(1).max(MOST_ADS) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_ADS) }),
   data: adsReply,
 });
 
@@ -213,10 +213,10 @@ export const CODE_PROBLEMS = [
   'used_up',
   'too_little',
 ] as const;
-export const tryCart = endpoint({
+export const previewCartPromotions = endpoint({
   method: 'GET',
   path: '/admin/promotions/test',
-  summary: 'What a cart of this worth would pay with a code, as checkout reckons it',
+  summary: 'Preview what a cart of this value would pay with a code',
   audience: 'admin',
   right: 'marketing:read',
   query: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
 
@@ -94,7 +94,7 @@ export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
 /** A seller's own coupon takes off so many percent at most, a flat sum no more than that of the goods it counts for (pricing/coupon.ts, decision 039). */
-export const MOST_OWN_PERCENT = 50;
+export const MAX_OWN_PERCENT = 50;
 /** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
 const {
   vendors: _vendors,
@@ -104,7 +104,7 @@ const {
   ...ofVendor
 } = fields;
 const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) =>
-  c.type !== 'percent' || c.value === undefined || c.value <= MOST_OWN_PERCENT;
+  c.type !== 'percent' || c.value === undefined || c.value <= MAX_OWN_PERCENT;
 const OWN_PERCENT = { path: ['value'], message: 'promotions.coupon.percent_too_high' };
 export const VendorCouponBody = z
   .object({
@@ -135,7 +135,7 @@ export const listVendorCoupons = endpoint({
 export const createVendorCoupon = endpoint({
   method: 'POST',
   path: '/vendor/coupons',
-  summary: "Make a coupon for the vendor's own goods, at its own cost",
+  summary: "Create a coupon for the vendor's own products, at its own cost",
   audience: 'vendor',
   right: 'catalogue',
   body: VendorCouponBody,
@@ -167,7 +167,7 @@ export const listCoupons = endpoint({
 export const couponsFile = endpoint({
   method: 'GET',
   path: '/admin/coupons.csv',
-  summary: `The coupons found, newest start first: ${MOST_FILE_ROWS} at most`,
+  summary: `The coupons found, newest start first: ${MAX_FILE_ROWS} at most`,
   audience: 'admin',
   right: 'marketing:read',
   query: z.object(found),
@@ -201,7 +201,7 @@ export const USES_RANGES = ['7', '30', '90'] as const;
 export const couponUses = endpoint({
   method: 'GET',
   path: '/admin/coupons/:id/uses',
-  summary: 'Uses of a code and what it took off, by day in India, beside as many days before',
+  summary: 'Uses and discounts of a code by day in India, with the previous period',
   audience: 'admin',
   right: 'marketing:read',
   params: z.object({ id: Id }),

@@ -75,7 +75,7 @@ const reply = z.object({ funding: DiscountFunding });
 export const getDiscountFunding = endpoint({
   method: 'GET',
   path: '/admin/discounts/:id/funding',
-  summary: 'Who pays a discount, its budget, what vendors answered, and a forecast',
+  summary: 'Funding of a discount: who pays, budget, vendor consents and forecast',
   audience: 'admin',
   right: 'marketing:read',
   ...byId,
@@ -84,7 +84,7 @@ export const getDiscountFunding = endpoint({
 export const setDiscountFunding = endpoint({
   method: 'PUT',
   path: '/admin/discounts/:id/funding',
-  summary: 'Set who pays a discount; vendors who are to pay are asked and notified',
+  summary: 'Set who pays a discount; vendors who would pay are asked to agree',
   audience: 'admin',
   right: 'marketing:write',
   ...byId,
@@ -139,8 +139,7 @@ export const listVendorDiscounts = endpoint({
 export const answerVendorDiscount = endpoint({
   method: 'POST',
   path: '/vendor/discounts/:id/answer',
-  summary:
-    'Agree to pay a share of a discount, or decline; a share that has changed since is refused',
+  summary: 'Agree to pay a share of a discount, or decline; refused if the share has changed since',
   audience: 'vendor',
   right: 'catalogue',
   params: z.object({ id: Id }),

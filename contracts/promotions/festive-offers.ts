@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
-import { MOST_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { SCHEDULE_STATES } from './schedule.ts';
 
 /** The page of an offer shows so many products at most. */
-export const MOST_FESTIVE_GOODS = 2000;
+export const MAX_FESTIVE_PRODUCTS = 2000;
 const byId = z.object({ id: Id });
 const percent = z
   .number('errors.percent_missing')
-  .max(MOST_FESTIVE_PERCENT, `At most ${MOST_FESTIVE_PERCENT} %.`)
+  .max(MAX_FESTIVE_PERCENT, `At most ${MAX_FESTIVE_PERCENT} %.`)
   .multipleOf(0.01);
 const fields = {
   name: z
@@ -95,7 +95,7 @@ const reply = z.object({ offer: FestiveRecord });
 export const listFestiveRecords = endpoint({
   method: 'GET',
   path: '/admin/festive-offers',
-  summary: 'Festive offers: what runs, what is to come, what is over and what is switched off',
+  summary: 'Festive offers: running, upcoming, ended and inactive',
   audience: 'admin',
   right: 'marketing:read',
   query: z.object({
@@ -117,7 +117,7 @@ export const listFestiveRecords = endpoint({
 export const getFestiveRecord = endpoint({
   method: 'GET',
   path: '/admin/festive-offers/:id',
-  summary: 'One festive offer, the sellers who take part and the offers of the same days',
+  summary: 'One festive offer with participating vendors and overlapping offers',
   audience: 'admin',
   right: 'marketing:read',
   params: byId,
@@ -159,7 +159,7 @@ export const deleteFestiveOffer = endpoint({
   data: z.null(),
 });
 
-export const FestiveGood = z.object({
+export const FestiveProduct = z.object({
   _id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -179,20 +179,20 @@ export const FestiveGood = z.object({
     .array(z.object({ name: z.string(), discountPercent: z.number() }))
     .describe('other offers of the same days that have it'),
 });
-export type FestiveGood = z.infer<typeof FestiveGood>;
+export type FestiveProduct = z.infer<typeof FestiveProduct>;
 /** What the version of chosen products is made of: what is off each of them in the offer, as it was shown. */
-export const seenGoods = (
-  goods: readonly Pick<FestiveGood, '_id' | 'name' | 'discountPercent'>[],
+export const seenFestiveProducts = (
+  goods: readonly Pick<FestiveProduct, '_id' | 'name' | 'discountPercent'>[],
 ) => ({
   products: goods
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     .map(({ name, discountPercent }) => ({ name, discountPercent })),
 });
 const Kinds = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
-export const listFestiveGoods = endpoint({
+export const listFestiveProducts = endpoint({
   method: 'GET',
   path: '/admin/festive-offers/:id/products',
-  summary: 'Products of the shop, or of the offer alone, with what they cost in it',
+  summary: 'Products of the marketplace, or of the offer only, with their offer prices',
   audience: 'admin',
   right: 'marketing:read',
   params: byId,
@@ -204,13 +204,13 @@ export const listFestiveGoods = endpoint({
     state: z.enum(['in', 'all']).default('in'),
   }),
   data: z.object({
-    results: z.array(FestiveGood),
+    results: z.array(FestiveProduct),
     ...pageReply,
     categories: Kinds,
     vendors: Kinds,
   }),
 });
-export const putFestiveGoods = endpoint({
+export const putFestiveProducts = endpoint({
   method: 'PUT',
   path: '/admin/festive-offers/:id/products',
   summary: 'Add products or change their discount; it applies to every vendor of them',
@@ -224,7 +224,7 @@ export const putFestiveGoods = endpoint({
   }),
   data: reply,
 });
-export const removeFestiveGoods = endpoint({
+export const removeFestiveProducts = endpoint({
   method: 'POST',
   path: '/admin/festive-offers/:id/products/remove',
   summary: 'Remove products that the marketplace added',
@@ -238,7 +238,7 @@ export const removeFestiveGoods = endpoint({
 export const removeParticipant = endpoint({
   method: 'DELETE',
   path: '/admin/festive-offers/:id/vendors/:vendorId',
-  summary: 'Take out everything a seller brought in',
+  summary: 'Remove all products of one vendor from the offer',
   audience: 'admin',
   right: 'marketing:write',
   params: z.object({ id: Id, vendorId: Id }),

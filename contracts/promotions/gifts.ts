@@ -58,7 +58,7 @@ export const createGift = endpoint({
 export const updateGift = endpoint({
   method: 'PATCH',
   path: '/admin/gifts/:id',
-  summary: 'Change a gift, or put pieces in and take them out',
+  summary: 'Update a gift or adjust its stock',
   audience: 'admin',
   right: 'marketing:write',
   params: z.object({ id: Id }),

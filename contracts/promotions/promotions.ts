@@ -186,7 +186,7 @@ export const MilestoneBody = z
   });
 const MilestoneReply = z.object({ milestone: Milestone });
 const byId = z.object({ id: Id });
-export const Benefits = z.object({
+export const MilestoneBenefitText = z.object({
   totalDiscount: Rupees,
   discountPercentage: z.number(),
   freeShipping: z.boolean(),
@@ -208,12 +208,12 @@ export const listMilestones = endpoint({
 export const milestoneBenefits = endpoint({
   method: 'GET',
   path: '/milestones/benefits',
-  summary: 'What a cart total unlocks',
+  summary: 'Rewards a cart total unlocks',
   audience: 'public',
   query: z.object({ cartTotal: z.coerce.number().min(0).max(10_000_000) }),
   data: z.object({
     applicableMilestones: z.array(Milestone),
-    benefits: Benefits,
+    benefits: MilestoneBenefitText,
     nextMilestone: Milestone.nullable(),
   }),
 });
@@ -291,7 +291,7 @@ export const reorderMilestones = endpoint({
 export const getContent = endpoint({
   method: 'GET',
   path: '/content/:key',
-  summary: 'Texts of the shop: home, legal pages, FAQ, contact',
+  summary: 'Marketplace content: home, legal pages, FAQ, contact',
   audience: 'public',
   params: z.object({ key: z.string().max(64) }),
   data: z.object({ content: z.unknown() }),

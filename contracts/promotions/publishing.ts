@@ -29,7 +29,7 @@ export const Publishing = z.object({
 export type Publishing = z.infer<typeof Publishing>;
 
 /** Whether one operator may not publish it alone: `before` is what it could cost as it is published now, which is not counted again. */
-export const needsSecondPerson = (
+export const needsApprover = (
   exposure: number | null,
   before: number | null,
   { limit, published }: PublishingAllowance,
@@ -46,7 +46,7 @@ const reply = z.object({ publishing: Publishing });
 export const getPublishingAllowance = endpoint({
   method: 'GET',
   path: '/admin/publishing',
-  summary: 'What you may publish without a second person, and how much of it you have published',
+  summary: 'Your publishing limit without an approver, and how much is used',
   audience: 'admin',
   right: 'marketing:read',
   data: PublishingAllowance,
@@ -54,8 +54,7 @@ export const getPublishingAllowance = endpoint({
 export const getPublishing = endpoint({
   method: 'GET',
   path: '/admin/discounts/:id/publishing',
-  summary:
-    'What a coupon or festive offer could cost, and whether a second person has to approve it',
+  summary: 'Possible cost of a coupon or festive offer, and whether it needs an approver',
   right: 'marketing:read',
   ...byId,
   data: reply,
@@ -63,7 +62,7 @@ export const getPublishing = endpoint({
 export const approvePublishing = endpoint({
   method: 'POST',
   path: '/admin/discounts/:id/publishing',
-  summary: 'Approve what waits, as a second person: it is published',
+  summary: 'Approve a pending publication as an approver',
   right: 'money:write',
   ...byId,
   body: z.object({ exposure: Rupees.nullable().describe('as it was shown') }),

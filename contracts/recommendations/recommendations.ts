@@ -15,17 +15,16 @@ export const RecommendedCard = ProductCard.extend({ reason: RecommendationReason
 export type RecommendedCard = z.infer<typeof RecommendedCard>;
 
 /** Products viewed that count, the latest first; they stay in the browser and come along with the call. */
-export const MOST_VIEWED = 12;
+export const MAX_VIEWED_PRODUCTS = 12;
 
 export const recommendations = endpoint({
   method: 'GET',
   path: '/products/recommendations',
-  summary:
-    'What a shopper may like, each with its reason; without anything known of them the explore feed',
+  summary: 'Recommended products, each with a reason; the explore feed for unknown visitors',
   audience: 'public',
   query: z.object({
     ...pageQuery(24),
-    viewed: ManyWords.transform((ids) => ids.slice(0, MOST_VIEWED))
+    viewed: ManyWords.transform((ids) => ids.slice(0, MAX_VIEWED_PRODUCTS))
       .pipe(z.array(Id))
       .optional()
       .describe('ids or slugs of products seen lately, latest first'),

@@ -27,7 +27,7 @@ export type TogetherItem = z.infer<typeof TogetherItem>;
 export const boughtTogether = endpoint({
   method: 'GET',
   path: '/products/:id/together',
-  summary: 'What goes with a product, each with its reason; only what can be bought now',
+  summary: 'Products bought together, each with a reason; in stock only',
   audience: 'public',
   params: z.object({ id: Id }),
   data: z.object({ productId: z.string(), items: z.array(TogetherItem) }),

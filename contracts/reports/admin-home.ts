@@ -8,7 +8,7 @@ const Percent = z
   .nullable()
   .describe('one decimal; null where there is nothing to take it of');
 /** How the marketplace did in some days, by the day orders were placed; what is cancelled or sent back later lowers that day. */
-export const MarketFigures = z.object({
+export const MarketplaceFigures = z.object({
   gmv: Rupees.describe('goods as they were ordered, at their prices'),
   netRevenue: Rupees.describe(
     'commission and delivery charged by the marketplace, of what stayed sold, less discounts and free delivery it paid',
@@ -31,7 +31,7 @@ export const MarketFigures = z.object({
   sellers: z.number().int().describe('vendors that sold something'),
   late: Percent.describe('parts of orders handed over after their day, of those handed over'),
 });
-export type MarketFigures = z.infer<typeof MarketFigures>;
+export type MarketplaceFigures = z.infer<typeof MarketplaceFigures>;
 export const getHomeFigures = endpoint({
   method: 'GET',
   path: '/admin/home',
@@ -44,8 +44,8 @@ export const getHomeFigures = endpoint({
     from: z.string(),
     to: z.string(),
     before: z.object({ from: z.string(), to: z.string() }),
-    now: MarketFigures,
-    earlier: MarketFigures,
+    now: MarketplaceFigures,
+    earlier: MarketplaceFigures,
     days: z.array(
       z.object({
         day: z.string(),
@@ -81,7 +81,7 @@ export const getHomeTop = endpoint({
 });
 
 /** Work that waits for staff. */
-export const QUEUES = [
+export const HOME_QUEUES = [
   'vendors',
   'business_changes',
   'bank_changes',
@@ -95,11 +95,11 @@ export const QUEUES = [
   'review_reports',
   'grievances',
 ] as const;
-export type QueueName = (typeof QUEUES)[number];
+export type HomeQueueName = (typeof HOME_QUEUES)[number];
 /** By then somebody should have looked: of grievances by law (E-Commerce Rules 2020, rule 4(5)), of the others as we promise. */
 export const QUEUE_HOURS = 48;
 const Queue = z.object({
-  name: z.enum(QUEUES),
+  name: z.enum(HOME_QUEUES),
   count: z.number().int().describe('1000: so many or more'),
   oldestAt: IsoTime.nullable().describe('since when the oldest waits'),
   late: z.number().int().describe('of them, those that wait longer than 48 hours'),
@@ -107,7 +107,7 @@ const Queue = z.object({
 export const getHomeQueues = endpoint({
   method: 'GET',
   path: '/admin/home/queues',
-  summary: "What waits for staff, of the rooms one's role may look into",
+  summary: 'Work queues of the areas your role can view',
   audience: 'admin',
   right: 'home:read',
   data: z.object({

@@ -36,7 +36,7 @@ const byId = {
 export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',
-  summary: 'Work outside requests: queues with counts, and what was given up',
+  summary: 'Background jobs: queues with counts, and failed jobs',
   audience: 'admin',
   right: 'system:read',
   query: z.object(pageQuery(20, 100)),
@@ -45,7 +45,7 @@ export const listJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/retry',
-  summary: 'Run a job that was given up once more',
+  summary: 'Retry a failed job',
   ...byId,
 });
 export const discardJob = endpoint({

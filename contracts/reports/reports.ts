@@ -4,16 +4,16 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 
 /** Counts of work stop here: beyond it nobody needs the exact figure, and counting would take its time. */
-export const MOST_COUNTED = 1000;
+export const MAX_TASKS_COUNTED = 1000;
 /** Longest range of figures and reports, in days. */
-export const LONGEST_RANGE = 366;
+export const MAX_REPORT_DAYS = 366;
 /** Views are kept so many days: two of the longest ranges beside each other, and a little more. */
-export const KEPT_VIEW_DAYS = 740;
+export const VIEW_RETENTION_DAYS = 740;
 /** Best sellers are reckoned over so many last days of a range at most. */
-export const LONGEST_PRODUCT_RANGE = 90;
+export const MAX_PRODUCT_REPORT_DAYS = 90;
 
-export const RANGES = ['today', '7', '30', '90', 'custom'] as const;
-export type RangeName = (typeof RANGES)[number];
+export const REPORT_RANGES = ['today', '7', '30', '90', 'custom'] as const;
+export type RangeName = (typeof REPORT_RANGES)[number];
 const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.')
@@ -29,13 +29,13 @@ interface Span {
 }
 const isWhole = ({ from, to }: Span) => from !== undefined && to !== undefined;
 const isOrdered = ({ from, to }: Span) => !from || !to || from <= to;
-const isShort = ({ from, to }: Span) => !from || !to || daysBetween(from, to) <= LONGEST_RANGE;
+const isShort = ({ from, to }: Span) => !from || !to || daysBetween(from, to) <= MAX_REPORT_DAYS;
 const ORDERED = { path: ['to'], message: 'errors.range_reversed' };
 const SHORT = { path: ['to'], message: 'errors.range_too_long' };
 
 /** Days in India, both included; `from` and `to` count where the range is `custom`. */
 export const rangeQuery = z
-  .object({ range: z.enum(RANGES).default('30'), from: Day.optional(), to: Day.optional() })
+  .object({ range: z.enum(REPORT_RANGES).default('30'), from: Day.optional(), to: Day.optional() })
   .refine((q) => q.range !== 'custom' || isWhole(q), {
     path: ['from'],
     message: 'errors.range_incomplete',
@@ -47,7 +47,7 @@ export const rangeQuery = z
 export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
 const Amount = Rupees.nullable().describe('null: the member sees no amounts');
 const Percent = z.number().nullable().describe('one decimal; null where nothing was sold');
-export const Figures = z.object({
+export const VendorFigures = z.object({
   netSales: Amount,
   orders: z.number().int(),
   units: z.number().int().describe('pieces ordered'),
@@ -70,7 +70,7 @@ export const Figures = z.object({
   takeRate: Percent.describe('commission of net sales'),
   contribution: Percent.describe('net revenue of net sales'),
 });
-export type Figures = z.infer<typeof Figures>;
+export type VendorFigures = z.infer<typeof VendorFigures>;
 
 /**
  * Net sales: goods at their price less discounts the vendor bears, without pieces that were cancelled or sent back, tax included,
@@ -79,7 +79,7 @@ export type Figures = z.infer<typeof Figures>;
 export const getInsight = endpoint({
   method: 'GET',
   path: '/vendor/insight',
-  summary: 'How the shop is doing in a range of days, beside the days before',
+  summary: 'Performance of the vendor in a date range, with the previous period',
   audience: 'vendor',
   right: 'desk',
   query: rangeQuery,
@@ -87,8 +87,8 @@ export const getInsight = endpoint({
     from: z.string(),
     to: z.string(),
     before: z.object({ from: z.string(), to: z.string() }),
-    now: Figures,
-    earlier: Figures,
+    now: VendorFigures,
+    earlier: VendorFigures,
     rating: z
       .object({ stars: z.number(), count: z.number().int() })
       .describe('of the shop, over all time'),
@@ -106,7 +106,7 @@ export const getInsight = endpoint({
 export const countProductView = endpoint({
   method: 'POST',
   path: '/products/:id/views',
-  summary: 'A product page was opened; nothing is kept of who it was',
+  summary: 'Count a product view; nothing about the visitor is stored',
   audience: 'public',
   params: z.object({ id: Id }),
   query: z.object({ visit: VisitId.optional() }),
@@ -122,7 +122,7 @@ export const HEALTH_TARGETS = {
 export type HealthKind = keyof typeof HEALTH_TARGETS;
 export const HEALTH_KINDS = Object.keys(HEALTH_TARGETS) as HealthKind[];
 /** With fewer orders one of them would decide everything. */
-export const LEAST_ORDERS = 10;
+export const MIN_HEALTH_ORDERS = 10;
 const Measure = z.object({
   kind: z.enum(HEALTH_KINDS),
   percent: Percent,
@@ -132,27 +132,27 @@ const Measure = z.object({
   isLeast: z.boolean().describe('whether the target is the least or the most'),
   isMet: z.boolean().nullable(),
 });
-export const ShopHealth = z.object({
+export const VendorHealth = z.object({
   from: z.string(),
   to: z.string(),
   orders: z.number().int().describe('parts of orders placed in these days'),
   isEnough: z.boolean(),
   measures: z.array(Measure),
 });
-export type ShopHealth = z.infer<typeof ShopHealth>;
-export const getHealth = endpoint({
+export type VendorHealth = z.infer<typeof VendorHealth>;
+export const getVendorHealth = endpoint({
   method: 'GET',
   path: '/vendor/insight/health',
   summary:
-    'Dispatched on time, cancelled by the seller, sent back: of the orders of the last 30 days, with targets',
+    'Vendor health over the last 30 days: on-time dispatch, cancellations and returns, with targets',
   audience: 'vendor',
   right: 'orders',
-  data: z.object({ health: ShopHealth }),
+  data: z.object({ health: VendorHealth }),
 });
 export const getBestSellers = endpoint({
   method: 'GET',
   path: '/vendor/insight/products',
-  summary: 'What sold most in a range of days, of at most its last 90',
+  summary: 'Best sellers in a date range, within its last 90 days',
   audience: 'vendor',
   right: 'desk',
   query: rangeQuery,
@@ -173,11 +173,11 @@ export const getBestSellers = endpoint({
 
 const Count = z.number().int().describe('1000: so many or more');
 /** Why something of the shop is not as it should be. */
-export const SHOP_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
+export const VENDOR_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
 export const getToDo = endpoint({
   method: 'GET',
   path: '/vendor/insight/to-do',
-  summary: 'What needs doing now; null what the member has no right to',
+  summary: 'Open tasks; null where the member has no permission',
   audience: 'vendor',
   right: 'desk',
   data: z.object({
@@ -203,7 +203,7 @@ export const getToDo = endpoint({
       .nullable()
       .describe('products a reviewer sent back'),
     questions: Count.nullable(),
-    notices: z.array(z.enum(SHOP_NOTICES)),
+    notices: z.array(z.enum(VENDOR_NOTICES)),
     setup: z
       .object({ hasOffer: z.boolean(), hasBank: z.boolean(), hasStory: z.boolean() })
       .nullable()
@@ -244,7 +244,7 @@ export type Gstr1Part = (typeof GSTR1_PARTS)[number];
 export const gstr1Report = endpoint({
   method: 'GET',
   path: '/vendor/reports/gstr1.csv',
-  summary: 'One part of GSTR-1 of a month, out of the tax documents',
+  summary: "One section of a month's GSTR-1, from the tax documents",
   audience: 'vendor',
   right: 'finance',
   query: z.object({

@@ -13,7 +13,7 @@ export const MailFailure = z.object({
 export type MailFailure = z.infer<typeof MailFailure>;
 
 /** Counts end here: as many stand for as many and more. */
-export const MOST_IN_SYSTEM = 10_000;
+export const MAX_SYSTEM_ROWS = 10_000;
 
 /** How the machinery of the marketplace stands. */
 export const SystemState = z.object({
@@ -50,10 +50,10 @@ export const SystemState = z.object({
 });
 export type SystemState = z.infer<typeof SystemState>;
 
-export const readSystem = endpoint({
+export const getSystemState = endpoint({
   method: 'GET',
   path: '/admin/system',
-  summary: 'How mail, payments and the database stand',
+  summary: 'System health: mail, payments and database',
   audience: 'admin',
   right: 'system:read',
   data: SystemState,

@@ -9,7 +9,7 @@ const vendor = { audience: 'vendor', right: 'finance', query: z.object({ month: 
 export const getTaxMonth = endpoint({
   method: 'GET',
   path: '/vendor/tax/month',
-  summary: "What a month's GSTR-1 needs attention for",
+  summary: "Issues to resolve before filing a month's GSTR-1",
   ...vendor,
   data: z.object({
     gstin: z.string().nullable(),
@@ -50,7 +50,7 @@ export const operatorPack = endpoint({
   method: 'POST',
   path: '/admin/tax/filing-pack',
   summary:
-    'GSTR-8 of a month and TDS of its quarter with whole PANs in one ZIP; it is noted who fetched it',
+    'GSTR-8 of a month and TDS of its quarter with full PANs in one ZIP; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   query: z.object({ month: Month }),

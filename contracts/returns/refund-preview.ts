@@ -46,14 +46,14 @@ const byOrder = {
 export const previewCancel = endpoint({
   method: 'POST',
   path: '/orders/:id/cancel/preview',
-  summary: 'What cancelling the order, or units of it, gives back, and why; changes nothing',
+  summary: 'Preview the refund for cancelling the order or some units',
   ...byOrder,
   body: CancelBody.omit({ reason: true }).default({}),
 });
 export const previewReturn = endpoint({
   method: 'POST',
   path: '/orders/:id/returns/preview',
-  summary: 'What sending delivered units back gives back, and why; changes nothing',
+  summary: 'Preview the refund for returning delivered units',
   ...byOrder,
   body: z.object({
     items: z

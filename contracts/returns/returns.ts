@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** Faulty goods may go back for so many days at least, whatever was said of the product; nothing is settled before. */
 export const FAULT_RETURN_DAYS = 7;
@@ -33,9 +33,9 @@ export const RETURN_STATUSES = [
 ] as const;
 
 /** `upheld`: the seller's refusal stands; `overruled`: the goods go back. */
-export const DECISIONS = ['upheld', 'overruled'] as const;
+export const RETURN_DECISIONS = ['upheld', 'overruled'] as const;
 
-export const RESOLUTIONS = ['refund', 'exchange'] as const;
+export const RETURN_RESOLUTIONS = ['refund', 'exchange'] as const;
 /** Most photos of one return. */
 export const MAX_RETURN_PHOTOS = 4;
 /** Reasons a seller can only judge by seeing them: at least one photo (decision 018). */
@@ -44,7 +44,7 @@ export const PHOTO_REASONS: readonly string[] = [
   'wrong_item',
 ] satisfies (typeof RETURN_REASONS)[number][];
 /** For a photo that is not there (any more) or in use. */
-export const PHOTO_UNKNOWN = 'errors.photo_again';
+export const UNKNOWN_RETURN_PHOTO = 'errors.photo_again';
 const Photo = z.string().regex(/^[0-9a-f]{32}$/);
 const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
 
@@ -83,7 +83,7 @@ export const Payee = z.object({
 export type Payee = z.infer<typeof Payee>;
 
 /** `cash`: the cash of the order has not reached the marketplace; `account`: the customer has not said where the money is to go. */
-export const REFUND_WAITS = ['cash', 'account'] as const;
+export const REFUND_BLOCKERS = ['cash', 'account'] as const;
 export const Return = z.object({
   _id: z.string(),
   subOrderId: z.string(),
@@ -92,7 +92,7 @@ export const Return = z.object({
   reason: z.enum(RETURN_REASONS),
   note: z.string().nullable(),
   resolution: z
-    .enum(RESOLUTIONS)
+    .enum(RETURN_RESOLUTIONS)
     .describe('refund where items name a replacement: it could not be sent'),
   items: z.array(
     z.object({
@@ -105,7 +105,7 @@ export const Return = z.object({
   refundTo: z.string().describe('masked, as a person recognises it'),
   refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   waitsFor: z
-    .enum(REFUND_WAITS)
+    .enum(REFUND_BLOCKERS)
     .nullable()
     .describe(
       'what the refund waits for: the cash of the order, or the account it is to go to; null: nothing',
@@ -122,7 +122,7 @@ export const Return = z.object({
     .array(z.string())
     .describe('names of the photos the seller showed with a refusal, fetched as the others are'),
   decision: z
-    .object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime })
+    .object({ outcome: z.enum(RETURN_DECISIONS), reason: z.string(), at: IsoTime })
     .nullable()
     .describe("what the marketplace decided about the seller's refusal"),
   createdAt: IsoTime,
@@ -131,7 +131,7 @@ export const Return = z.object({
 });
 export type Return = z.infer<typeof Return>;
 
-const Pieces = z
+const ReturnUnits = z
   .array(
     z.object({
       itemId: Id,
@@ -154,7 +154,7 @@ const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
 export const listOrderReturns = endpoint({
   method: 'GET',
   path: '/orders/:id/returns',
-  summary: 'Returns of an order, and what may still go back',
+  summary: 'Returns of an order, and units that can still be returned',
   ...byOrder,
   data: z.object({
     results: z.array(Return),
@@ -182,16 +182,16 @@ export const listOrderReturns = endpoint({
 export const createReturn = endpoint({
   method: 'POST',
   path: '/orders/:id/returns',
-  summary: 'Ask to send delivered pieces back; one return for each seller',
+  summary: 'Request a return of delivered units; one return per vendor',
   ...byOrder,
   status: 201,
   body: z
     .object({
-      items: Pieces,
+      items: ReturnUnits,
       reason: z.enum(RETURN_REASONS),
       note: z.string().trim().max(500).optional(),
       resolution: z
-        .enum(RESOLUTIONS)
+        .enum(RETURN_RESOLUTIONS)
         .default('refund')
         .describe(
           'exchange: another is sent for what comes back; money where that is not possible in the end',
@@ -228,7 +228,7 @@ export const uploadReturnPhoto = endpoint({
 export const getReturnPhoto = endpoint({
   method: 'GET',
   path: '/orders/:id/returns/photos/:photo',
-  summary: 'A photo of a return, for its shopper',
+  summary: 'A photo of a return, for its customer',
   audience: 'user',
   params: z.object({ id: Id, photo: Photo }),
   ...webp,
@@ -236,7 +236,7 @@ export const getReturnPhoto = endpoint({
 export const withdrawReturn = endpoint({
   method: 'POST',
   path: '/orders/:id/returns/:returnId/withdraw',
-  summary: 'Keep the goods after all, before they are picked up',
+  summary: 'Withdraw a return request before pickup',
   audience: 'user',
   params: z.object({ id: Id, returnId: Id }),
   data: z.object({ return: Return }),
@@ -263,13 +263,13 @@ export const RETURN_TABS = {
 } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
 export type ReturnTab = keyof typeof RETURN_TABS;
 /** What a seller can make of a return. */
-export const SELLER_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
+export const VENDOR_RETURN_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
 export const VendorReturn = Return.omit({ refundTo: true }).extend({ orderNumber: z.string() });
 export type VendorReturn = z.infer<typeof VendorReturn>;
 export const listVendorReturns = endpoint({
   method: 'GET',
   path: '/vendor/returns',
-  summary: 'Returns to the vendor: what is to be done oldest first, what is over newest first',
+  summary: "The vendor's returns: open ones oldest first, closed ones newest first",
   audience: 'vendor',
   right: 'orders',
   query: z.object({
@@ -288,13 +288,13 @@ export const listVendorReturns = endpoint({
 export const getVendorReturn = endpoint({
   method: 'GET',
   path: '/vendor/returns/:id',
-  summary: 'One return with what it is about, what it will cost, and what can be done',
+  summary: 'One return with its items, cost and available actions',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id }),
   data: z.object({
     return: VendorReturn,
-    steps: z.array(z.enum(SELLER_STEPS)),
+    steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
     goods: z.array(
       z.object({
         itemId: z.string(),
@@ -308,7 +308,7 @@ export const getVendorReturn = endpoint({
 export const getVendorReturnPhoto = endpoint({
   method: 'GET',
   path: '/vendor/returns/:id/photos/:photo',
-  summary: 'A photo of a return, for its seller',
+  summary: 'A photo of a return, for its vendor',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id, photo: Photo }),
@@ -317,7 +317,7 @@ export const getVendorReturnPhoto = endpoint({
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/vendor/returns/:id/photos',
-  summary: 'Upload one photo of what the seller saw, for a refusal: multipart with `photo`',
+  summary: 'Upload one photo as evidence for a rejection: multipart with `photo`',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id }),
@@ -339,13 +339,13 @@ export const stepReturn = endpoint({
   method: 'POST',
   path: '/vendor/returns/:id/steps',
   summary:
-    'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide',
+    'Approve or reject a return, record its pickup, receive it; rejecting faulty items opens a dispute',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id }),
   body: z
     .object({
-      status: z.enum(SELLER_STEPS),
+      status: z.enum(VENDOR_RETURN_STEPS),
       answer: z.string().trim().max(500).optional(),
       evidence: z
         .array(Photo)
@@ -368,7 +368,7 @@ export const stepReturn = endpoint({
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/returns/disputes',
-  summary: 'Refused returns of faulty goods that wait for a decision, oldest first',
+  summary: 'Disputed returns of faulty items, oldest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object(pageQuery(20, 100)),
@@ -385,75 +385,76 @@ const waits = z
 export const decideReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/:id/decision',
-  summary:
-    'Decide about a refused return of faulty goods: the refusal stands, or the goods go back',
+  summary: 'Decide a disputed return: confirm the rejection or accept the return',
   audience: 'admin',
   right: 'orders:write',
   params: z.object({ id: Id }),
   body: z.object({
-    outcome: z.enum(DECISIONS),
+    outcome: z.enum(RETURN_DECISIONS),
     reason: z.string().trim().min(1, 'Please tell both sides why.').max(500),
   }),
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
 
 /** What operators look through: what runs at the sellers, what they decide, money that is owed, and what is over. */
-export const DESK_RETURN_TABS = {
+export const ADMIN_RETURN_TABS = {
   open: ['requested', 'approved', 'picked_up'],
   disputed: ['disputed'],
   to_pay: ['received'],
   done: ['refunded', 'exchanged'],
   refused: ['refused', 'withdrawn'],
 } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
-export type DeskReturnTab = keyof typeof DESK_RETURN_TABS;
-export const DeskReturn = VendorReturn.extend({
+export type AdminReturnTab = keyof typeof ADMIN_RETURN_TABS;
+export const AdminReturn = VendorReturn.extend({
   orderId: z.string(),
   paymentMethod: z.enum(['cod', 'online']),
 });
-export type DeskReturn = z.infer<typeof DeskReturn>;
+export type AdminReturn = z.infer<typeof AdminReturn>;
 const looked = {
-  tab: z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]).default('open'),
+  tab: z
+    .enum(Object.keys(ADMIN_RETURN_TABS) as [AdminReturnTab, ...AdminReturnTab[]])
+    .default('open'),
   vendor: Id.optional(),
 };
-export const listDeskReturns = endpoint({
+export const listAdminReturns = endpoint({
   method: 'GET',
   path: '/admin/returns',
-  summary: 'Returns of all sellers: what is to be done oldest first, what is over newest first',
+  summary: 'Returns of all vendors: open ones oldest first, closed ones newest first',
   audience: 'admin',
   right: 'orders:read',
   query: z.object({ ...pageQuery(25, 100), ...looked }),
   data: z.object({
-    results: z.array(DeskReturn),
+    results: z.array(AdminReturn),
     counts: z
       .record(
-        z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]),
+        z.enum(Object.keys(ADMIN_RETURN_TABS) as [AdminReturnTab, ...AdminReturnTab[]]),
         z.number().int(),
       )
       .describe('no further than 1000, whatever the vendor'),
     ...pageReply,
   }),
 });
-export const deskReturnsFile = endpoint({
+export const adminReturnsFile = endpoint({
   method: 'GET',
   path: '/admin/returns.csv',
-  summary: `The returns of a tab, in its order: ${MOST_FILE_ROWS} at most; who sends back is not in it`,
+  summary: `Returns of a tab as CSV: ${MAX_FILE_ROWS} at most, without customer details`,
   audience: 'admin',
   right: 'orders:read',
   query: z.object(looked),
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
-export const getDeskReturn = endpoint({
+export const getAdminReturn = endpoint({
   method: 'GET',
   path: '/admin/returns/:id',
-  summary: 'One return, what our rules say of it, and what can be done',
+  summary: 'One return with policy checks and available actions',
   audience: 'admin',
   right: 'orders:read',
   params: z.object({ id: Id }),
   data: z.object({
-    return: DeskReturn.extend({ refundTo: z.string() }),
+    return: AdminReturn.extend({ refundTo: z.string() }),
     payee: Payee.nullable(),
-    steps: z.array(z.enum(SELLER_STEPS)),
+    steps: z.array(z.enum(VENDOR_RETURN_STEPS)),
     goods: z.array(
       z.object({
         itemId: z.string(),
@@ -469,16 +470,15 @@ export const getDeskReturn = endpoint({
       .describe('what our rules say'),
   }),
 });
-export const stepDeskReturn = endpoint({
+export const stepAdminReturn = endpoint({
   method: 'POST',
   path: '/admin/returns/:id/steps',
-  summary:
-    'Do for a seller what it does not do: accept or refuse a return, report its pick-up, take it in',
+  summary: 'Act for a vendor: approve or reject a return, record its pickup, receive it',
   audience: 'admin',
   right: 'orders:write',
   params: z.object({ id: Id }),
   body: z.object({
-    status: z.enum(SELLER_STEPS),
+    status: z.enum(VENDOR_RETURN_STEPS),
     answer: z.string().trim().min(3, 'errors.reason_missing').max(500),
     restock: z.boolean().default(false).describe('received: whether the pieces can be sold again'),
   }),
@@ -488,7 +488,7 @@ export const stepDeskReturn = endpoint({
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',
-  summary: 'Money owed for goods that came back, oldest first',
+  summary: 'Refunds due for returned items, oldest first',
   audience: 'admin',
   right: 'money:read',
   query: z.object({
@@ -508,7 +508,7 @@ export const listRefunds = endpoint({
         refund: Rupees,
         refundTo: z.string().describe('masked; empty: the customer has not said yet'),
         payee: Payee.nullable(),
-        waitsFor: z.enum(REFUND_WAITS).nullable(),
+        waitsFor: z.enum(REFUND_BLOCKERS).nullable(),
         cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'),
         receivedAt: IsoTime,
       }),
@@ -521,8 +521,7 @@ export const listRefunds = endpoint({
 export const revealRefundAccount = endpoint({
   method: 'POST',
   path: '/admin/refunds/:id/reveal',
-  summary:
-    'Where a refund that is owed goes, whole, to be paid by hand; that somebody looked is written down',
+  summary: 'Show the full refund account for manual payment; access is logged',
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),

@@ -17,7 +17,7 @@ export const ReviewPhoto = z.object({
 });
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
 
-export const Review = z.object({
+export const ProductReview = z.object({
   _id: z.string(),
   author: z.string(),
   city: z.string().nullable(),
@@ -31,7 +31,7 @@ export const Review = z.object({
   createdAt: IsoTime,
   editedAt: IsoTime.nullable(),
 });
-export type Review = z.infer<typeof Review>;
+export type ProductReview = z.infer<typeof ProductReview>;
 const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
 
 const product = z.object({ id: Id.describe('id or slug of the product') });
@@ -55,7 +55,7 @@ export const listReviews = endpoint({
   }),
   data: z.object({
     productId,
-    results: z.array(Review),
+    results: z.array(ProductReview),
     ...pageReply,
     rating: z.number(),
     histogram: Histogram,
@@ -74,7 +74,7 @@ export const ReviewBody = z.object({
     .default([])
     .describe('hashes of uploaded photos'),
 });
-const ReviewReply = z.object({ review: Review });
+const ReviewReply = z.object({ review: ProductReview });
 
 export const createReview = endpoint({
   method: 'POST',
@@ -116,13 +116,14 @@ export const uploadReviewPhoto = endpoint({
 export const myReview = endpoint({
   method: 'GET',
   path: '/products/:id/reviews/mine',
-  summary: 'Whether the shopper may review it, their review, and which reviews they found helpful',
+  summary:
+    'Whether the customer may review the product, their own review, and reviews they found helpful',
   ...shopper,
   params: product,
   data: z.object({
     isOpen: z.boolean().describe('whether reviews are taken at all'),
     purchase: z.enum(['none', 'ordered', 'delivered']),
-    review: Review.nullable(),
+    review: ProductReview.nullable(),
     helpful: z.array(z.string()),
   }),
 });
@@ -138,13 +139,13 @@ export const markHelpful = endpoint({
 export const unmarkHelpful = endpoint({
   method: 'DELETE',
   path: '/reviews/:id/helpful',
-  summary: 'Take that back',
+  summary: 'Remove the helpful vote',
   ...shopper,
   params: one,
   data: Vote,
 });
 
-export const Answer = z.object({
+export const QuestionAnswer = z.object({
   _id: z.string(),
   text: z.string(),
   author: z.string(),
@@ -156,7 +157,7 @@ export const Question = z.object({
   text: z.string(),
   author: z.string(),
   createdAt: IsoTime,
-  answers: z.array(Answer),
+  answers: z.array(QuestionAnswer),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -202,20 +203,20 @@ export const AnswerBody = z.object({
 const answered = {
   params: one,
   body: AnswerBody,
-  data: z.object({ answer: Answer }),
+  data: z.object({ answer: QuestionAnswer }),
   status: 201,
 } as const;
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/questions/:id/answers',
-  summary: 'Answer as somebody who has received the product',
+  summary: 'Answer as a customer who received the product',
   ...shopper,
   ...answered,
 });
 export const answerAsVendor = endpoint({
   method: 'POST',
   path: '/vendor/questions/:id/answers',
-  summary: 'Answer as a seller of the product',
+  summary: 'Answer as a vendor of the product',
   audience: 'vendor',
   right: 'catalogue',
   ...answered,
@@ -225,7 +226,7 @@ export const answerAsVendor = endpoint({
 export const ANSWER_EDIT_HOURS = 24;
 export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
 const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
-export const VendorReview = Review.extend({
+export const VendorReview = ProductReview.extend({
   answerVersion: Version,
   ...aboutProduct,
   reply: z
@@ -296,12 +297,12 @@ const Report = z.object({
   reason: z.enum(REPORT_REASONS),
   note: z.string().nullable(),
   createdAt: IsoTime,
-  review: Review.extend(aboutProduct),
+  review: ProductReview.extend(aboutProduct),
 });
 export const listReviewReports = endpoint({
   method: 'GET',
   path: '/admin/review-reports',
-  summary: 'Reviews that sellers reported, oldest first',
+  summary: 'Reviews reported by vendors, oldest first',
   audience: 'admin',
   right: 'care:read',
   query: z.object(pageQuery(20, 100)),
@@ -311,7 +312,7 @@ const DecisionNote = z.string().trim().max(500, 'errors.max_500_characters').opt
 export const decideReviewReport = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/decision',
-  summary: 'Keep a reported review, or remove it',
+  summary: 'Dismiss a report, or remove the reported review',
   audience: 'admin',
   right: 'care:write',
   params: one,
@@ -336,7 +337,7 @@ export const REMOVAL_REASONS = [
 ] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 /** So long what was removed is kept: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
-export const KEPT_REMOVED_DAYS = 180;
+export const REMOVED_RETENTION_DAYS = 180;
 const Removal = z.object({
   reason: z.enum(REMOVAL_REASONS),
   note: z.string().nullable(),
@@ -350,13 +351,13 @@ const moderated = {
     .describe('id of who wrote it; null: a closed account, a seller, or from before'),
   removal: Removal.nullable().describe('null: it stands in the shop'),
 };
-export const AdminReview = Review.extend({
+export const AdminReview = ProductReview.extend({
   ...aboutProduct,
   ...moderated,
   reports: z.number().int().describe('by sellers, not decided yet'),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
-export const AdminAnswer = Answer.extend(moderated);
+export const AdminAnswer = QuestionAnswer.extend(moderated);
 export const AdminQuestion = Question.omit({ answers: true }).extend({
   ...aboutProduct,
   ...moderated,
@@ -375,7 +376,7 @@ const sought = {
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
-  summary: 'All reviews, newest first, by product, vendor, stars, words and author',
+  summary: 'All reviews, newest first; filter by product, vendor, stars, text and author',
   audience: 'admin',
   right: 'care:read',
   query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }),
@@ -404,36 +405,36 @@ const restoring = { audience: 'admin', right: 'care:write', params: one, data: N
 export const removeReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/remove',
-  summary: 'Take a review off the shop; its stars count no more, and its author is told why',
+  summary: 'Remove a review; its rating no longer counts, and its author is notified',
   ...removing,
 });
 export const restoreReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/restore',
-  summary: 'Put a removed review back, stars and all',
+  summary: 'Restore a removed review with its rating',
   ...restoring,
 });
 export const removeQuestion = endpoint({
   method: 'POST',
   path: '/admin/questions/:id/remove',
-  summary: 'Take a question off the shop with its answers',
+  summary: 'Remove a question with its answers',
   ...removing,
 });
 export const restoreQuestion = endpoint({
   method: 'POST',
   path: '/admin/questions/:id/restore',
-  summary: 'Put a removed question back with the answers that went with it',
+  summary: 'Restore a removed question with its answers',
   ...restoring,
 });
 export const removeAnswer = endpoint({
   method: 'POST',
   path: '/admin/answers/:id/remove',
-  summary: 'Take an answer off the shop',
+  summary: 'Remove an answer',
   ...removing,
 });
 export const restoreAnswer = endpoint({
   method: 'POST',
   path: '/admin/answers/:id/restore',
-  summary: 'Put a removed answer back',
+  summary: 'Restore a removed answer',
   ...restoring,
 });

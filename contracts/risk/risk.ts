@@ -56,7 +56,7 @@ const Match = z.object({
   limit: z.number(),
   outcome: Outcome,
 });
-export const tryRiskRules = endpoint({
+export const dryRunRiskRules = endpoint({
   method: 'POST',
   path: '/admin/risk/rules/dry-run',
   summary: 'Which past orders these rules would have hit; nothing is saved',
@@ -79,7 +79,7 @@ export const tryRiskRules = endpoint({
   }),
 });
 
-export const REVIEW_STATES = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
+export const RISK_REVIEW_STATES = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
 export const RiskDecision = z.object({
   outcome: Outcome,
   score: z.number().int(),
@@ -91,7 +91,7 @@ export const RiskDecision = z.object({
   linkedVendors: z.array(z.object({ _id: z.string(), name: z.string(), by: z.array(z.string()) })),
   review: z
     .object({
-      state: z.enum(REVIEW_STATES),
+      state: z.enum(RISK_REVIEW_STATES),
       decidedBy: z.string().nullable(),
       decidedAt: IsoTime.nullable(),
       reason: z.string().nullable(),
@@ -108,7 +108,7 @@ export const getOrderRisk = endpoint({
   params: z.object({ id: Id }),
   data: z.object({ decision: RiskDecision.nullable() }),
 });
-const Review = z.object({
+const RiskReviewShape = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   placedAt: IsoTime,
@@ -121,7 +121,7 @@ const Review = z.object({
   score: z.number().int(),
   matches: z.array(Match),
 });
-export type RiskReview = z.infer<typeof Review>;
+export type RiskReview = z.infer<typeof RiskReviewShape>;
 export const listRiskReviews = endpoint({
   method: 'GET',
   path: '/admin/risk/reviews',
@@ -129,7 +129,7 @@ export const listRiskReviews = endpoint({
   audience: 'admin',
   right: 'orders:read',
   query: z.object(pageQuery(20, 100)),
-  data: z.object({ results: z.array(Review), ...pageReply }),
+  data: z.object({ results: z.array(RiskReviewShape), ...pageReply }),
 });
 export const decideRiskReview = endpoint({
   method: 'POST',

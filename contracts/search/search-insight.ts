@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { Id, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** Days that are looked at together. */
 export const SEARCH_RANGES = ['7', '30', '90'] as const;
 export const SEARCH_KINDS = ['popular', 'missed'] as const;
 /** Words are counted so many days. */
-export const KEPT_SEARCH_DAYS = 400;
+export const SEARCH_RETENTION_DAYS = 400;
 
 export const countSearch = endpoint({
   method: 'POST',
   path: '/search/asked',
-  summary:
-    'A page of search results was opened; the words are counted, nothing is kept of who it was',
+  summary: 'Count a search; nothing about the visitor is stored',
   audience: 'public',
   body: z.object({ query: z.string().max(200) }),
   data: Nothing,
@@ -42,7 +41,7 @@ const counted = {
 export const getSearchInsight = endpoint({
   method: 'GET',
   path: '/admin/search',
-  summary: 'What shoppers search for, the most asked first, or what found nothing',
+  summary: 'Search terms, most frequent first, or those without results',
   ...read,
   query: z.object({ ...pageQuery(25, 100), ...counted }),
   data: z.object({
@@ -56,7 +55,7 @@ export const getSearchInsight = endpoint({
 export const searchTermsFile = endpoint({
   method: 'GET',
   path: '/admin/search.csv',
-  summary: `The same as a table: ${MOST_FILE_ROWS} terms at most`,
+  summary: `The same as a table: ${MAX_FILE_ROWS} terms at most`,
   ...read,
   query: z.object(counted),
   data: z.instanceof(Uint8Array),
@@ -70,11 +69,11 @@ export const Synonyms = z.object({
   synonyms: z.array(z.string()),
 });
 export type Synonyms = z.infer<typeof Synonyms>;
-export const MOST_SYNONYMS = 12;
+export const MAX_SYNONYMS = 12;
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/admin/synonyms',
-  summary: 'Words and what is searched for as well, by the alphabet',
+  summary: 'Synonyms, in alphabetical order',
   ...read,
   query: z.object({
     ...pageQuery(50, 100),
@@ -85,20 +84,20 @@ export const listSynonyms = endpoint({
 export const setSynonyms = endpoint({
   method: 'PUT',
   path: '/admin/synonyms',
-  summary: 'Say what is searched for as well where a word is typed',
+  summary: 'Set the synonyms of a word',
   ...write,
   body: z.object({
     word: z.string().trim().min(2, 'Give a word.').max(60),
     synonyms: z
       .array(z.string().trim().min(2, 'A synonym has at least two letters.').max(60))
       .min(1, 'Give at least one synonym.')
-      .max(MOST_SYNONYMS),
+      .max(MAX_SYNONYMS),
     isMutual: z.boolean().default(false).describe('the other way round as well'),
   }),
   edits: 'synonyms',
   data: z.object({ synonyms: Synonyms }),
 });
-export const dropSynonyms = endpoint({
+export const deleteSynonyms = endpoint({
   method: 'DELETE',
   path: '/admin/synonyms/:id',
   summary: 'Remove the synonyms of a word',

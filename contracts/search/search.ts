@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
+import { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import { Flag, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** What was typed: white space folded, at most 100 characters count. */
@@ -29,9 +29,9 @@ export const search = endpoint({
     query: QueryText.default(''),
     limit: z.coerce.number().int().min(1).max(50).default(20),
     category: ManyWords.optional(),
-    minPrice: ListQuery.shape.minPrice,
-    maxPrice: ListQuery.shape.maxPrice,
-    sortBy: ListQuery.shape.sortBy,
+    minPrice: ProductListQuery.shape.minPrice,
+    maxPrice: ProductListQuery.shape.maxPrice,
+    sortBy: ProductListQuery.shape.sortBy,
   }),
   data: z.object({ results: z.array(SearchResult), total: z.number().int() }),
 });
@@ -41,7 +41,7 @@ export const searchProducts = endpoint({
   summary: 'Product search with facets; an empty query lists everything',
   audience: 'public',
   data: ProductList,
-  query: ListQuery.extend({
+  query: ProductListQuery.extend({
     query: QueryText.default(''),
     exact: Flag.optional().describe('no spelling help: the words as they were typed'),
   }),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Rupees } from '#contracts/kernel/schemas.ts';
-import { ShopContact, ShopOfficer } from '#contracts/content/content.ts';
+import { MarketplaceContact, GrievanceOfficer } from '#contracts/content/content.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { DEFAULT_SHIPPING_PAISE } from '#contracts/pricing/rewards.ts';
 
 /** What an operator may switch off for everybody. */
-export const SWITCHES = [
+export const FEATURE_SWITCHES = [
   'cash',
   'guestTracking',
   'reviews',
   'questions',
   'vendorRegistration',
 ] as const;
-export type SwitchName = (typeof SWITCHES)[number];
+export type FeatureSwitch = (typeof FEATURE_SWITCHES)[number];
 const switches = z.object({
   cash: z.boolean(),
   guestTracking: z.boolean(),
@@ -21,18 +21,18 @@ const switches = z.object({
   questions: z.boolean(),
   vendorRegistration: z.boolean(),
 });
-export const ShopRules = z.object({
+export const MarketplaceRules = z.object({
   shippingDefault: Rupees.describe(
     'delivery of an order without free delivery, shared by its sellers without prices of their own',
   ),
   switches,
 });
-export type ShopRules = z.infer<typeof ShopRules>;
+export type MarketplaceRules = z.infer<typeof MarketplaceRules>;
 /** As the shop is shipped: ₹99 (specification §9), seven days, everything on. */
-export const SHIPPED_RULES: {
+export const DEFAULT_MARKETPLACE_RULES: {
   shippingPaise: number;
   returnDays: number;
-  switches: Record<SwitchName, boolean>;
+  switches: Record<FeatureSwitch, boolean>;
 } = {
   shippingPaise: DEFAULT_SHIPPING_PAISE,
   returnDays: 7,
@@ -46,12 +46,12 @@ export const SHIPPED_RULES: {
 };
 
 /** Asked only where it matters: the drawer of a guest, tracking, registration. */
-export const getShopRules = endpoint({
+export const getMarketplaceRules = endpoint({
   method: 'GET',
   path: '/shop/rules',
-  summary: 'What delivery costs by default, and what is switched on',
+  summary: 'Default delivery price and feature settings',
   audience: 'public',
-  data: z.object({ rules: ShopRules }),
+  data: z.object({ rules: MarketplaceRules }),
 });
 
 /** Days a product promises for its return when its listing begins, by main category; its seller may change them. Faults always have seven. */
@@ -65,45 +65,45 @@ export type ReturnWindows = z.infer<typeof ReturnWindows>;
 
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
-const shop = z.object({
+const marketplace = z.object({
   versions: z.object({ contact: Version, officer: Version, shipping: Version }),
-  rules: ShopRules,
-  contact: ShopContact.partial(),
-  officer: ShopOfficer.partial(),
+  rules: MarketplaceRules,
+  contact: MarketplaceContact.partial(),
+  officer: GrievanceOfficer.partial(),
 });
-export type ShopSettings = z.infer<typeof shop>;
-export const getShopSettings = endpoint({
+export type MarketplaceSettings = z.infer<typeof marketplace>;
+export const getMarketplaceSettings = endpoint({
   method: 'GET',
   path: '/admin/settings/shop',
   summary: 'Contact, grievance officer, default delivery, switches',
   ...read,
-  data: shop,
+  data: marketplace,
 });
-export const putShopContact = endpoint({
+export const putMarketplaceContact = endpoint({
   method: 'PUT',
   path: '/admin/settings/shop/contact',
-  summary: 'What the footer, legal pages and letters say of the shop; versions are kept',
+  summary: 'Set the marketplace contact shown in footer, legal pages and emails; versioned',
   ...write,
-  body: ShopContact,
+  body: MarketplaceContact,
   edits: 'contact',
-  data: shop,
+  data: marketplace,
 });
-export const putShopOfficer = endpoint({
+export const putGrievanceOfficer = endpoint({
   method: 'PUT',
   path: '/admin/settings/shop/officer',
-  summary: 'Name the grievance officer; versions are kept',
+  summary: 'Set the grievance officer; versioned',
   ...write,
-  body: ShopOfficer,
+  body: GrievanceOfficer,
   edits: 'grievance officer',
-  data: shop,
+  data: marketplace,
 });
 export const putShippingDefault = endpoint({
   method: 'PUT',
   path: '/admin/settings/shipping',
-  summary: 'What delivery costs by default, for every quote from now on; placed orders keep theirs',
+  summary: 'Set the default delivery price; placed orders are not affected',
   ...write,
   edits: 'default delivery',
-  data: shop,
+  data: marketplace,
   body: z.object({
     amount: z
       .number()
@@ -123,27 +123,27 @@ export const getReturnWindows = endpoint({
 export const putReturnWindows = endpoint({
   method: 'PUT',
   path: '/admin/settings/returns',
-  summary: 'Set the return windows new listings begin with; products that are there keep theirs',
+  summary: 'Set the default return windows of new listings; existing products are not affected',
   ...write,
   body: ReturnWindows,
   edits: 'return windows',
   data: z.object({ windows: ReturnWindows, version: Version }),
 });
-export const putSwitch = endpoint({
+export const putFeatureSwitch = endpoint({
   method: 'PUT',
   path: '/admin/settings/switches',
-  summary: 'Switch a part of the shop on or off',
+  summary: 'Turn a feature on or off',
   ...write,
   body: z.object({
-    name: z.enum(SWITCHES),
+    name: z.enum(FEATURE_SWITCHES),
     isOn: z.boolean(),
     reason: z.string().trim().max(200).optional(),
   }),
-  data: shop,
+  data: marketplace,
 });
 
 /** A service the shop talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */
-export const Provider = z.object({
+export const ServiceProvider = z.object({
   key: z.enum(['payments', 'test-payments', 'mail', 'sms']),
   name: z.string(),
   isSetUp: z.boolean(),
@@ -155,9 +155,9 @@ export const listProviders = endpoint({
   path: '/admin/settings/providers',
   summary: 'Services the environment sets up',
   ...read,
-  data: z.object({ providers: z.array(Provider) }),
+  data: z.object({ providers: z.array(ServiceProvider) }),
 });
-export const askGateway = endpoint({
+export const checkGateway = endpoint({
   method: 'POST',
   path: '/admin/settings/providers/ask',
   summary: 'Ask the payment gateways whether they answer',

@@ -22,7 +22,7 @@ export type MoneyLimitsReply = z.infer<typeof reply>;
 export const getMoneyLimits = endpoint({
   method: 'GET',
   path: '/admin/money-limits',
-  summary: 'The limits above which a second person must approve',
+  summary: 'Limits above which an approver is needed',
   audience: 'admin',
   right: 'account:read',
   data: reply,
@@ -32,7 +32,7 @@ export const putMoneyLimits = endpoint({
   path: '/admin/money-limits',
   stepUp: true,
   summary:
-    'Set the limits above which a second person must approve; higher limits wait for a second person, if there is one',
+    'Set the limits above which an approver is needed; higher limits wait for an approver, if there is one',
   audience: 'admin',
   right: 'settings:write',
   body: MoneyLimits,
@@ -43,8 +43,7 @@ export const decideMoneyLimits = endpoint({
   method: 'POST',
   path: '/admin/money-limits/decision',
   stepUp: true,
-  summary:
-    'Approve or refuse higher limits as a second person; the operator who asked can take them back',
+  summary: 'Approve or reject higher limits as an approver; the requester can withdraw them',
   audience: 'admin',
   right: 'money:write',
   body: MoneyLimits.extend({ outcome: z.enum(['approved', 'refused']) }).describe(

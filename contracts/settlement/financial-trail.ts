@@ -5,9 +5,16 @@ import { Explanation, LedgerEntry } from '#contracts/orders/ledger.ts';
 import { STATEMENT_STATUSES } from './settlement.ts';
 
 /** What must be equal in the money of an order. */
-export const STORY_CHECKS = ['steps', 'lines', 'placed', 'owed', 'even', 'settled'] as const;
+export const FINANCIAL_TRAIL_CHECKS = [
+  'steps',
+  'lines',
+  'placed',
+  'owed',
+  'even',
+  'settled',
+] as const;
 /** Where every rupee of an order came from and went: its total step by step, every movement in the books, and the statements its sellers' shares stand in. */
-export const OrderStory = z.object({
+export const OrderFinancialTrail = z.object({
   order: z.object({
     _id: z.string(),
     orderNumber: z.string(),
@@ -57,7 +64,7 @@ export const OrderStory = z.object({
   ),
   checks: z.array(
     z.object({
-      key: z.enum(STORY_CHECKS),
+      key: z.enum(FINANCIAL_TRAIL_CHECKS),
       text: z.string(),
       one: Rupees,
       other: Rupees,
@@ -65,13 +72,13 @@ export const OrderStory = z.object({
     }),
   ),
 });
-export type OrderStory = z.infer<typeof OrderStory>;
-export const explainForStaff = endpoint({
+export type OrderFinancialTrail = z.infer<typeof OrderFinancialTrail>;
+export const getFinancialTrail = endpoint({
   method: 'GET',
   path: '/admin/explain/:id',
-  summary: 'Every rupee of an order, from its prices to the books and the statements',
+  summary: 'Financial trail of an order: prices, ledger and statements',
   audience: 'admin',
   right: 'money:read',
   params: z.object({ id: Id.describe('id or number') }),
-  data: z.object({ story: OrderStory }),
+  data: z.object({ story: OrderFinancialTrail }),
 });

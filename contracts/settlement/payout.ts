@@ -13,7 +13,7 @@ export interface PayoutTerms {
   /** The vendor may charge GST, so there is tax in its prices. */
   isTaxed: boolean;
 }
-export interface Payout {
+export interface PayoutBreakdown {
   gross: Paise;
   commission: Paise;
   commissionGst: Paise;
@@ -32,10 +32,14 @@ export const gstOnCommission = (commission: Paise, bp: number, isOneState: boole
  * What is left for the vendor of one sale of `gross` paise into another State, tax of `gstRate` percent inside, as a statement
  * with this sale alone says it (`server/modules/listings/payout-preview.test.ts` holds the two together).
  */
-export function payoutOf(gross: Paise, gstRate: number, terms: PayoutTerms): Payout {
+export function payoutBreakdown(
+  gross: Paise,
+  gstRate: number,
+  terms: PayoutTerms,
+): PayoutBreakdown {
   const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
   // Nil-rated products are no taxable supply, so nothing is collected on them.
-  return payoutOfSale(
+  return salePayoutBreakdown(
     {
       gross,
       taxable,
@@ -47,7 +51,7 @@ export function payoutOf(gross: Paise, gstRate: number, terms: PayoutTerms): Pay
 }
 
 /** The same of a sale whose value without GST (`taxed`: of it what bears tax) and whose commission are known, such as a vendor order of several rates. */
-export function payoutOfSale(
+export function salePayoutBreakdown(
   {
     gross,
     taxable,
@@ -55,7 +59,7 @@ export function payoutOfSale(
     commission,
   }: { gross: Paise; taxable: Paise; taxed: Paise; commission: Paise },
   terms: Omit<PayoutTerms, 'commissionBp' | 'isTaxed'>,
-): Payout {
+): PayoutBreakdown {
   const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
   const tcs = share(taxed, terms.tcsBp);
   const tds = share(terms.tdsBase === 'gross' ? gross : taxable, terms.tdsBp);

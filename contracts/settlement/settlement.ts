@@ -3,7 +3,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { isGstin, normaliseGstin } from '#contracts/tax/gstin.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /** `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, what is below zero goes into the next statement. */
 export const STATEMENT_STATUSES = ['due', 'in_payout', 'paid', 'carried'] as const;
@@ -56,7 +56,7 @@ export const StatementRate = z.object({
   isVerified: z.boolean(),
   exemptUpTo: Rupees.nullable().describe('free up to so much in a financial year'),
 });
-export const StatementPart = z.object({
+export const StatementVendorOrder = z.object({
   subOrderId: z.string(),
   orderNumber: z.string(),
   kind: z.enum(['sale', 'exchange', 'correction']),
@@ -72,7 +72,11 @@ export const Statement = StatementSummary.extend({
   rates: z.array(StatementRate),
 });
 export type Statement = z.infer<typeof Statement>;
-const detail = z.object({ statement: Statement, parts: z.array(StatementPart), ...pageReply });
+const detail = z.object({
+  statement: Statement,
+  parts: z.array(StatementVendorOrder),
+  ...pageReply,
+});
 
 const byId = { params: z.object({ id: Id }) };
 const parts = { query: z.object(pageQuery(50, 100)) };
@@ -82,7 +86,7 @@ const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
 export const listVendorStatements = endpoint({
   method: 'GET',
   path: '/vendor/statements',
-  summary: "The vendor's statements, newest first, and what is to come",
+  summary: "The vendor's statements, newest first, and upcoming amounts",
   audience: 'vendor',
   right: 'finance',
   query: z.object(pageQuery(20, 100)),
@@ -98,7 +102,7 @@ export const listVendorStatements = endpoint({
   }),
 });
 /** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, cash that has not arrived, or goods on their way or inside the return window. */
-export const HOLD_REASONS = [
+export const PAYOUT_HOLD_REASONS = [
   'held',
   'no_bank',
   'bank_change',
@@ -111,7 +115,7 @@ export const HOLD_REASONS = [
 export const getPayoutOverview = endpoint({
   method: 'GET',
   path: '/vendor/payouts',
-  summary: 'What the vendor is owed, what comes next, and what keeps money back',
+  summary: 'Payout overview: balance, next payout and holds',
   audience: 'vendor',
   right: 'finance',
   data: z.object({
@@ -139,7 +143,7 @@ export const getPayoutOverview = endpoint({
       .nullable(),
     holds: z.array(
       z.object({
-        reason: z.enum(HOLD_REASONS),
+        reason: z.enum(PAYOUT_HOLD_REASONS),
         amount: Rupees.nullable(),
         text: z.string().nullable().describe('why we hold it, or what the bank said'),
       }),
@@ -147,7 +151,7 @@ export const getPayoutOverview = endpoint({
   }),
 });
 /** What a vendor will receive for what is left of a vendor order: each discount with who pays it, and each charge as a statement takes it. */
-export const PartEarnings = z.object({
+export const VendorOrderEarnings = z.object({
   items: z.array(
     z.object({
       itemId: z.string(),
@@ -175,11 +179,11 @@ export const PartEarnings = z.object({
   tds: Rupees,
   net: Rupees.describe('what the vendor will receive'),
 });
-export type PartEarnings = z.infer<typeof PartEarnings>;
-export const getPartMoney = endpoint({
+export type VendorOrderEarnings = z.infer<typeof VendorOrderEarnings>;
+export const getVendorOrderMoney = endpoint({
   method: 'GET',
   path: '/vendor/orders/:id/money',
-  summary: 'Where the money of one part of an order is: taken at the door, in a statement, paid',
+  summary: 'Payout status of one vendor order: cash collected, statement, payout',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the sub-order's _id") }),
@@ -195,7 +199,9 @@ export const getPartMoney = endpoint({
       })
       .nullable()
       .describe('the newest it stands in'),
-    earnings: PartEarnings.nullable().describe('null for members without the right to finance'),
+    earnings: VendorOrderEarnings.nullable().describe(
+      'null for members without the right to finance',
+    ),
   }),
 });
 export const getVendorStatement = endpoint({
@@ -258,7 +264,7 @@ export const listStatements = endpoint({
 export const statementsFile = endpoint({
   method: 'GET',
   path: '/admin/statements.csv',
-  summary: `The statements found, newest first: ${MOST_FILE_ROWS} at most`,
+  summary: `The statements found, newest first: ${MAX_FILE_ROWS} at most`,
   audience: 'admin',
   right: 'money:read',
   query: z.object(sought),
@@ -304,7 +310,7 @@ export const commissionPdfFile = endpoint({
 export const closeStatements = endpoint({
   method: 'POST',
   path: '/admin/statements/close',
-  summary: 'Close the last period of every vendor now; what is closed stays as it is',
+  summary: 'Close the last period of every vendor now; closed periods are not affected',
   audience: 'admin',
   right: 'money:write',
   data: z.object({ closed: z.number().int() }),
@@ -374,7 +380,7 @@ const settings = z.object({
 export const getSettlementSettings = endpoint({
   method: 'GET',
   path: '/admin/settlement',
-  summary: 'Who the marketplace is, and the rates by date',
+  summary: "Settlement settings: the marketplace's legal details and tax rates by date",
   audience: 'admin',
   right: 'settings:read',
   data: settings,
@@ -382,7 +388,7 @@ export const getSettlementSettings = endpoint({
 export const putMarketplace = endpoint({
   method: 'PUT',
   path: '/admin/settlement/marketplace',
-  summary: 'Say who the marketplace is; statements are closed from then on',
+  summary: "Set the marketplace's legal details; periods close from then on",
   audience: 'admin',
   right: 'settings:write',
   body: Marketplace,
@@ -402,7 +408,7 @@ export const putRate = endpoint({
 
 /** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the seller was held by then. */
 export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'withdrawn'] as const;
-export const Payout = z.object({
+export const VendorPayout = z.object({
   _id: z.string(),
   statementId: z.string(),
   statementNumber: z.string(),
@@ -419,14 +425,14 @@ export const Payout = z.object({
     .describe('nothing is paid to this seller now: it stays out of the file for the bank'),
 });
 /** `waiting`: for a second person; `approved`: may be paid; `withdrawn`: given up before that. */
-export const RUN_STATES = ['waiting', 'approved', 'withdrawn'] as const;
+export const PAYOUT_RUN_STATES = ['waiting', 'approved', 'withdrawn'] as const;
 const who = z.object({ _id: z.string(), name: z.string() });
 const batchFields = {
   _id: z.string(),
   number: z.string(),
   createdAt: IsoTime,
   createdBy: who,
-  state: z.enum(RUN_STATES),
+  state: z.enum(PAYOUT_RUN_STATES),
   decidedBy: who.nullable(),
   decidedAt: IsoTime.nullable(),
   isAlone: z.boolean().describe('approved by who made it, as nobody else could: only in a demo'),
@@ -446,10 +452,10 @@ const batchFields = {
 };
 export const PayoutBatch = z.object(batchFields);
 /** Most payouts of one batch: what is due beyond them comes into the next. */
-export const MOST_PAYOUTS = 500;
-const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(Payout) });
+export const MAX_PAYOUTS_SHOWN = 500;
+const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(VendorPayout) });
 /** Why a statement that is due stays out of a run: a hold, a change of the account, no account, more owed back than due, too little, or more than 500 before it. */
-export const LEFT_OUT = [
+export const PAYOUT_EXCLUSIONS = [
   'held',
   'bank_change',
   'no_bank',
@@ -465,13 +471,16 @@ const part = {
 export const previewPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts/preview',
-  summary: 'The payout run that would be made now: who gets how much, and what is left out and why',
+  summary: 'Preview a payout run: amounts per vendor, and exclusions with reasons',
   audience: 'admin',
   right: 'money:read',
-  query: z.object({ ...pageQuery(50, 100), show: z.enum(['run', ...LEFT_OUT]).default('run') }),
+  query: z.object({
+    ...pageQuery(50, 100),
+    show: z.enum(['run', ...PAYOUT_EXCLUSIONS]).default('run'),
+  }),
   data: z.object({
     run: z.object(part),
-    leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), ...part })),
+    leftOut: z.array(z.object({ reason: z.enum(PAYOUT_EXCLUSIONS), ...part })),
     due: z.object(part).describe('all of it: the run and what is left out'),
     carried: z
       .object({ vendors: z.number().int(), amount: Rupees.describe('below zero') })
@@ -487,7 +496,7 @@ export const previewPayouts = endpoint({
         lastDay: Day,
         amount: Rupees,
         account: z.string().nullable().describe('masked'),
-        reason: z.enum(LEFT_OUT).nullable(),
+        reason: z.enum(PAYOUT_EXCLUSIONS).nullable(),
         note: z.string().nullable().describe('why the bank sent it back last, or why it is held'),
         carried: Rupees.describe("nothing, or below zero: comes off the seller's next statement"),
       }),
@@ -498,7 +507,7 @@ export const previewPayouts = endpoint({
 export const setPayoutMinimum = endpoint({
   method: 'PUT',
   path: '/admin/payouts/minimum',
-  summary: 'Set what a seller must have due in all to be paid; less waits for more',
+  summary: 'Set the minimum payout; smaller balances carry forward',
   audience: 'admin',
   right: 'money:write',
   body: z.object({
@@ -515,11 +524,13 @@ export const createPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts',
   summary:
-    'Put statements that are due (the oldest 500, or those named) into a payout run that waits for a second person',
+    'Create a payout run from due statements (the oldest 500, or those named); it waits for an approver',
   audience: 'admin',
   right: 'money:write',
   status: 201,
-  body: z.object({ statementIds: z.array(Id).min(1).max(MOST_PAYOUTS).optional() }).default({}),
+  body: z
+    .object({ statementIds: z.array(Id).min(1).max(MAX_PAYOUTS_SHOWN).optional() })
+    .default({}),
   data: batchReply.extend({
     skipped: z
       .array(z.object({ statementId: z.string(), vendor, reason: z.string() }))
@@ -532,7 +543,7 @@ export const listPayoutBatches = endpoint({
   summary: 'Payout runs, newest first',
   audience: 'admin',
   right: 'money:read',
-  query: z.object({ ...pageQuery(20, 100), state: z.enum(RUN_STATES).optional() }),
+  query: z.object({ ...pageQuery(20, 100), state: z.enum(PAYOUT_RUN_STATES).optional() }),
   data: z.object({ results: z.array(PayoutBatch), ...pageReply }),
 });
 export const getPayoutBatch = endpoint({
@@ -542,7 +553,10 @@ export const getPayoutBatch = endpoint({
   audience: 'admin',
   right: 'money:read',
   ...byId,
-  query: z.object({ ...pageQuery(100, MOST_PAYOUTS), status: z.enum(PAYOUT_STATUSES).optional() }),
+  query: z.object({
+    ...pageQuery(100, MAX_PAYOUTS_SHOWN),
+    status: z.enum(PAYOUT_STATUSES).optional(),
+  }),
   data: batchReply.extend({
     approval: z
       .enum(['yours', 'alone', 'others', 'over'])
@@ -557,7 +571,7 @@ export const approvePayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/approve',
   stepUp: true,
-  summary: 'Approve a run somebody else made; sellers held by now are taken out',
+  summary: 'Approve a payout run created by somebody else; vendors on hold are excluded',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -575,14 +589,14 @@ export const withdrawPayoutBatch = endpoint({
   data: z.object({ batch: PayoutBatch }),
 });
 /** Banks whose layout for bulk transfers is known; `plain` is a table for every other one. */
-export const BANK_TEXTS = ['plain', 'hdfc'] as const;
-export const BANK_SHEETS = ['plain', 'icici'] as const;
+export const BANK_TEXT_FORMATS = ['plain', 'hdfc'] as const;
+export const BANK_SHEET_FORMATS = ['plain', 'icici'] as const;
 export const payoutBankFile = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/bank-file',
   stepUp: true,
   summary:
-    'What is still to be paid of an approved run, with full account numbers, as a text file for the bank; the log shows who downloads it',
+    'Unpaid payouts of an approved run as a text file for the bank, with full account numbers; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -590,7 +604,7 @@ export const payoutBankFile = endpoint({
   body: z
     .object({
       layout: z
-        .enum(BANK_TEXTS)
+        .enum(BANK_TEXT_FORMATS)
         .default('plain')
         .describe('`hdfc`: HDFC Bank, bulk upload of ENet'),
     })
@@ -601,7 +615,7 @@ export const payoutBankSheet = endpoint({
   path: '/admin/payouts/:id/bank-sheet',
   stepUp: true,
   summary:
-    'The same as a spreadsheet in which account numbers are text and keep their zeros; the log shows who downloads it',
+    'Unpaid payouts of an approved run as a spreadsheet with account numbers as text; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   ...byId,
@@ -632,26 +646,26 @@ export const markPayoutPaid = endpoint({
       .toUpperCase()
       .regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.'),
   }),
-  data: z.object({ payout: Payout }),
+  data: z.object({ payout: VendorPayout }),
 });
 export const markPayoutReturned = endpoint({
   method: 'POST',
   path: '/admin/payouts/rows/:id/returned',
   summary:
-    'Note that the bank sent back what was noted as paid; the books take it back, its statement is due again',
+    'Mark a paid payout as returned by the bank; the ledger entries are reversed and its statement is due again',
   audience: 'admin',
   right: 'money:write',
   ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }),
-  data: z.object({ payout: Payout }),
+  data: z.object({ payout: VendorPayout }),
 });
 export const markPayoutFailed = endpoint({
   method: 'POST',
   path: '/admin/payouts/rows/:id/failed',
-  summary: 'Note that the bank sent it back; its statement is due again',
+  summary: 'Mark a payout as failed; its statement is due again',
   audience: 'admin',
   right: 'money:write',
   ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }),
-  data: z.object({ payout: Payout }),
+  data: z.object({ payout: VendorPayout }),
 });

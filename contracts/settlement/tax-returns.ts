@@ -145,7 +145,7 @@ export const tdsFile = endpoint({
   method: 'POST',
   path: '/admin/tax/tds-file',
   summary:
-    'TDS of a quarter by PAN and day of credit, with whole PANs and all that a TDS return asks for but the challan; it is noted who fetched it',
+    'TDS of a quarter by PAN and day of credit for the TDS return, with full PANs and without the challan; downloads are logged',
   audience: 'admin',
   right: 'money:write',
   query: z.object({ quarter: Quarter }),
@@ -187,17 +187,17 @@ export const putTdsCertificates = endpoint({
   }),
 });
 
-export const RETURNS = ['tcs', 'tds'] as const;
-export type ReturnKind = (typeof RETURNS)[number];
+export const TAX_RETURNS = ['tcs', 'tds'] as const;
+export type TaxReturnKind = (typeof TAX_RETURNS)[number];
 const Day = z.iso.date('A day looks like 2026-11-10.');
 export const fileReturn = endpoint({
   method: 'POST',
   path: '/admin/tax/filings',
-  summary: 'Note that a return was filed; its figures are kept as they are now',
+  summary: 'Mark a tax return as filed and store its figures',
   audience: 'admin',
   right: 'money:write',
   body: z.object({
-    kind: z.enum(RETURNS),
+    kind: z.enum(TAX_RETURNS),
     period: z.string().max(10),
     filedOn: Day,
     reference: z
@@ -208,10 +208,10 @@ export const fileReturn = endpoint({
   }),
   data: z.object({ filing: Filing }),
 });
-export const takeBackFiling = endpoint({
+export const withdrawFiling = endpoint({
   method: 'POST',
   path: '/admin/tax/filings/:id/take-back',
-  summary: 'Take the note back that a return was filed; it stays in the log',
+  summary: 'Unmark a tax return as filed; the log shows both',
   audience: 'admin',
   right: 'money:write',
   params: z.object({ id: Id }),

@@ -28,7 +28,7 @@ const filter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'Who changed what, newest first',
+  summary: 'Audit log, newest first',
   audience: 'admin',
   right: 'audit:read',
   query: z.object({
@@ -42,10 +42,10 @@ export const listAudit = endpoint({
   }),
 });
 /** Who, what and of which kind there is anything of in the log: what its filters offer. */
-export const readAuditWords = endpoint({
+export const getAuditFilters = endpoint({
   method: 'GET',
   path: '/admin/audit/words',
-  summary: 'Who and what stands in the log',
+  summary: 'Filter values of the audit log',
   audience: 'admin',
   right: 'audit:read',
   data: z.object({
@@ -57,7 +57,7 @@ export const readAuditWords = endpoint({
 export const auditFile = endpoint({
   method: 'GET',
   path: '/admin/audit.csv',
-  summary: 'The lines found, oldest first, 50,000 at most',
+  summary: 'Matching audit entries as CSV, oldest first; 50,000 at most',
   audience: 'admin',
   right: 'audit:read',
   query: z.object(filter),

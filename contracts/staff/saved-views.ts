@@ -11,7 +11,7 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 /** So many of one list a member keeps. */
-export const MOST_VIEWS = 30;
+export const MAX_SAVED_VIEWS = 30;
 
 const List = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
@@ -24,10 +24,10 @@ export const listSavedViews = endpoint({
   query: z.object({ list: List }),
   data: z.object({ items: z.array(SavedView) }),
 });
-export const saveView = endpoint({
+export const saveNewView = endpoint({
   method: 'POST',
   path: '/admin/views',
-  summary: 'Keep a view of a list under a name, in place of one of the same name',
+  summary: 'Save a list view; replaces one of the same name',
   audience: 'admin',
   right: 'account:write',
   status: 201,
@@ -39,7 +39,7 @@ export const saveView = endpoint({
   }),
   data: z.object({ view: SavedView }),
 });
-export const dropView = endpoint({
+export const removeSavedView = endpoint({
   method: 'DELETE',
   path: '/admin/views/:id',
   summary: 'Forget a view',

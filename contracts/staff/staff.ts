@@ -24,7 +24,7 @@ const Role = z.enum(STAFF_ROLES);
 const one = z.object({ id: Id });
 
 /** Who is signed in at the admin panel. */
-export const StaffDesk = z.object({
+export const CurrentStaff = z.object({
   member: z.object({
     _id: z.string(),
     name: z.string(),
@@ -37,14 +37,14 @@ export const StaffDesk = z.object({
     isRequired: z.boolean(),
   }),
 });
-export type StaffDesk = z.infer<typeof StaffDesk>;
-export const getStaffDesk = endpoint({
+export type CurrentStaff = z.infer<typeof CurrentStaff>;
+export const getCurrentStaff = endpoint({
   method: 'GET',
   path: '/admin/desk',
-  summary: 'Who is signed in, and how',
+  summary: 'The signed-in staff member',
   audience: 'admin',
   right: 'account:read',
-  data: StaffDesk,
+  data: CurrentStaff,
 });
 
 export const renameStaff = endpoint({
@@ -73,11 +73,11 @@ export const listStaffSessions = endpoint({
   right: 'account:read',
   data: z.object({ items: z.array(DeviceSession) }),
 });
-export const noteStaffUse = endpoint({
+export const recordStaffUse = endpoint({
   method: 'POST',
   path: '/admin/account/in-use',
   summary:
-    'Report that a person is using the panel; without it, the session ends after 15 minutes (ADMIN_IDLE_MINUTES)',
+    'Report activity in the panel; an idle session ends after 15 minutes (ADMIN_IDLE_MINUTES)',
   audience: 'admin',
   right: 'account:write',
   data: z.object({
@@ -137,7 +137,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.object({ password: Password, code: Code }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),
 });
-export const dropSecondFactor = endpoint({
+export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/admin/account/second-factor/drop',
   summary: 'Do without a second factor; refused where it is required',
@@ -164,7 +164,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/invitations',
   stepUp: true,
-  summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before',
+  summary: 'Invite somebody by email; a new invitation replaces the previous one',
   audience: 'admin',
   right: 'staff:write',
   status: 201,
@@ -174,7 +174,7 @@ export const inviteStaff = endpoint({
 export const withdrawStaffInvitation = endpoint({
   method: 'DELETE',
   path: '/admin/staff/invitations/:id',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   audience: 'admin',
   right: 'staff:write',
   params: one,
@@ -208,7 +208,7 @@ export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/admin/staff/:id/second-factor',
   stepUp: true,
-  summary: "Take away somebody's lost second factor; they set up another",
+  summary: "Reset a staff member's second factor",
   audience: 'admin',
   right: 'staff:write',
   params: one,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillAnswer, unknownBlank } from './support.ts';
+import { fillResponse, unknownPlaceholder } from './support.ts';
 
 const blanks = {
   name: 'Asha',
@@ -11,7 +11,7 @@ const blanks = {
 };
 it('fills the blanks of a ready answer and leaves other braces alone', () => {
   expect(
-    fillAnswer(
+    fillResponse(
       'Dear {name}, {item} of {order} by {seller}: {date}, {date} {ticket} {else} {}',
       blanks,
     ),
@@ -21,7 +21,7 @@ it('fills the blanks of a ready answer and leaves other braces alone', () => {
 });
 it('names what is no blank', () =>
   expect([
-    unknownBlank('Dear {name}'),
-    unknownBlank('{name} {nmae} {x}'),
-    unknownBlank('{ }'),
+    unknownPlaceholder('Dear {name}'),
+    unknownPlaceholder('{name} {nmae} {x}'),
+    unknownPlaceholder('{ }'),
   ]).toEqual([null, 'nmae', null]));

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-export const HELP_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
+export const SUPPORT_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
 /** `open`: the shop has to answer; `answered`: the shopper may write again; `closed`: settled. */
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
 
 /** One question or complaint about an order. By the E-Commerce Rules 2020 it is acknowledged within 48 hours and settled within a month. */
-export const Ticket = z.object({
+export const SupportTicket = z.object({
   _id: z.string(),
   number: z.string().describe('such as HLP-7K2M-QX9D'),
   orderId: z.string(),
   orderNumber: z.string(),
-  topic: z.enum(HELP_TOPICS),
+  topic: z.enum(SUPPORT_TOPICS),
   status: z.enum(TICKET_STATUSES),
   item: z.object({ itemId: z.string(), name: z.string() }).nullable(),
   vendor: z
@@ -28,8 +28,8 @@ export const Ticket = z.object({
   createdAt: IsoTime,
   updatedAt: IsoTime,
 });
-export type Ticket = z.infer<typeof Ticket>;
-export const TicketThread = Ticket.extend({
+export type SupportTicket = z.infer<typeof SupportTicket>;
+export const TicketThread = SupportTicket.extend({
   posts: z
     .array(
       z.object({
@@ -55,22 +55,22 @@ const Answer = z
   .max(2000, 'errors.max_2000_characters');
 const one = z.object({ id: Id });
 const reply = z.object({ ticket: TicketThread });
-const paged = z.object({ results: z.array(Ticket), ...pageReply });
+const paged = z.object({ results: z.array(SupportTicket), ...pageReply });
 
-export const askForHelp = endpoint({
+export const createTicket = endpoint({
   method: 'POST',
   path: '/orders/:id/tickets',
-  summary: 'Ask for help with an order: what about, in words, and with which item',
+  summary: 'Open a support ticket about an order or one of its items',
   audience: 'user',
   params: one,
   status: 201,
-  body: z.object({ topic: z.enum(HELP_TOPICS), text: Words, itemId: Id.optional() }),
+  body: z.object({ topic: z.enum(SUPPORT_TOPICS), text: Words, itemId: Id.optional() }),
   data: reply,
 });
 export const listOrderTickets = endpoint({
   method: 'GET',
   path: '/orders/:id/tickets',
-  summary: 'What was asked about an order, newest first',
+  summary: 'Support tickets of an order, newest first',
   audience: 'user',
   params: one,
   data: z.object({ results: z.array(TicketThread) }),
@@ -78,7 +78,7 @@ export const listOrderTickets = endpoint({
 export const listTickets = endpoint({
   method: 'GET',
   path: '/tickets',
-  summary: 'What the shopper asked for help with, newest first',
+  summary: "The customer's support tickets, newest first",
   audience: 'user',
   query: z.object(pageQuery(10, 50)),
   data: paged,
@@ -155,7 +155,7 @@ export const answerVendorTicket = endpoint({
 });
 
 /** A ticket as the marketplace's desk sees it. */
-export const AdminTicket = Ticket.extend({
+export const AdminTicket = SupportTicket.extend({
   shopper: z
     .object({
       _id: z.string(),
@@ -182,16 +182,16 @@ export const AdminThread = AdminTicket.extend({
 export type AdminThread = z.infer<typeof AdminThread>;
 
 const adminThread = z.object({ ticket: AdminThread });
-const care = { audience: 'admin', params: one } as const;
+const supportCall = { audience: 'admin', params: one } as const;
 /** `late`: its month is over; `soon`: within a week; `silent`: nobody has written yet, the first 48 hours running or over. */
 export const TICKET_CLOCKS = ['late', 'soon', 'silent'] as const;
-const desk = {
+const ticketFilter = {
   status: workList.query.shape.status,
   dueBefore: workList.query.shape.dueBefore,
   clock: z.enum(TICKET_CLOCKS).optional().describe('open ones only'),
   answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to'),
   taken: z.enum(['me', 'nobody']).optional(),
-  topic: z.enum(HELP_TOPICS).optional(),
+  topic: z.enum(SUPPORT_TOPICS).optional(),
   q: z.string().trim().max(40).optional().describe('number of a ticket or an order'),
   shopper: Id.optional(),
   vendor: Id.optional(),
@@ -202,7 +202,7 @@ export const listAdminTickets = endpoint({
   summary: 'Tickets of a status, or all; open ones due first. Found by ticket or order number',
   audience: 'admin',
   right: 'care:read',
-  query: z.object({ ...pageQuery(20, 100), ...desk }),
+  query: z.object({ ...pageQuery(20, 100), ...ticketFilter }),
   data: z
     .object({ results: z.array(AdminTicket), ...pageReply, counts: workList.data.shape.counts })
     .describe('counted to 1,000'),
@@ -210,10 +210,10 @@ export const listAdminTickets = endpoint({
 export const adminTicketsFile = endpoint({
   method: 'GET',
   path: '/admin/tickets.csv',
-  summary: `The tickets found, in the order of the list: ${MOST_FILE_ROWS} at most; neither who asked nor what was written is in it`,
+  summary: `Matching tickets as CSV: ${MAX_FILE_ROWS} at most, without customer details or messages`,
   audience: 'admin',
   right: 'care:read',
-  query: z.object(desk),
+  query: z.object(ticketFilter),
   data: z.instanceof(Uint8Array),
   produces: 'text/csv',
 });
@@ -222,7 +222,7 @@ export const getAdminTicket = endpoint({
   path: '/admin/tickets/:id',
   summary: 'One ticket, by id or number',
   right: 'care:read',
-  ...care,
+  ...supportCall,
   data: adminThread,
 });
 export const answerAdminTicket = endpoint({
@@ -230,113 +230,113 @@ export const answerAdminTicket = endpoint({
   path: '/admin/tickets/:id/posts',
   summary: 'Answer a ticket for the marketplace',
   right: 'care:write',
-  ...care,
+  ...supportCall,
   body: answer.body,
   data: adminThread,
   status: 201,
 });
-export const takeAdminTicket = endpoint({
+export const assignAdminTicket = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/assignee',
   summary: 'Take a ticket on, or let it go',
   right: 'care:write',
-  ...care,
+  ...supportCall,
   body: z.object({ isMine: z.boolean() }),
   data: adminThread,
 });
-export const moveAdminTicket = endpoint({
+export const setAdminTicketStatus = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/status',
   summary:
-    'Settle a ticket without another answer, or open it again; of the first the shopper is told',
+    'Close a ticket without another reply, or reopen it; the customer is notified of the first',
   right: 'care:write',
-  ...care,
+  ...supportCall,
   body: z.object({ status: z.enum(['open', 'closed']) }),
   data: adminThread,
 });
-export const noteOnAdminTicket = endpoint({
+export const addAdminTicketNote = endpoint({
   method: 'POST',
   path: '/admin/tickets/:id/notes',
   summary: 'A note on a ticket that only staff reads',
   right: 'care:write',
-  ...care,
+  ...supportCall,
   body: z.object({ text: Answer }),
   data: adminThread,
   status: 201,
 });
 
 /** What a ready answer may hold in braces. */
-export const ANSWER_BLANKS = ['name', 'order', 'ticket', 'item', 'seller', 'date'] as const;
-export type AnswerBlanks = Record<(typeof ANSWER_BLANKS)[number], string>;
+export const RESPONSE_PLACEHOLDERS = ['name', 'order', 'ticket', 'item', 'seller', 'date'] as const;
+export type ResponsePlaceholders = Record<(typeof RESPONSE_PLACEHOLDERS)[number], string>;
 /** A ready answer with its blanks filled in; what is in braces and no blank stays as it is. */
-export const fillAnswer = (text: string, blanks: AnswerBlanks): string =>
+export const fillResponse = (text: string, blanks: ResponsePlaceholders): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in blanks ? blanks[name as keyof AnswerBlanks] : whole,
+    name in blanks ? blanks[name as keyof ResponsePlaceholders] : whole,
   );
 /** The first thing in braces that is no blank; null where there is none. */
-export const unknownBlank = (text: string): string | null =>
+export const unknownPlaceholder = (text: string): string | null =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map((m) => m[1]!)
-    .find((name) => !(ANSWER_BLANKS as readonly string[]).includes(name)) ?? null;
+    .find((name) => !(RESPONSE_PLACEHOLDERS as readonly string[]).includes(name)) ?? null;
 
-const Ready = z
+const Response = z
   .string()
   .trim()
   .max(2000, 'errors.max_2000_characters')
-  .refine((text) => unknownBlank(text) === null, {
-    error: ({ input }) => `There is no {${unknownBlank(String(input))}}.`,
+  .refine((text) => unknownPlaceholder(text) === null, {
+    error: ({ input }) => `There is no {${unknownPlaceholder(String(input))}}.`,
   });
-const ReadyBody = z.object({
+const CannedResponseBody = z.object({
   title: z.string().trim().min(2, 'Please give it a name.').max(80, 'At most 80 characters.'),
-  topic: z.enum(HELP_TOPICS).nullable().describe('null: of any topic'),
-  text: Ready.min(2, 'Please write the answer.'),
-  textHindi: Ready.nullable().describe('for shoppers who read Hindi; null: they get the other'),
+  topic: z.enum(SUPPORT_TOPICS).nullable().describe('null: of any topic'),
+  text: Response.min(2, 'Please write the answer.'),
+  textHindi: Response.nullable().describe('for shoppers who read Hindi; null: they get the other'),
 });
-export const ReadyAnswer = z.object({
+export const CannedResponse = z.object({
   _id: z.string(),
   version: Version,
   title: z.string(),
-  topic: z.enum(HELP_TOPICS).nullable(),
+  topic: z.enum(SUPPORT_TOPICS).nullable(),
   text: z.string(),
   textHindi: z.string().nullable(),
   updatedAt: IsoTime,
 });
-export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
-const readyAnswer = z.object({ answer: ReadyAnswer });
-export const listReadyAnswers = endpoint({
+export type CannedResponse = z.infer<typeof CannedResponse>;
+const cannedResponse = z.object({ answer: CannedResponse });
+export const listCannedResponses = endpoint({
   method: 'GET',
   path: '/admin/ready-answers',
   summary: 'Answers that are written often, by name',
   audience: 'admin',
   right: 'care:read',
-  data: z.object({ results: z.array(ReadyAnswer) }),
+  data: z.object({ results: z.array(CannedResponse) }),
 });
-export const addReadyAnswer = endpoint({
+export const addCannedResponse = endpoint({
   method: 'POST',
   path: '/admin/ready-answers',
-  summary: 'Keep an answer that is written often',
+  summary: 'Add a canned response',
   audience: 'admin',
   right: 'care:write',
-  body: ReadyBody,
-  data: readyAnswer,
+  body: CannedResponseBody,
+  data: cannedResponse,
   status: 201,
 });
-export const changeReadyAnswer = endpoint({
+export const changeCannedResponse = endpoint({
   method: 'PUT',
   path: '/admin/ready-answers/:id',
   summary: 'Change a ready answer',
   right: 'care:write',
-  ...care,
-  body: ReadyBody,
+  ...supportCall,
+  body: CannedResponseBody,
   edits: 'ready answer',
-  data: readyAnswer,
+  data: cannedResponse,
 });
-export const removeReadyAnswer = endpoint({
+export const removeCannedResponse = endpoint({
   method: 'DELETE',
   path: '/admin/ready-answers/:id',
   summary: 'Remove a ready answer',
   right: 'care:write',
-  ...care,
+  ...supportCall,
   edits: 'ready answer',
   data: Nothing,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxInside } from '#contracts/kernel/money.ts';
 import { cliffOf, gstRateFor, lowRateUpTo, ratesOn, slabOn, unclearUpTo } from './gst-rate.ts';
-import { E_INVOICE_TURNOVER, LARGE_INVOICE, ruleOn } from './law.ts';
+import { E_INVOICE_TURNOVER, LARGE_INVOICE_PAISE, ruleOn } from './law.ts';
 
 const APPAREL = slabOn('textile-2500', '2026-11-02');
 const rate = (rupees: number, quantity = 1) =>
@@ -89,10 +89,10 @@ describe('rules by date', () => {
   });
   it('have one row for a day, and none before the first', () => {
     expect([
-      ruleOn(LARGE_INVOICE, '2024-07-31').value,
-      ruleOn(LARGE_INVOICE, '2024-08-01').value,
+      ruleOn(LARGE_INVOICE_PAISE, '2024-07-31').value,
+      ruleOn(LARGE_INVOICE_PAISE, '2024-08-01').value,
     ]).toEqual([2_50_000_00, 1_00_000_00]);
     expect(ruleOn(E_INVOICE_TURNOVER, '2026-11-02').value).toBe(5_00_00_000_00);
-    expect(() => ruleOn(LARGE_INVOICE, '2016-01-01')).toThrow(RangeError);
+    expect(() => ruleOn(LARGE_INVOICE_PAISE, '2016-01-01')).toThrow(RangeError);
   });
 });

@@ -2,7 +2,7 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import {
   APPAREL_SLABS,
   FOOTWEAR_SLABS,
-  GOODS_RATES,
+  GST_RATES,
   type LegalRule,
   ruleOn,
   type Slab,
@@ -22,7 +22,7 @@ const RULES: Readonly<
 export const chaptersOf = (rule: GstRuleName): readonly string[] => RULES[rule].chapters;
 
 /** The rates and the slab in force on a day in India. */
-export const ratesOn = (day: string): readonly number[] => ruleOn(GOODS_RATES, day).value;
+export const ratesOn = (day: string): readonly number[] => ruleOn(GST_RATES, day).value;
 export const slabOn = (rule: GstRuleName, day: string): Slab =>
   ruleOn(RULES[rule].slabs, day).value;
 /** The slab of a product on a day; null for a product with a fixed rate. */

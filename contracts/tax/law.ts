@@ -19,7 +19,7 @@ export function ruleOn<T>(rules: readonly LegalRule<T>[], day: string): LegalRul
 }
 
 /** Rates of GST on goods, in percent. */
-export const GOODS_RATES: readonly LegalRule<readonly number[]>[] = [
+export const GST_RATES: readonly LegalRule<readonly number[]>[] = [
   {
     from: '2017-07-01',
     to: '2025-09-21',
@@ -76,7 +76,7 @@ export const FOOTWEAR_SLABS: readonly LegalRule<Slab>[] = [
 ];
 
 /** An invoice to an unregistered buyer in another State above so much is listed one by one in GSTR-1 (Table 5). */
-export const LARGE_INVOICE: readonly LegalRule<number>[] = [
+export const LARGE_INVOICE_PAISE: readonly LegalRule<number>[] = [
   {
     from: '2017-07-01',
     to: '2024-07-31',

@@ -40,7 +40,7 @@ export const ALERTS = {
 } as const satisfies Record<string, AlertRule>;
 export type AlertKind = keyof typeof ALERTS;
 export const ALERT_KINDS = Object.keys(ALERTS) as AlertKind[];
-export const ruleOf = (kind: AlertKind): AlertRule => ALERTS[kind];
+export const alertRuleOf = (kind: AlertKind): AlertRule => ALERTS[kind];
 
 export const ALERT_LANGUAGES = ['en', 'hi'] as const;
 
@@ -57,18 +57,18 @@ export const AlertSettings = z.object({
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const settings = z.object({ settings: AlertSettings });
-export const readAlerts = endpoint({
+export const getAlertSettings = endpoint({
   method: 'GET',
   path: '/vendor/alerts',
-  summary: 'What one is written about',
+  summary: 'Your notification settings',
   audience: 'vendor',
   right: 'desk',
   data: settings,
 });
-export const setAlerts = endpoint({
+export const putAlertSettings = endpoint({
   method: 'PUT',
   path: '/vendor/alerts',
-  summary: 'Switch letters and SMS on or off for oneself; what is not named stays as it is',
+  summary: 'Turn email and SMS notifications on or off for yourself; others are not affected',
   audience: 'vendor',
   right: 'desk',
   body: z.object({

@@ -25,17 +25,17 @@ export const BankChange = z.object({
   reason: z.string().nullable().describe('why it was refused'),
 });
 export type BankChange = z.infer<typeof BankChange>;
-export const ShopAccount = z.object({
+export const StoreBankAccount = z.object({
   account: Account.nullable().describe('where money goes now'),
   change: BankChange.nullable().describe('the last one; while it waits nothing is paid out'),
   contacts: z
     .array(z.object({ channel: z.enum(['email', 'phone']), to: z.string().describe('masked') }))
     .describe('where a code can be sent'),
 });
-export type ShopAccount = z.infer<typeof ShopAccount>;
+export type StoreBankAccount = z.infer<typeof StoreBankAccount>;
 
 const vendor = { audience: 'vendor', right: 'bank' } as const;
-const mine = z.object({ bank: ShopAccount });
+const mine = z.object({ bank: StoreBankAccount });
 const Channel = z.enum(['email', 'phone']);
 /** Numbers of banks: no spaces, capital letters. */
 const code = (most: number) =>
@@ -44,10 +44,10 @@ const code = (most: number) =>
     .max(most + 20)
     .transform((s) => s.replaceAll(/\s/g, '').toUpperCase())
     .pipe(z.string().max(most));
-export const readBank = endpoint({
+export const getBankAccount = endpoint({
   method: 'GET',
   path: '/vendor/bank',
-  summary: 'The account the shop is paid to, and a change that is under way',
+  summary: "The vendor's payout account, and a pending change",
   ...vendor,
   data: mine,
 });
@@ -60,7 +60,7 @@ export const sendBankCode = endpoint({
   body: z.object({ channel: Channel }),
   data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
 });
-export const askBankChange = endpoint({
+export const requestBankChange = endpoint({
   method: 'POST',
   path: '/vendor/bank',
   summary: `Ask for another account, with password and code: payouts wait ${COOLING_HOURS} hours and for our check; every owner can stop it`,
@@ -84,22 +84,22 @@ export const askBankChange = endpoint({
 export const stopBankChange = endpoint({
   method: 'DELETE',
   path: '/vendor/bank',
-  summary: 'Stop the change that waits: the account stays what it was',
+  summary: 'Cancel the pending bank account change',
   ...vendor,
   data: mine,
 });
 
 const link = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
 const linked = z.object({ shop: z.string(), account: Account, askedAt: IsoTime, state: State });
-export const readBankLink = endpoint({
+export const getBankChangeByLink = endpoint({
   method: 'GET',
   path: '/portal/bank-changes/:token',
-  summary: 'What the link in the letter to the owners is about',
+  summary: 'The bank account change behind the link emailed to the owners',
   audience: 'public',
   params: link,
   data: linked,
 });
-export const stopByLink = endpoint({
+export const stopBankChangeByLink = endpoint({
   method: 'POST',
   path: '/portal/bank-changes/:token/stop',
   summary: 'Stop a change of the account without signing in',
@@ -130,10 +130,10 @@ export const listBankChanges = endpoint({
     ...pageReply,
   }),
 });
-export const readBankChange = endpoint({
+export const getBankChange = endpoint({
   method: 'GET',
   path: '/admin/bank-changes/:id',
-  summary: 'One change with what was checked; the number masked',
+  summary: 'One bank account change with its checks; account number masked',
   right: 'money:read',
   ...byId,
   data: theirs,
@@ -142,7 +142,7 @@ export const revealBankChange = endpoint({
   method: 'POST',
   path: '/admin/bank-changes/:id/reveal',
   stepUp: true,
-  summary: 'Show the whole account number; that it was looked at is written down',
+  summary: 'Show the full account number; access is logged',
   right: 'money:write',
   ...byId,
   data: z.object({ accountNumber: z.string(), change: AdminBankChange }),

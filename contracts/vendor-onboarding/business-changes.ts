@@ -46,25 +46,29 @@ export const BusinessRequest = z.object({
   documents: z.array(Document),
 });
 export type BusinessRequest = z.infer<typeof BusinessRequest>;
-export const Business = z.object({
+export const VendorBusiness = z.object({
   data: Data,
   documents: z.array(Document),
   request: BusinessRequest.nullable().describe('the last one'),
 });
-export type Business = z.infer<typeof Business>;
+export type VendorBusiness = z.infer<typeof VendorBusiness>;
 
-const mine = { audience: 'vendor', right: 'bank', data: z.object({ business: Business }) } as const;
-export const readBusiness = endpoint({
+const mine = {
+  audience: 'vendor',
+  right: 'bank',
+  data: z.object({ business: VendorBusiness }),
+} as const;
+export const getBusiness = endpoint({
   method: 'GET',
   path: '/vendor/business',
-  summary: 'What the shop is registered as, and a change that was asked for',
+  summary: "The vendor's business details, and a requested change",
   ...mine,
 });
-export const askBusinessChange = endpoint({
+export const requestBusinessChange = endpoint({
   method: 'POST',
   path: '/vendor/business',
   summary:
-    'Ask that what stands on invoices is changed; a masked PAN stays. An operator looks at it',
+    'Request a change of the business details on invoices; a masked PAN is left as it is. Reviewed by an operator',
   ...mine,
   status: 201,
   body: z.object({
@@ -83,14 +87,14 @@ export const askBusinessChange = endpoint({
 export const withdrawBusinessChange = endpoint({
   method: 'DELETE',
   path: '/vendor/business',
-  summary: 'Take the request back',
+  summary: 'Withdraw the request',
   ...mine,
 });
-export const uploadBusinessPaper = endpoint({
+export const uploadBusinessDocument = endpoint({
   method: 'POST',
   path: '/vendor/business/documents/:kind',
   summary:
-    'Add a document to the request that waits, in place of one of its kind: multipart with `document`',
+    'Upload a document to the pending request, replacing one of its kind: multipart with `document`',
   ...mine,
   params: z.object({ kind: Kind }),
   multipart: true,
@@ -124,15 +128,15 @@ export const listBusinessRequests = endpoint({
     ...pageReply,
   }),
 });
-export const readBusinessRequest = endpoint({
+export const getBusinessRequest = endpoint({
   method: 'GET',
   path: '/admin/business-requests/:id',
-  summary: 'One request beside what stands now',
+  summary: 'One request compared with the current details',
   right: 'vendors:read',
   ...byId,
   data: theirs,
 });
-const ofPaper = {
+const ofDocument = {
   method: 'POST',
   audience: 'admin',
   right: 'vendors:write',
@@ -141,14 +145,14 @@ const ofPaper = {
 export const openBusinessPicture = endpoint({
   path: '/admin/business-requests/:id/documents/:kind/picture.webp',
   summary: 'A document of a request that is a picture; that somebody opened it is written down',
-  ...ofPaper,
+  ...ofDocument,
   data: z.instanceof(Uint8Array),
   produces: 'image/webp',
 });
 export const openBusinessPdf = endpoint({
   path: '/admin/business-requests/:id/documents/:kind/document.pdf',
   summary: 'A document of a request that is a PDF; that somebody opened it is written down',
-  ...ofPaper,
+  ...ofDocument,
   data: z.instanceof(Uint8Array),
   produces: 'application/pdf',
 });
@@ -156,7 +160,7 @@ export const decideBusinessRequest = endpoint({
   method: 'POST',
   path: '/admin/business-requests/:id/steps',
   summary:
-    'Approve: it stands on invoices from now on; or refuse with the reason. The owners are told by letter',
+    'Approve a request, effective on invoices from now on, or reject it with a reason. The owners are notified by email',
   right: 'vendors:write',
   ...byId,
   data: theirs,
@@ -174,5 +178,5 @@ export const decideBusinessRequest = endpoint({
 });
 
 /** Refusals at a field. */
-export const STATE_STAYS = 'errors.state_fixed';
+export const STATE_UNCHANGEABLE = 'errors.state_fixed';
 export const NOTHING_CHANGED = 'errors.nothing_changed';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
-import { ShopHealth } from '#contracts/reports/reports.ts';
+import { VendorHealth } from '#contracts/reports/reports.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** Most notes kept about one shop; the oldest are shown to the last. */
-export const MOST_VENDOR_NOTES = 200;
+export const MAX_VENDOR_NOTES = 200;
 /** What staff write to each other about a shop; neither the shop nor a shopper reads it. */
 export const VendorNote = z.object({
   _id: z.string(),
@@ -20,7 +20,7 @@ const Count = z.number().int().describe('1000: so many or more');
 const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
 const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
 /** A shop that was opened once, as the operators' desk needs it beside its registration. */
-export const VendorDesk = z.object({
+export const AdminVendor = z.object({
   _id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -41,28 +41,28 @@ export const VendorDesk = z.object({
       before: Period.describe('the 30 days before'),
     })
     .describe('the last 30 days in India'),
-  health: ShopHealth,
+  health: VendorHealth,
   products: Count.describe('that it offers in the shop'),
   openOrders: Count,
   openTickets: Count,
   notes: z.array(VendorNote).describe('newest first'),
 });
-export type VendorDesk = z.infer<typeof VendorDesk>;
+export type AdminVendor = z.infer<typeof AdminVendor>;
 
 const byId = { audience: 'admin', params: z.object({ id: Id }) } as const;
-const desk = z.object({ vendor: VendorDesk });
-export const getVendorDesk = endpoint({
+const adminVendor = z.object({ vendor: AdminVendor });
+export const getAdminVendor = endpoint({
   method: 'GET',
   path: '/admin/vendors/:id',
-  summary: 'How a shop is doing, what is held of it, and what staff noted about it',
+  summary: 'One vendor: performance, payout hold and staff notes',
   right: 'vendors:read',
   ...byId,
-  data: desk,
+  data: adminVendor,
 });
 export const addVendorNote = endpoint({
   method: 'POST',
   path: '/admin/vendors/:id/notes',
-  summary: 'Note something about a shop for the other staff',
+  summary: 'Add an internal note about a vendor',
   right: 'vendors:write',
   ...byId,
   status: 201,
@@ -73,21 +73,21 @@ export const addVendorNote = endpoint({
       .min(1, 'errors.message_required')
       .max(1000, 'At most 1,000 characters.'),
   }),
-  data: desk,
+  data: adminVendor,
 });
 export const deleteVendorNote = endpoint({
   method: 'DELETE',
   path: '/admin/vendors/:id/notes/:note',
-  summary: 'Take an own note away',
+  summary: 'Delete your own note',
   audience: 'admin',
   right: 'vendors:write',
   params: z.object({ id: Id, note: Id }),
-  data: desk,
+  data: adminVendor,
 });
 export const holdPayouts = endpoint({
   method: 'PUT',
   path: '/admin/vendors/:id/payout-hold',
-  summary: 'Pay nothing out to this shop until the hold is lifted; the shop reads the reason',
+  summary: 'Hold payouts to this vendor; the vendor sees the reason',
   right: 'vendors:write',
   ...byId,
   body: z.object({
@@ -98,7 +98,7 @@ export const holdPayouts = endpoint({
       .max(500),
   }),
   edits: 'payout hold',
-  data: desk,
+  data: adminVendor,
 });
 export const liftPayoutHold = endpoint({
   method: 'DELETE',
@@ -108,12 +108,12 @@ export const liftPayoutHold = endpoint({
   right: 'vendors:write',
   ...byId,
   edits: 'payout hold',
-  data: desk,
+  data: adminVendor,
 });
 export const setVendorCommission = endpoint({
   method: 'PUT',
   path: '/admin/vendors/:id/commission',
-  summary: 'Set the commission of what no rule decides, for orders from now on',
+  summary: "Set the vendor's default commission for new orders",
   right: 'vendors:write',
   ...byId,
   body: z.object({
@@ -127,7 +127,7 @@ export const setVendorCommission = endpoint({
     reason: z.string().trim().min(3, 'Please say why.').max(300),
   }),
   edits: 'commission of a vendor',
-  data: desk,
+  data: adminVendor,
 });
 
 /** What suspending a shop does, counted before it is done. */
@@ -149,7 +149,7 @@ export type SuspensionEffect = z.infer<typeof SuspensionEffect>;
 export const getSuspensionEffect = endpoint({
   method: 'GET',
   path: '/admin/vendors/:id/suspension',
-  summary: 'What suspending this shop would do now',
+  summary: 'Preview the effects of suspending this vendor',
   right: 'vendors:read',
   ...byId,
   data: z.object({ effect: SuspensionEffect }),

@@ -1,5 +1,5 @@
 import { isGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
-import { contradictedState, STATES } from '#contracts/kernel/places.ts';
+import { contradictedState, INDIAN_STATES } from '#contracts/kernel/places.ts';
 
 /**
  * What a registration must hold before it can be sent in. Pure and without the schema library: the page derives from a
@@ -37,7 +37,7 @@ export const DOCUMENT_KINDS = [
   'signature',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
+export const VENDOR_DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
   pan_card: 'vendors.document.pan',
   gst_certificate: 'vendors.document.gst',
   cancelled_cheque: 'cancelled cheque',
@@ -110,13 +110,13 @@ export const neededDocuments = ({ tax }: ApplicationData): DocumentKind[] => [
 type Fault = readonly [isFault: boolean, message: string];
 const first = (...faults: readonly Fault[]): string | null =>
   faults.find(([isFault]) => isFault)?.[1] ?? null;
-const shorter = (text: string, least: number) => text.trim().length < least;
+const shortened = (text: string, least: number) => text.trim().length < least;
 
 /** The rules of a bank account, at the registration as at every change. */
 export const bankChecks = (
   bank: ApplicationData['bank'],
 ): (readonly [field: keyof ApplicationData['bank'], fault: string | null])[] => [
-  ['holderName', first([shorter(bank.holderName, 2), 'errors.account_holder_required'])],
+  ['holderName', first([shortened(bank.holderName, 2), 'errors.account_holder_required'])],
   ['accountNumber', /^\d{9,18}$/.test(bank.accountNumber) ? null : 'errors.account_number_invalid'],
   ['ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'errors.ifsc_invalid'],
 ];
@@ -139,11 +139,11 @@ export function applicationChecks({
     ['business.type', letters ? null : 'vendor_onboarding.check.business_type'],
     [
       'business.legalName',
-      first([shorter(business.legalName, 2), 'vendor_onboarding.check.legal_name']),
+      first([shortened(business.legalName, 2), 'vendor_onboarding.check.legal_name']),
     ],
     [
       'business.tradeName',
-      first([shorter(business.tradeName, 2), 'vendor_onboarding.check.trade_name']),
+      first([shortened(business.tradeName, 2), 'vendor_onboarding.check.trade_name']),
     ],
     [
       'tax.status',
@@ -185,12 +185,12 @@ export function applicationChecks({
           ] as const,
         ]),
     ['pickup.pincode', /^[1-9]\d{5}$/.test(pickup.pincode) ? null : 'errors.pin_code_invalid'],
-    ['pickup.line1', first([shorter(pickup.line1, 3), 'errors.house_street_required'])],
-    ['pickup.city', first([shorter(pickup.city, 1), 'errors.city_required'])],
+    ['pickup.line1', first([shortened(pickup.line1, 3), 'errors.house_street_required'])],
+    ['pickup.city', first([shortened(pickup.city, 1), 'errors.city_required'])],
     [
       'pickup.state',
       first(
-        [!STATES.includes(pickup.state), 'errors.state_required'],
+        [!INDIAN_STATES.includes(pickup.state), 'errors.state_required'],
         [
           contradictedState(pickup.state, pickup.pincode) !== null,
           'vendor_onboarding.check.pin_code_state',
@@ -202,16 +202,19 @@ export function applicationChecks({
       ),
     ],
     ...bankChecks(bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
-    ['store.name', first([shorter(store.name, 3), 'vendor_onboarding.check.store_name'])],
+    ['store.name', first([shortened(store.name, 3), 'vendor_onboarding.check.store_name'])],
     [
       'store.slug',
       first(
-        [!SLUG.test(store.slug) || shorter(store.slug, 3), 'vendor_onboarding.check.store_url'],
+        [!SLUG.test(store.slug) || shortened(store.slug, 3), 'vendor_onboarding.check.store_url'],
         [!isSlugFree, 'vendor_onboarding.check.store_url_taken'],
       ),
     ],
     ['store.sells', store.sells ? null : 'vendor_onboarding.check.main_category'],
-    ['store.description', first([shorter(store.description, 30), 'vendor_onboarding.check.about'])],
+    [
+      'store.description',
+      first([shortened(store.description, 30), 'vendor_onboarding.check.about']),
+    ],
     ...neededDocuments(data).map(
       (kind) =>
         [
@@ -235,5 +238,5 @@ export function applicationProgress(facts: ApplicationFacts): number {
 }
 
 /** The last four characters; the rest is dots, as many as there are. */
-export const masked = (text: string): string =>
+export const maskedTail = (text: string): string =>
   text.length <= 4 ? text : `${'•'.repeat(text.length - 4)}${text.slice(-4)}`;

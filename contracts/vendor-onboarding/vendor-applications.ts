@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { Email, Name, NewPassword, Phone, PortalSession } from '#contracts/accounts/accounts.ts';
+import {
+  Email,
+  PersonName,
+  NewPassword,
+  Phone,
+  PortalSession,
+} from '#contracts/accounts/accounts.ts';
 import { Id, IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { MOST_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { stateNamed } from '#contracts/kernel/places.ts';
 import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-application-rules.ts';
 
@@ -112,18 +118,24 @@ export const Application = z.object({
   history: z.array(Event).describe('newest first'),
 });
 export type Application = z.infer<typeof Application>;
-const Mine = z.object({ application: Application });
-const mine = { audience: 'vendor', right: 'application', data: Mine } as const;
+const OwnApplication = z.object({ application: Application });
+const mine = { audience: 'vendor', right: 'application', data: OwnApplication } as const;
 
 export const registerVendor = endpoint({
   method: 'POST',
   path: '/vendors/register',
   summary:
-    'Begin the registration of a shop: makes an account and signs it in, for the registration alone',
+    'Start a vendor registration: creates an account and signs it in, for the registration only',
   audience: 'public',
   status: 201,
   body: z
-    .object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })
+    .object({
+      name: PersonName,
+      email: Email,
+      phone: Phone,
+      password: NewPassword,
+      confirm: z.string(),
+    })
     .refine((b) => b.password === b.confirm, {
       path: ['confirm'],
       message: 'accounts.password.mismatch',
@@ -133,13 +145,14 @@ export const registerVendor = endpoint({
 export const getApplication = endpoint({
   method: 'GET',
   path: '/vendor/application',
-  summary: 'The registration of the own shop',
+  summary: "The vendor's own registration",
   ...mine,
 });
 export const saveApplication = endpoint({
   method: 'PATCH',
   path: '/vendor/application',
-  summary: 'Save part of the registration; what is faulty is kept too and told under `problems`',
+  summary:
+    'Save part of the registration; invalid values are saved too and listed under `problems`',
   ...mine,
   body: ApplicationChange,
 });
@@ -173,7 +186,7 @@ const ofKind = { params: z.object({ kind: Kind }) } as const;
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/vendor/application/documents/:kind',
-  summary: 'Upload a document, in place of the one before: multipart with `document`',
+  summary: 'Upload or replace a document: multipart with `document`',
   ...mine,
   ...ofKind,
   multipart: true,
@@ -247,7 +260,7 @@ export const listApplications = endpoint({
 export const applicationsFile = endpoint({
   method: 'GET',
   path: '/admin/vendor-applications.csv',
-  summary: `The shops found, those longest in their state first: ${MOST_FILE_ROWS} at most`,
+  summary: `The shops found, those longest in their state first: ${MAX_FILE_ROWS} at most`,
   audience: 'admin',
   right: 'vendors:read',
   query: z.object(found),
@@ -290,21 +303,20 @@ export const AdminApplication = Application.extend({
     .describe('who looked at PAN and account number whole'),
 });
 export type AdminApplication = z.infer<typeof AdminApplication>;
-const Theirs = z.object({ application: AdminApplication });
+const ApplicationForReview = z.object({ application: AdminApplication });
 export const getAdminApplication = endpoint({
   method: 'GET',
   path: '/admin/vendor-applications/:id',
-  summary: 'A registration with what was checked; PAN and account number masked',
+  summary: 'One registration with its checks; PAN and account number masked',
   audience: 'admin',
   right: 'vendors:read',
   ...byId,
-  data: Theirs,
+  data: ApplicationForReview,
 });
 export const revealApplication = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/reveal',
-  summary:
-    'Show PAN and account number whole, to be compared with the documents; that they were looked at is written down',
+  summary: 'Show full PAN and account number for comparison with the documents; access is logged',
   audience: 'admin',
   right: 'vendors:write',
   ...byId,
@@ -338,7 +350,7 @@ export const checkKycItem = endpoint({
   audience: 'admin',
   right: 'vendors:write',
   params: z.object({ id: Id, item: z.enum(KYC_ITEMS) }),
-  data: Theirs,
+  data: ApplicationForReview,
   body: z.object({
     note: z.string().trim().max(200).default('').describe('how; required for the account'),
   }),
@@ -349,15 +361,15 @@ const Reason = z
   .trim()
   .min(10, 'Please give the reason in a sentence: it is sent to the applicant.')
   .max(1000);
-export const stepApplication = endpoint({
+export const changeApplicationState = endpoint({
   method: 'POST',
   path: '/admin/vendor-applications/:id/steps',
   audience: 'admin',
   right: 'vendors:write',
   ...byId,
-  data: Theirs,
+  data: ApplicationForReview,
   summary:
-    'Approve (also: reinstate a suspended shop), ask for changes, reject or suspend; the applicant is told by letter',
+    'Approve, reinstate, request changes, reject or suspend; the applicant is notified by email',
   body: z.discriminatedUnion('to', [
     z.object({
       to: z.literal('approved'),

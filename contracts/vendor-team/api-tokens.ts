@@ -14,7 +14,7 @@ export const TOKEN_RIGHTS = [
 ] as const satisfies readonly (typeof VENDOR_RIGHTS)[number][];
 /** Days a token may hold. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
-export const MOST_TOKENS = 20;
+export const MAX_TOKENS = 20;
 
 export const ApiToken = z.object({
   _id: z.string(),
@@ -29,15 +29,15 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
-export const listTokens = endpoint({
+export const listApiTokens = endpoint({
   method: 'GET',
   path: '/vendor/tokens',
-  summary: "Tokens of the shop's own programs, newest first",
+  summary: 'API tokens of the vendor, newest first',
   audience: 'vendor',
   right: 'team',
   data: z.object({ items: z.array(ApiToken) }),
 });
-export const makeToken = endpoint({
+export const createApiToken = endpoint({
   method: 'POST',
   path: '/vendor/tokens',
   stepUp: true,
@@ -58,7 +58,7 @@ export const makeToken = endpoint({
     item: ApiToken,
   }),
 });
-export const endToken = endpoint({
+export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/vendor/tokens/:id',
   summary: 'End a token at once',

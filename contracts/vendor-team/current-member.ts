@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 
 /** Who works here, and in which shop. */
-export const Desk = z.object({
+export const CurrentMember = z.object({
   member: z.object({
     _id: z.string(),
     name: z.string(),
@@ -22,13 +22,13 @@ export const Desk = z.object({
       .describe('now or still to come'),
   }),
 });
-export type Desk = z.infer<typeof Desk>;
+export type CurrentMember = z.infer<typeof CurrentMember>;
 
-export const getDesk = endpoint({
+export const getCurrentMember = endpoint({
   method: 'GET',
   path: '/vendor/desk',
-  summary: 'Who is signed in, and the shop they work for',
+  summary: 'The signed-in team member and their store',
   audience: 'vendor',
   right: 'desk',
-  data: Desk,
+  data: CurrentMember,
 });

@@ -7,11 +7,11 @@ import {
   contradictedState,
   contradictionIssue,
   stateNamed,
-  STATES,
+  INDIAN_STATES,
 } from '#contracts/kernel/places.ts';
 
-export const MOST_PLACES = 20;
-export const MOST_HOLIDAYS = 60;
+export const MAX_PICKUP_PLACES = 20;
+export const MAX_PICKUP_HOLIDAYS = 60;
 
 const words = (least: number, most: number, message: string) =>
   z.string().trim().min(least, message).max(most);
@@ -26,7 +26,7 @@ const fields = {
     .string()
     .trim()
     .transform(stateNamed)
-    .refine((s) => STATES.includes(s), 'errors.state_required'),
+    .refine((s) => INDIAN_STATES.includes(s), 'errors.state_required'),
   pincode: z
     .string()
     .trim()
@@ -45,11 +45,11 @@ const fields = {
     .describe('days of the week without work; 0 is Sunday'),
   holidays: z
     .array(Holiday)
-    .max(MOST_HOLIDAYS, 'errors.holidays_too_many')
+    .max(MAX_PICKUP_HOLIDAYS, 'errors.holidays_too_many')
     .default([])
     .describe('days without work'),
 };
-export const PlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
+export const PickupPlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) => {
   const belongs = contradictedState(state, pincode);
   if (belongs)
     ctx.addIssue({ code: 'custom', path: ['pincode'], ...contradictionIssue(pincode, belongs) });
@@ -81,10 +81,10 @@ const one = {
   params: z.object({ id: Id }),
   data: z.object({ place: PickupPlace }),
 } as const;
-export const listPlaces = endpoint({
+export const listPickupPlaces = endpoint({
   method: 'GET',
   path: '/vendor/pickup-places',
-  summary: 'Where parcels are fetched: the default place first',
+  summary: 'Pickup places, the default first',
   audience: 'vendor',
   right: 'orders',
   data: z.object({
@@ -92,41 +92,40 @@ export const listPlaces = endpoint({
     state: z.string().describe('the State every place must be in'),
   }),
 });
-export const addPlace = endpoint({
+export const addPickupPlace = endpoint({
   method: 'POST',
   path: '/vendor/pickup-places',
-  summary: 'Add a place, in the State the shop is registered in',
+  summary: "Add a pickup place in the vendor's registered State",
   ...vendor,
-  body: PlaceBody,
+  body: PickupPlaceBody,
   data: z.object({ place: PickupPlace }),
   status: 201,
 });
-export const changePlace = endpoint({
+export const changePickupPlace = endpoint({
   method: 'PUT',
   path: '/vendor/pickup-places/:id',
   summary: 'Change a pickup place; shipments that wait there use the new details',
   ...one,
-  body: PlaceBody,
+  body: PickupPlaceBody,
   edits: 'pickup place',
 });
-export const makeDefault = endpoint({
+export const setDefaultPickupPlace = endpoint({
   method: 'PUT',
   path: '/vendor/pickup-places/:id/default',
-  summary:
-    'Make a place the default: from it distances are measured, its closed days count for deadlines',
+  summary: 'Set the default pickup place, used for distances and dispatch deadlines',
   ...one,
 });
-export const setPlaceActive = endpoint({
+export const setPickupPlaceActive = endpoint({
   method: 'PUT',
   path: '/vendor/pickup-places/:id/active',
-  summary: 'Switch a place off or on; not the default, and not while parcels wait there',
+  summary: 'Activate or deactivate a pickup place; not the default, nor one with waiting shipments',
   ...one,
   body: z.object({ isActive: z.boolean() }),
 });
-export const moveParcelTo = endpoint({
+export const changeShipmentPickup = endpoint({
   method: 'PUT',
   path: '/vendor/parcels/:id/place',
-  summary: 'Say from which place a packed parcel goes, before a courier is booked',
+  summary: 'Set the pickup place of a packed shipment, before a courier is booked',
   audience: 'vendor',
   right: 'orders',
   params: z.object({ id: Id.describe("the parcel's _id") }),
@@ -135,6 +134,6 @@ export const moveParcelTo = endpoint({
 });
 
 /** Refusals that say more than their code. */
-export const PLACE_IS_DEFAULT = 'errors.pickup.is_default';
-export const PLACE_IS_OFF = 'errors.pickup.turned_off';
-export const COURIER_WAS_TOLD = 'errors.pickup.courier_booked';
+export const PICKUP_IS_DEFAULT = 'errors.pickup.is_default';
+export const PICKUP_IS_INACTIVE = 'errors.pickup.turned_off';
+export const COURIER_ALREADY_BOOKED = 'errors.pickup.courier_booked';

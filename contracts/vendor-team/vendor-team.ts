@@ -33,10 +33,10 @@ const team = z.object({
   requiresSecondFactor: z.boolean(),
 });
 
-export const readTeam = endpoint({
+export const getTeam = endpoint({
   method: 'GET',
   path: '/vendor/team',
-  summary: "Members of the shop's team and invitations that wait",
+  summary: 'Team members and pending invitations',
   audience: 'vendor',
   right: 'team',
   data: team,
@@ -45,7 +45,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/vendor/team/invitations',
   stepUp: true,
-  summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before',
+  summary: 'Invite somebody by email; a new invitation replaces the previous one',
   audience: 'vendor',
   right: 'team',
   status: 201,
@@ -55,7 +55,7 @@ export const inviteMember = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/vendor/team/invitations/:id',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   audience: 'vendor',
   right: 'team',
   params: one,
@@ -130,16 +130,16 @@ export const resetMemberFactor = endpoint({
   method: 'DELETE',
   path: '/vendor/team/:id/second-factor',
   stepUp: true,
-  summary: "Take away a member's lost second factor and passkeys; their sessions end",
+  summary: "Reset a member's second factor and passkeys; their sessions end",
   audience: 'vendor',
   right: 'team',
   params: one,
   data: z.object({ member: TeamMember }),
 });
-export const readTeamLog = endpoint({
+export const getTeamLog = endpoint({
   method: 'GET',
   path: '/vendor/team/log',
-  summary: 'What was changed in the team, newest first',
+  summary: 'Team activity, newest first',
   audience: 'vendor',
   right: 'team',
   query: z.object(pageQuery(20, 100)),
@@ -162,7 +162,7 @@ export const readTeamLog = endpoint({
 export const ALREADY_MEMBER = 'vendor_team.already_member';
 
 const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
-export const readInvitation = endpoint({
+export const getInvitation = endpoint({
   method: 'GET',
   path: '/portal/invitations/:token',
   summary: 'Whom an invitation is for',
@@ -229,7 +229,7 @@ export const sendPortalCode = endpoint({
   method: 'POST',
   path: '/portal/password/code',
   summary:
-    'Send a code for a forgotten password of the portal; the answer never tells whether there is an account',
+    'Send a password reset code for the portal; the reply never reveals whether an account exists',
   audience: 'public',
   body: z.object({ email: Email }),
   data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),

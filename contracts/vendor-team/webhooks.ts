@@ -21,7 +21,7 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 export const TEST_TOPIC = 'webhook.test';
 const AnyTopic = z.enum([...WEBHOOK_TOPICS, TEST_TOPIC]);
 
-export const MOST_WEBHOOKS = 5;
+export const MAX_WEBHOOKS = 5;
 /** Hours the old secret still signs beside the new one. */
 export const OLD_SECRET_HOURS = 24;
 /** Days of failures after which a webhook is switched off. */
@@ -29,12 +29,12 @@ export const FAILING_DAYS = 5;
 /** Days the delivery log reaches back. */
 export const WEBHOOK_LOG_DAYS = 30;
 /** A log is read no further than this many deliveries back. */
-export const MOST_LOGGED = 1000;
+export const MAX_LOGGED_MESSAGES = 1000;
 /** `waiting`: not tried yet, or to be tried again; `dead`: given up. */
-export const MESSAGE_STATES = ['waiting', 'delivered', 'dead'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+export const WEBHOOK_MESSAGE_STATES = ['waiting', 'delivered', 'dead'] as const;
+export type WebhookMessageState = (typeof WEBHOOK_MESSAGE_STATES)[number];
 /** Why no answer came, or none that counts. */
-export const POST_ERRORS = [
+export const DELIVERY_ERRORS = [
   'not_public',
   'not_found',
   'unreachable',
@@ -43,12 +43,12 @@ export const POST_ERRORS = [
   'redirect',
   'refused',
 ] as const;
-export type PostError = (typeof POST_ERRORS)[number];
-export const OFF_REASONS = ['owner', 'failing', 'gone', 'member_left'] as const;
-export type OffReason = (typeof OFF_REASONS)[number];
+export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
+export const WEBHOOK_OFF_REASONS = ['owner', 'failing', 'gone', 'member_left'] as const;
+export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
 /** What is wrong with an address; at the field `url`. */
-export const ADDRESS_REFUSALS = {
+export const WEBHOOK_ADDRESS_REFUSALS = {
   https: 'settings.webhook.url_https',
   password: 'settings.webhook.url_credentials',
   port: 'settings.webhook.url_port',
@@ -62,7 +62,7 @@ export const Webhook = z.object({
   url: z.string(),
   topics: z.array(z.enum(WEBHOOK_TOPICS)),
   isOn: z.boolean(),
-  offReason: z.enum(OFF_REASONS).nullable(),
+  offReason: z.enum(WEBHOOK_OFF_REASONS).nullable(),
   offAt: IsoTime.nullable(),
   failingSince: IsoTime.nullable().describe('nothing has arrived since'),
   deliveredAt: IsoTime.nullable().describe('when something last arrived, to a minute'),
@@ -74,19 +74,19 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookMessage = z.object({
   _id: z.string().describe('goes out as webhook-id'),
   topic: AnyTopic,
-  state: z.enum(MESSAGE_STATES),
+  state: z.enum(WEBHOOK_MESSAGE_STATES),
   createdAt: IsoTime,
   attempts: z.number().int(),
   dueAt: IsoTime.nullable().describe('when it is tried next'),
   lastStatus: z.number().int().nullable(),
-  lastError: z.enum(POST_ERRORS).nullable(),
+  lastError: z.enum(DELIVERY_ERRORS).nullable(),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 export const WebhookAttempt = z.object({
   at: IsoTime,
   tookMs: z.number().int(),
   status: z.number().int().nullable(),
-  error: z.enum(POST_ERRORS).nullable(),
+  error: z.enum(DELIVERY_ERRORS).nullable(),
   headers: z.record(z.string(), z.string()),
   reply: z.string().nullable().describe('the first 2 KB of it'),
 });
@@ -111,11 +111,11 @@ const withSecret = z.object({
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/vendor/webhooks',
-  summary: "Addresses the shop's programs are told at",
+  summary: 'Webhooks of the vendor',
   ...common,
   data: z.object({ items: z.array(Webhook) }),
 });
-export const makeWebhook = endpoint({
+export const createWebhook = endpoint({
   method: 'POST',
   path: '/vendor/webhooks',
   stepUp: true,
@@ -166,18 +166,18 @@ export const testWebhook = endpoint({
 export const listWebhookMessages = endpoint({
   method: 'GET',
   path: '/vendor/webhooks/:id/messages',
-  summary: `What was sent to a webhook, newest first; ${WEBHOOK_LOG_DAYS} days and ${MOST_LOGGED} messages back`,
+  summary: `Messages sent to a webhook, newest first; the last ${WEBHOOK_LOG_DAYS} days and ${MAX_LOGGED_MESSAGES} messages`,
   ...common,
   params: one,
   query: z.object({
-    state: z.enum(MESSAGE_STATES).optional(),
+    state: z.enum(WEBHOOK_MESSAGE_STATES).optional(),
     topic: AnyTopic.optional(),
     page: z.coerce.number().int().min(1).max(100).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   data: z.object({ ...pageReply, results: z.array(WebhookMessage) }),
 });
-export const readWebhookMessage = endpoint({
+export const getWebhookMessage = endpoint({
   method: 'GET',
   path: '/vendor/webhooks/:id/messages/:message',
   summary: 'One message with every attempt at it, the last first',
@@ -192,7 +192,7 @@ export const readWebhookMessage = endpoint({
 export const replayWebhookMessage = endpoint({
   method: 'POST',
   path: '/vendor/webhooks/:id/messages/:message/replay',
-  summary: 'Send a message once more, under the same webhook-id',
+  summary: 'Resend a message with the same webhook-id',
   ...common,
   params: message,
   data: z.object({ message: WebhookMessage }),

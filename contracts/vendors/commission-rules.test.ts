@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   commissionBpOf,
-  misfitOf,
-  ruleOf,
+  mismatchOf,
+  commissionRuleOf,
   type RuledSale,
   type RuleTerms,
 } from './commission-rules.ts';
@@ -41,10 +41,10 @@ describe('the rule that decides a commission', () => {
         fc.array(rule, { maxLength: 8 }),
         fc.array(rule, { maxLength: 3 }),
         (rules, behind) => {
-          const found = ruleOf(rules, sale);
-          const at = rules.findIndex((r) => misfitOf(r, sale) === null);
+          const found = commissionRuleOf(rules, sale);
+          const at = rules.findIndex((r) => mismatchOf(r, sale) === null);
           expect(found).toBe(at === -1 ? null : rules[at]);
-          if (found) expect(ruleOf([...rules, ...behind], sale)).toBe(found);
+          if (found) expect(commissionRuleOf([...rules, ...behind], sale)).toBe(found);
           expect(commissionBpOf(rules, sale, 777)).toBe(found ? found.rateBp : 777);
         },
       ),
@@ -61,12 +61,12 @@ describe('the rule that decides a commission', () => {
           { startsAt: '2026-11-02T06:30:00.001Z' },
           { endsAt: NOON.toISOString() },
         ]) {
-          expect(misfitOf({ ...r, ...wrong }, sale)).not.toBeNull();
+          expect(mismatchOf({ ...r, ...wrong }, sale)).not.toBeNull();
         }
       }),
     );
   });
-  it.each<[string, Partial<RuleTerms>, ReturnType<typeof misfitOf>]>([
+  it.each<[string, Partial<RuleTerms>, ReturnType<typeof mismatchOf>]>([
     ['any sale', {}, null],
     ['the shop', { vendorId: 'v1' }, null],
     ['another shop', { vendorId: 'v2' }, 'vendor'],
@@ -80,5 +80,7 @@ describe('the rule that decides a commission', () => {
     ['from this very moment', { startsAt: NOON.toISOString() }, null],
     ['until this very moment', { endsAt: NOON.toISOString() }, 'over'],
     ['later', { startsAt: '2026-11-02T06:30:00.001Z' }, 'not_begun'],
-  ])('of %s', (_, terms, misfit) => expect(misfitOf({ ...anything, ...terms }, sale)).toBe(misfit));
+  ])('of %s', (_, terms, misfit) =>
+    expect(mismatchOf({ ...anything, ...terms }, sale)).toBe(misfit),
+  );
 });

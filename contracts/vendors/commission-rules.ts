@@ -26,10 +26,10 @@ export interface RuledSale {
   at: Date;
 }
 
-export const MISFITS = ['vendor', 'category', 'price', 'not_begun', 'over'] as const;
-export type Misfit = (typeof MISFITS)[number];
+export const RULE_MISMATCHES = ['vendor', 'category', 'price', 'not_begun', 'over'] as const;
+export type RuleMismatch = (typeof RULE_MISMATCHES)[number];
 /** The first condition of a rule that does not fit a sale; null where all do. */
-export function misfitOf(rule: RuleTerms, sale: RuledSale): Misfit | null {
+export function mismatchOf(rule: RuleTerms, sale: RuledSale): RuleMismatch | null {
   if (rule.startsAt !== null && sale.at.getTime() < Date.parse(rule.startsAt)) return 'not_begun';
   if (rule.endsAt !== null && sale.at.getTime() >= Date.parse(rule.endsAt)) return 'over';
   if (rule.vendorId !== null && rule.vendorId !== sale.vendorId) return 'vendor';
@@ -42,11 +42,13 @@ export function misfitOf(rule: RuleTerms, sale: RuledSale): Misfit | null {
   return null;
 }
 /** The rule that decides; null: none does. */
-export const ruleOf = <R extends RuleTerms>(rules: readonly R[], sale: RuledSale): R | null =>
-  rules.find((rule) => misfitOf(rule, sale) === null) ?? null;
+export const commissionRuleOf = <R extends RuleTerms>(
+  rules: readonly R[],
+  sale: RuledSale,
+): R | null => rules.find((rule) => mismatchOf(rule, sale) === null) ?? null;
 /** Basis points of a sale: those of the first rule that fits, else the shop's own. */
 export const commissionBpOf = (
   rules: readonly RuleTerms[],
   sale: RuledSale,
   ownBp: number,
-): number => ruleOf(rules, sale)?.rateBp ?? ownBp;
+): number => commissionRuleOf(rules, sale)?.rateBp ?? ownBp;

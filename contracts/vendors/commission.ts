@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MISFITS } from './commission-rules.ts';
+import { RULE_MISMATCHES } from './commission-rules.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** A rule as a shop needs it to reckon with: only those that could decide about it, so that their `vendorId` is null. */
-export const ShopRule = z.object({
+export const MarketplaceRate = z.object({
   vendorId: z.null(),
   categoryId: z.string().nullable(),
   minPaise: z.number().int().nullable(),
@@ -14,10 +14,10 @@ export const ShopRule = z.object({
   endsAt: IsoTime.nullable(),
   rateBp: z.number().int(),
 });
-export type ShopRule = z.infer<typeof ShopRule>;
+export type MarketplaceRate = z.infer<typeof MarketplaceRate>;
 
 /** Most rules that stand at once: people have to keep them in mind. */
-export const MOST_RULES = 100;
+export const MAX_RULES = 100;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 export const CommissionRule = z.object({
@@ -117,16 +117,16 @@ export const endCommissionRule = endpoint({
 export const orderCommissionRules = endpoint({
   method: 'PATCH',
   path: '/admin/commission-rules',
-  summary: 'Put the rules into another order; all of them, each once',
+  summary: 'Reorder the commission rules; every rule exactly once',
   ...write,
-  body: z.object({ ids: z.array(Id).min(1).max(MOST_RULES) }),
+  body: z.object({ ids: z.array(Id).min(1).max(MAX_RULES) }),
   edits: 'order of commission rules',
   data: all,
 });
 export const testCommission = endpoint({
   method: 'GET',
   path: '/admin/commission-rules/sale',
-  summary: 'What a sale would pay, by which rule, and why those before it do not fit',
+  summary: 'Test a sale: its commission, the matching rule, and why earlier rules do not match',
   ...read,
   query: z.object({
     vendor: Id,
@@ -140,7 +140,7 @@ export const testCommission = endpoint({
     rule: named.nullable().describe("null: the shop's own rate"),
     ownPercent: z.number(),
     passed: z
-      .array(named.extend({ because: z.enum(MISFITS) }))
+      .array(named.extend({ because: z.enum(RULE_MISMATCHES) }))
       .describe('rules that were asked before'),
   }),
 });

@@ -22,7 +22,7 @@ const terms = {
   cod: z.boolean(),
 };
 
-export const RateZone = z.object({ zone: z.enum(ZONES), ...terms });
+export const ShippingRateZone = z.object({ zone: z.enum(ZONES), ...terms });
 /** Places with terms of their own: the longest PIN prefix wins, then the State, then the zone. */
 export const RateArea = z.object({
   name: z.string().trim().min(1, 'errors.area_name_missing').max(60),
@@ -41,7 +41,7 @@ export const RateCard = z.object({
     .nullable()
     .default(null)
     .describe('rupees of items in a shipment from which delivery is free'),
-  zones: z.array(RateZone).max(5).default([]),
+  zones: z.array(ShippingRateZone).max(5).default([]),
   notServed: z
     .array(z.enum(ZONES))
     .max(5)
@@ -70,7 +70,7 @@ export const getRateCard = endpoint({
 export const putRateCard = endpoint({
   method: 'PUT',
   path: '/vendor/rate-card',
-  summary: 'Replace the delivery prices; placed orders keep theirs',
+  summary: 'Replace the delivery rates; placed orders are not affected',
   audience: 'vendor',
   right: 'shop',
   body: RateCard,
@@ -80,7 +80,7 @@ export const putRateCard = endpoint({
 export const previewRate = endpoint({
   method: 'GET',
   path: '/vendor/rate-card/preview',
-  summary: 'What the card makes of a PIN code, a weight and a value',
+  summary: 'Preview the delivery rate for a PIN code, weight and value',
   audience: 'vendor',
   right: 'shop',
   query: z.object({

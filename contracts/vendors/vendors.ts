@@ -5,12 +5,12 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
 /** A picture a shop has uploaded, in the one size it is kept in. */
-const ShopPicture = z.object({
+const StorePicture = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 });
-export type ShopPicture = z.infer<typeof ShopPicture>;
+export type StorePicture = z.infer<typeof StorePicture>;
 
 /** A shop as everybody may see it (seller details by the E-Commerce Rules 2020, rule 6(5)). */
 export const Store = z.object({
@@ -19,8 +19,8 @@ export const Store = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
-  logo: ShopPicture.nullable(),
-  banner: ShopPicture.nullable(),
+  logo: StorePicture.nullable(),
+  banner: StorePicture.nullable(),
   rating: z.number(),
   ratingCount: z.number().int(),
   city: z.string(),
@@ -44,7 +44,7 @@ export type Store = z.infer<typeof Store>;
 export const getStore = endpoint({
   method: 'GET',
   path: '/stores/:slug',
-  summary: 'An active shop: profile, rating, policies and seller details',
+  summary: 'An active store: profile, rating, policies and vendor details',
   audience: 'public',
   params: z.object({ slug: Id }),
   data: z.object({ store: Store }),
@@ -78,7 +78,7 @@ export const StoreProfile = Words.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),
 });
-export const CARE_NEEDED = 'vendors.store.contact_required';
+export const SUPPORT_CONTACT_NEEDED = 'vendors.store.contact_required';
 const profile = z.object({
   profile: Words.extend({
     version: Version,
@@ -86,8 +86,8 @@ const profile = z.object({
     carePhone: z.string().nullable(),
     slug: z.string(),
     name: z.string(),
-    logo: ShopPicture.nullable(),
-    banner: ShopPicture.nullable(),
+    logo: StorePicture.nullable(),
+    banner: StorePicture.nullable(),
   }),
 });
 export type OwnStore = z.infer<typeof profile>['profile'];
@@ -95,7 +95,7 @@ export type OwnStore = z.infer<typeof profile>['profile'];
 export const getOwnStore = endpoint({
   method: 'GET',
   path: '/vendor/store',
-  summary: "The shop's page as its team edits it",
+  summary: "The vendor's own store page",
   audience: 'vendor',
   right: 'shop',
   data: profile,
@@ -103,7 +103,7 @@ export const getOwnStore = endpoint({
 export const putOwnStore = endpoint({
   method: 'PUT',
   path: '/vendor/store',
-  summary: "Change what the shop's page says",
+  summary: "Update the vendor's own store page",
   audience: 'vendor',
   right: 'shop',
   body: StoreProfile,
@@ -114,25 +114,25 @@ const picture = { audience: 'vendor', right: 'shop', multipart: true, data: prof
 export const putStoreLogo = endpoint({
   method: 'PUT',
   path: '/vendor/store/logo',
-  summary: 'A square logo: multipart with `picture`',
+  summary: 'Upload a square logo: multipart with `picture`',
   ...picture,
 });
 export const putStoreBanner = endpoint({
   method: 'PUT',
   path: '/vendor/store/banner',
-  summary: "A wide picture above the shop's page: multipart with `picture`",
+  summary: 'Upload a store banner: multipart with `picture`',
   ...picture,
 });
 const away = { audience: 'vendor', right: 'shop', data: Nothing } as const;
 export const deleteStoreLogo = endpoint({
   method: 'DELETE',
   path: '/vendor/store/logo',
-  summary: 'Take the logo away',
+  summary: 'Delete the logo',
   ...away,
 });
 export const deleteStoreBanner = endpoint({
   method: 'DELETE',
   path: '/vendor/store/banner',
-  summary: 'Take the banner away',
+  summary: 'Delete the banner',
   ...away,
 });

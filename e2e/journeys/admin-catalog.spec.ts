@@ -8,7 +8,7 @@ import {
 import {
   getListing,
   listListings,
-  saveDraft,
+  saveListingDraft,
   submitListing,
 } from '#contracts/listings/listings.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
@@ -45,7 +45,7 @@ test('a change of a seller is moderated by keys, and the product page shows it',
   const line = `Checked by hand, number ${randomInt(1e6)}`;
   const { listing: saved } = await api(
     request,
-    saveDraft,
+    saveListingDraft,
     {
       params: { id: row._id },
       body: {

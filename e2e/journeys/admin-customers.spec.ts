@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { getProfile, login } from '#contracts/accounts/accounts.ts';
-import { askForHelp, listOrderTickets } from '#contracts/support/support.ts';
+import { createTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
@@ -77,7 +77,7 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   const order = await placeFor(request, { ...person, token }, await plainGoods(request, 1, 2000));
   const { ticket } = await api(
     request,
-    askForHelp,
+    createTicket,
     { params: { id: order._id }, body: { topic: 'refund', text: 'When does my money come back?' } },
     token,
   );

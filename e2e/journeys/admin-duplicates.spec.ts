@@ -5,7 +5,7 @@ import {
   duplicateListing,
   listListings,
   readSubmission,
-  saveDraft,
+  saveListingDraft,
   submitListing,
 } from '#contracts/listings/listings.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
@@ -67,7 +67,7 @@ test("an operator finds the same goods twice and makes them one: the old address
   };
   const { listing: saved } = await api(
     request,
-    saveDraft,
+    saveListingDraft,
     { params: { id: copy._id }, body: { version: copy.version, draft } },
     token,
   );

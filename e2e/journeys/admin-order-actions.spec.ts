@@ -4,8 +4,8 @@ import { listProducts } from '#contracts/catalog/catalog.ts';
 import {
   getVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
@@ -37,10 +37,10 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     { params: { id: part._id }, body: {} },
     seller.token,
   );
-  await api(request, shipParcel, { params: { id: parcelId }, body: {} }, seller.token);
+  await api(request, handOverShipment, { params: { id: parcelId }, body: {} }, seller.token);
   await api(
     request,
-    scanParcel,
+    updateShipmentStatus,
     { params: { id: parcelId }, body: { status: 'delivered' } },
     seller.token,
   );

@@ -4,7 +4,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { bookCourier, cancelBooking } from '#contracts/fulfilment/couriers.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { answerVendorTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listOrderReturns, stepReturn } from '#contracts/returns/returns.ts';
@@ -77,8 +81,13 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
 
   await test.step('a return: asked with reason and account, decided by the seller, told in words', async () => {
     const parcel = { params: { id: parcelId } };
-    await api(request, shipParcel, { ...parcel, body: {} }, vendor.token);
-    await api(request, scanParcel, { ...parcel, body: { status: 'delivered' } }, vendor.token);
+    await api(request, handOverShipment, { ...parcel, body: {} }, vendor.token);
+    await api(
+      request,
+      updateShipmentStatus,
+      { ...parcel, body: { status: 'delivered' } },
+      vendor.token,
+    );
     await page.reload();
     const returns = page.getByRole('region', { name: text('returns.title') });
     await returns.getByRole('button', { name: text('returns.open') }).click();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart/cart.ts';
+import { type Cart, clearCart, getCart, removeCartItem } from '#contracts/cart/cart.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/recommendations/related.ts';
@@ -365,7 +365,7 @@ test('the shop’s own words where the API fails without any, the API’s where 
     failing.clear();
     await api(
       request,
-      removeCartLine,
+      removeCartItem,
       { params: { productId: a!._id, variantId: 'null', optionId: 'null', vendorId: 'null' } },
       person.token,
     );

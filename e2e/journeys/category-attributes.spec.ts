@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { changeAttribute, listAttributes } from '#contracts/catalog/attributes.ts';
 import { createCategory } from '#contracts/catalog/categories.ts';
-import { takeDown } from '#contracts/listings/admin-products.ts';
+import { takeDownProduct } from '#contracts/listings/admin-products.ts';
 import {
   approveListing,
   duplicateListing,
   getListing,
   listListings,
-  saveDraft,
+  saveListingDraft,
 } from '#contracts/listings/listings.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
@@ -118,7 +118,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
   const name = `Handwoven runner ${tail}`;
   await api(
     request,
-    saveDraft,
+    saveListingDraft,
     {
       params: { id: copy._id },
       body: {
@@ -190,7 +190,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
   // Other journeys meet the demo goods alone.
   await api(
     request,
-    takeDown,
+    takeDownProduct,
     { params: { id: productId! }, body: { reason: 'It was there for a journey alone.' } },
     operator.token,
   );

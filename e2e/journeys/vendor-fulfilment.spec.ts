@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { getOrder } from '#contracts/checkout/checkout.ts';
-import { askForHelp, listOrderTickets } from '#contracts/support/support.ts';
+import { createTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
@@ -249,7 +249,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
   await test.step('a question about the order is answered', async () => {
     const { ticket } = await api(
       request,
-      askForHelp,
+      createTicket,
       {
         params: { id: order._id },
         body: {

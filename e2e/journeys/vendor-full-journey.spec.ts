@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { bookDeposit, listCashShipments } from '#contracts/cash/cash.ts';
+import { recordDeposit, listCashShipments } from '#contracts/cash/cash.ts';
 import { getOrder } from '#contracts/checkout/checkout.ts';
 import { gstinCheck } from '#contracts/tax/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings/listings.ts';
@@ -9,7 +9,7 @@ import { createReturn, listRefunds, payRefund } from '#contracts/returns/returns
 import {
   checkKycItem,
   KYC_ITEMS,
-  stepApplication,
+  changeApplicationState,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { someMobile } from '#e2e/lists.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/customer.ts';
@@ -150,7 +150,7 @@ test(
     );
     await api(
       request,
-      stepApplication,
+      changeApplicationState,
       {
         params: { id },
         body: {
@@ -186,7 +186,7 @@ test(
       );
     await api(
       request,
-      stepApplication,
+      changeApplicationState,
       { params: { id }, body: { to: 'approved', commissionPercent: 10 } },
       operator,
     );
@@ -308,7 +308,7 @@ test(
       expect(cash).toMatchObject({ holder: 'vendor', proof: 'code', expected: 1200, received: 0 });
       await api(
         request,
-        bookDeposit,
+        recordDeposit,
         {
           params: { id: cash!._id },
           body: {

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { askQuestion } from '#contracts/reviews/reviews.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, test } from '#e2e/customer.ts';
@@ -92,10 +96,10 @@ test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
     { params: { id: part }, body: {} },
     vendor.token,
   );
-  await api(page.request, shipParcel, { params: { id: parcelId }, body: {} }, vendor.token);
+  await api(page.request, handOverShipment, { params: { id: parcelId }, body: {} }, vendor.token);
   await api(
     page.request,
-    scanParcel,
+    updateShipmentStatus,
     { params: { id: parcelId }, body: { status: 'delivered' } },
     vendor.token,
   );

@@ -1,4 +1,4 @@
-import { bookDeposit } from '#contracts/cash/cash.ts';
+import { recordDeposit } from '#contracts/cash/cash.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { runFulfilmentStep } from '#server/modules/fulfilment/service.ts';
 import { handOverToCourier, moveShipment } from '#server/modules/orders/service.ts';
@@ -18,7 +18,7 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
     const amountPaise = Number(s.expected_paise) - Number(s.received_paise);
     if (amountPaise > 0)
       await shop.ok(
-        bookDeposit,
+        recordDeposit,
         {
           params: { id: s.shipment_id },
           body: {

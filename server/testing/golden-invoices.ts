@@ -7,8 +7,8 @@ import { importEDocuments, putEwayBill } from '#contracts/invoices/e-documents.t
 import {
   getVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
@@ -315,9 +315,9 @@ async function sendOut(
       { params: { id: part._id }, body: {} },
       seller,
     );
-    await shop.ok(shipParcel, { params: { id }, body: {} }, seller);
+    await shop.ok(handOverShipment, { params: { id }, body: {} }, seller);
     for (const status of way)
-      await shop.ok(scanParcel, { params: { id }, body: { status } }, seller);
+      await shop.ok(updateShipmentStatus, { params: { id }, body: { status } }, seller);
   }
 }
 

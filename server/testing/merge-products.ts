@@ -7,7 +7,7 @@ export const askOf = (
   gone: Products,
   keep: Products,
   to: string | null = keep.skuId,
-): c.MergeAsk => ({
+): c.MergeRequest => ({
   gone: gone.productId,
   keep: keep.productId,
   units: [{ from: gone.skuId, to }],
@@ -15,8 +15,8 @@ export const askOf = (
 
 /** Makes products of a shop one as a member of the staff does: looked at first. */
 export function merger(shop: TestApp, desk: { token: string }) {
-  const look = (ask: c.MergeAsk, as = desk) => shop.call(c.previewMerge, { body: ask }, as);
-  const make = (ask: c.MergeAsk, token: string, as = desk) =>
+  const look = (ask: c.MergeRequest, as = desk) => shop.call(c.previewMerge, { body: ask }, as);
+  const make = (ask: c.MergeRequest, token: string, as = desk) =>
     shop.call(c.mergeProducts, { body: { ...ask, token } }, as);
   return {
     look,

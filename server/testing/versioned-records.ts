@@ -118,9 +118,11 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
     .select('name')
     .where('id', '=', productId)
     .executeTakeFirstOrThrow();
-  const unseen = versionOf(festive.seenGoods([{ _id: productId, name, discountPercent: null }]));
+  const unseen = versionOf(
+    festive.seenFestiveProducts([{ _id: productId, name, discountPercent: null }]),
+  );
   await ok(
-    festive.putFestiveGoods,
+    festive.putFestiveProducts,
     {
       params: { id: offer._id },
       body: { productIds: [productId], discountPercent: 90 },
@@ -130,7 +132,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
   );
   return [
     {
-      endpoint: festive.putFestiveGoods,
+      endpoint: festive.putFestiveProducts,
       audience: 'admin',
       params: { id: offer._id },
       body: (n) => ({ productIds: [productId], discountPercent: 1 + (n % 80) }),
@@ -138,17 +140,17 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
       // It is put in first: what is in no offer is found among all products of the shop.
       version: async () =>
         versionOf(
-          festive.seenGoods(
+          festive.seenFestiveProducts(
             (
               await ok(
-                festive.listFestiveGoods,
+                festive.listFestiveProducts,
                 { params: { id: offer._id }, query: { state: 'in' } },
                 admin,
               )
             ).results,
           ),
         ),
-      acts: [{ endpoint: festive.removeFestiveGoods, body: { productIds: [productId] } }],
+      acts: [{ endpoint: festive.removeFestiveProducts, body: { productIds: [productId] } }],
     },
     {
       endpoint: coupons.updateCoupon,
@@ -245,7 +247,7 @@ async function catalogueAndCare({ ok, admin }: Workplace): Promise<VersionedReco
     await ok(commission.createCommissionRule, { body: rule }, admin),
   ].map((one) => one.rule._id);
   const { answer } = await ok(
-    help.addReadyAnswer,
+    help.addCannedResponse,
     { body: { title: 'First', topic: null, text: 'Words', textHindi: null } },
     admin,
   );
@@ -294,19 +296,19 @@ async function catalogueAndCare({ ok, admin }: Workplace): Promise<VersionedReco
       of: 2,
     },
     {
-      endpoint: help.changeReadyAnswer,
+      endpoint: help.changeCannedResponse,
       audience: 'admin',
       params: { id: answer._id },
       version: async () =>
-        found((await ok(help.listReadyAnswers, {}, admin)).results, answer._id).version,
+        found((await ok(help.listCannedResponses, {}, admin)).results, answer._id).version,
       body: (n) => ({ title: 'First', topic: null, text: `Mark ${n}`, textHindi: null }),
-      acts: [{ endpoint: help.removeReadyAnswer }],
+      acts: [{ endpoint: help.removeCannedResponse }],
     },
     {
       endpoint: search.setSynonyms,
       audience: 'admin',
       body: (n) => ({ word, synonyms: [`mark ${n}`] }),
-      acts: [{ endpoint: search.dropSynonyms, params: { id: word } }],
+      acts: [{ endpoint: search.deleteSynonyms, params: { id: word } }],
       version: async () =>
         (await ok(search.listSynonyms, { query: { q: word } }, admin)).results.find(
           (one) => one.word === word,
@@ -333,7 +335,7 @@ const RATE = {
   isVerified: false,
 } as const;
 async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
-  const { contact, officer } = await ok(shop.getShopSettings, {}, admin);
+  const { contact, officer } = await ok(shop.getMarketplaceSettings, {}, admin);
   const settled = () => ok(settlement.getSettlementSettings, {}, admin);
   return [
     {
@@ -373,21 +375,21 @@ async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
       body: (n) => ({ minimum: 100 + n }),
     },
     {
-      endpoint: shop.putShopContact,
+      endpoint: shop.putMarketplaceContact,
       audience: 'admin',
-      version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.contact,
+      version: async () => (await ok(shop.getMarketplaceSettings, {}, admin)).versions.contact,
       body: (n) => ({ ...contact, hours: `Mark ${n}` }),
     },
     {
-      endpoint: shop.putShopOfficer,
+      endpoint: shop.putGrievanceOfficer,
       audience: 'admin',
-      version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.officer,
+      version: async () => (await ok(shop.getMarketplaceSettings, {}, admin)).versions.officer,
       body: (n) => ({ ...officer, hours: `Mark ${n}` }),
     },
     {
       endpoint: shop.putShippingDefault,
       audience: 'admin',
-      version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.shipping,
+      version: async () => (await ok(shop.getMarketplaceSettings, {}, admin)).versions.shipping,
       body: (n) => ({ amount: 100 + n }),
     },
     {
@@ -418,7 +420,7 @@ async function texts({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
       body: (n) => ({ value: [{ question: 'Is this safe?', answer: `Mark ${n}` }] }),
       acts: [
         { endpoint: content.publishContent, body: {} },
-        { endpoint: content.dropContentDraft },
+        { endpoint: content.discardContentDraft },
       ],
     },
     {
@@ -455,17 +457,17 @@ async function peopleAndVendors({
     values (${helper}, 'vendor', ${vendorId}, 'orders', 'Asha Rao', ${`${helper.toLowerCase()}@example.com`}, 'none', ${market.clock.now()})`.execute(
     market.db,
   );
-  const mate = async () => found((await ok(team.readTeam, {}, vendor)).members, helper).version;
+  const mate = async () => found((await ok(team.getTeam, {}, vendor)).members, helper).version;
   const { userId: shopper } = await makeShopper(market);
   const params = { id: vendorId };
-  const record = async () => (await ok(desk.getVendorDesk, { params }, admin)).vendor.versions;
+  const record = async () => (await ok(desk.getAdminVendor, { params }, admin)).vendor.versions;
   return [
     {
       endpoint: people.changeMembership,
       audience: 'admin',
       params: { id: shopper },
       version: async () =>
-        (await ok(people.getPerson, { params: { id: shopper } }, admin)).person.membershipVersion,
+        (await ok(people.getCustomer, { params: { id: shopper } }, admin)).person.membershipVersion,
       body: (n) => ({ type: 'basic', points: 10 + n, benefits: [], reason: 'A test' }),
     },
     {
@@ -536,9 +538,9 @@ async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<V
     values (${review}, ${goods.productId}, 'Asha R.', 5, 'Words', true, ${market.clock.now()}, ${JSON.stringify({ vendorId, text: 'First', at: market.clock.now().toISOString() })}::text::jsonb)`.execute(
     market.db,
   );
-  const { places, state } = await ok(pickups.listPlaces, {}, vendor);
+  const { places, state } = await ok(pickups.listPickupPlaces, {}, vendor);
   const { item } = await ok(
-    webhooks.makeWebhook,
+    webhooks.createWebhook,
     { body: { name: 'Till', url: 'https://hooks.haatlane.com/in', topics: ['stock.changed'] } },
     vendor,
   );
@@ -581,11 +583,11 @@ async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<V
       body: (n) => ({ lowStockAt: 10 + n }),
     },
     {
-      endpoint: pickups.changePlace,
+      endpoint: pickups.changePickupPlace,
       audience: 'vendor',
       params: { id: places[0]!._id },
       version: async () =>
-        found((await ok(pickups.listPlaces, {}, vendor)).places, places[0]!._id).version,
+        found((await ok(pickups.listPickupPlaces, {}, vendor)).places, places[0]!._id).version,
       body: (n) => ({ ...place, name: `Mark ${n}` }),
     },
     {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dropView, listSavedViews, saveView } from '#contracts/staff/saved-views.ts';
+import { removeSavedView, listSavedViews, saveNewView } from '#contracts/staff/saved-views.ts';
 import { callApi } from '#web/api/client.ts';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { SavedViews, type View } from '#web/modules/portal-kit/lists/saved-views.tsx';
@@ -43,10 +43,10 @@ export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>)
         <SavedViews
           views={data}
           show={show}
-          drop={(view) => void act(() => callApi(dropView, { params: { id: view._id } }))}
+          drop={(view) => void act(() => callApi(removeSavedView, { params: { id: view._id } }))}
           save={(name, search) =>
             act(() =>
-              callApi(saveView, { body: { list, name, search, hidden: [...columns.hidden] } }),
+              callApi(saveNewView, { body: { list, name, search, hidden: [...columns.hidden] } }),
             )
           }
         />

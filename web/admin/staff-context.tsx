@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { getStaffDesk, type StaffDesk } from '#contracts/staff/staff.ts';
+import { getCurrentStaff, type CurrentStaff } from '#contracts/staff/staff.ts';
 import { staffMay, type StaffRight } from '#contracts/kernel/staff-permissions.ts';
 import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
@@ -22,10 +22,10 @@ export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
 export const useMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
 
 /** The account of the signed-in member, as the server knows it now. */
-export function useStaffDesk(): UseQueryResult<StaffDesk> {
+export function useStaffDesk(): UseQueryResult<CurrentStaff> {
   const member = useStaff();
   return useQuery({
     queryKey: adminKey(member._id, 'desk'),
-    queryFn: ({ signal }) => callApi(getStaffDesk, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getCurrentStaff, {}, { signal, fresh: true }),
   });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { blocksOf, type Span } from '#contracts/content/plain-text.ts';
+import { blocksOf, type TextSpan } from '#contracts/content/plain-text.ts';
 
-const Words = ({ spans }: { spans: readonly Span[] }) =>
+const Words = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map(({ text, to }, i) => {
     const look = 'font-semibold text-brand underline';
     if (to === undefined) return text;

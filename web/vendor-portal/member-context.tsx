@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { getDesk, type Desk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember, type CurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { mayDo, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 import { callApi } from '#web/api/client.ts';
 import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
@@ -11,10 +11,10 @@ export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['vendor', memberId, ...rest] as const;
 
 /** Shop and member as the server knows them now. */
-export const useDeskQuery = (memberId: string): UseQueryResult<Desk> =>
+export const useDeskQuery = (memberId: string): UseQueryResult<CurrentMember> =>
   useQuery({
     queryKey: vendorKey(memberId, 'desk'),
-    queryFn: ({ signal }) => callApi(getDesk, {}, { signal }),
+    queryFn: ({ signal }) => callApi(getCurrentMember, {}, { signal }),
   });
 
 export const MemberContext = createContext<PortalInfo | null>(null);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type CartItem, lineId, type LineBody, type WishlistItem } from '#contracts/cart/cart.ts';
+import {
+  type CartItem,
+  cartItemId,
+  type CartItemBody,
+  type WishlistItem,
+} from '#contracts/cart/cart.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import {
@@ -30,7 +35,7 @@ export const resolveCartItem = (
 
 /** The identity a request names; unknown keys, prices above all, are not looked at. */
 export const keyOfBody = (
-  b: Pick<z.output<typeof LineBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>,
+  b: Pick<z.output<typeof CartItemBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>,
 ): CartItemKey => ({
   productId: b.productId,
   variantId: b.variant?.variantId ?? null,
@@ -117,7 +122,7 @@ export function requireBuyable(meaning: ResolvedCartItem, quantity: number): Sel
 export function findCartItem<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
 >(rows: readonly R[], key: CartItemKey): R | undefined {
-  const exact = rows.find((r) => lineId(keyOfRow(r)) === lineId(key));
+  const exact = rows.find((r) => cartItemId(keyOfRow(r)) === cartItemId(key));
   if (exact) return exact;
   const agrees = (named: string | null, has: string | null) => named === null || named === has;
   const loose = rows.filter(
@@ -156,7 +161,7 @@ export function presentWishlistItem(
   const stock = offer?.onHand ?? 0;
   const p = sellable?.product;
   return {
-    _id: lineId(keyOfRow(row)),
+    _id: cartItemId(keyOfRow(row)),
     product: {
       _id: row.product_id,
       slug: p?.slug ?? name?.slug ?? row.product_id,

@@ -115,13 +115,13 @@ describe('adding to the cart', () => {
     );
     // Named loosely, the only line of the product is meant.
     const { item: set } = await shop.ok(
-      api.updateCartLine,
+      api.updateCartItem,
       { params: { productId: choice._id }, body: { quantity: 1 } },
       me,
     );
     expect(set._id).toBe(item._id);
     await shop.ok(
-      api.removeCartLine,
+      api.removeCartItem,
       { params: { productId: choice._id, variantId: 'null', optionId: 'null', vendorId: 'null' } },
       me,
     );
@@ -143,11 +143,11 @@ describe('adding to the cart', () => {
       [goods.vendorIds[1], 101],
     ]);
     // Nulls name the default line exactly; another vendor names nothing.
-    await shop.ok(api.updateCartLine, { params: body, body: { quantity: 5 } }, me);
+    await shop.ok(api.updateCartItem, { params: body, body: { quantity: 5 } }, me);
     expect((await shop.ok(api.getCart, {}, me)).items.map((i) => i.quantity)).toEqual([5, 1]);
     expect(
       await shop.call(
-        api.updateCartLine,
+        api.updateCartItem,
         { params: body, body: { quantity: 5, selectedVendorId: goods.vendorIds[0] } },
         me,
       ),
@@ -174,14 +174,14 @@ describe('adding to the cart', () => {
         (await shop.ok(api.getCart, {}, me)).items.map((i) => [i._id, i.quantity]),
       );
     const id = (unit: Unit, vendorId: string | null) =>
-      api.lineId({ productId, variantId: unit.variantId, optionId: unit.optionId, vendorId });
+      api.cartItemId({ productId, variantId: unit.variantId, optionId: unit.optionId, vendorId });
     expect(await quantities()).toEqual({
       [id(one, one.vendorId)]: 1,
       [id(other, other.vendorId)]: 1,
       [id(one, null)]: 1,
     });
     const { item } = await shop.ok(
-      api.updateCartLine,
+      api.updateCartItem,
       {
         params: { productId },
         body: { quantity: 2, ...refs(one), selectedVendorId: one.vendorId },
@@ -200,7 +200,7 @@ describe('adding to the cart', () => {
       optionId: other.optionId ?? 'null',
       vendorId: other.vendorId,
     };
-    await shop.ok(api.removeCartLine, { params }, me);
+    await shop.ok(api.removeCartItem, { params }, me);
     expect(Object.keys(await quantities()).sort()).toEqual(
       [id(one, one.vendorId), id(one, null)].sort(),
     );
@@ -217,10 +217,10 @@ describe('adding to the cart', () => {
       message: text('errors.only_n_left', { n: 3 }),
     });
     expect(
-      await shop.call(api.updateCartLine, { params: body, body: { quantity: 4 } }, me),
+      await shop.call(api.updateCartItem, { params: body, body: { quantity: 4 } }, me),
     ).toMatchObject({ status: 409, message: text('errors.only_n_left', { n: 3 }) });
     expect(
-      (await shop.ok(api.updateCartLine, { params: body, body: { quantity: 3 } }, me)).item
+      (await shop.ok(api.updateCartItem, { params: body, body: { quantity: 3 } }, me)).item
         .quantity,
     ).toBe(3);
     const none = await makeProducts(shop, { stock: 0 });
@@ -333,7 +333,7 @@ describe('what a request may not do', () => {
       optionId: 'null',
       vendorId: 'null',
     };
-    expect(await shop.call(api.removeCartLine, { params }, other)).toMatchObject({
+    expect(await shop.call(api.removeCartItem, { params }, other)).toMatchObject({
       status: 404,
       code: 'CART_ITEM_NOT_FOUND',
     });
@@ -346,7 +346,7 @@ describe('what a request may not do', () => {
       status: 403,
       code: 'ACCESS_DENIED',
     });
-    expect(await shop.call(api.removeCartLine, { params }, me)).toMatchObject({
+    expect(await shop.call(api.removeCartItem, { params }, me)).toMatchObject({
       status: 200,
       message: text('cart.item_removed'),
     });
@@ -429,7 +429,7 @@ describe('the wishlist', () => {
     );
     const { variantId, optionId, selectedVendorId } = named[0]!;
     await shop.ok(
-      api.removeWishlistLine,
+      api.removeWishlistItem,
       {
         params: {
           productId,
@@ -469,11 +469,11 @@ describe('the wishlist', () => {
       optionId: 'null',
       vendorId: 'null',
     };
-    expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({
+    expect(await shop.call(api.removeWishlistItem, { params }, me)).toMatchObject({
       status: 200,
       message: expect.stringMatching(/ removed from wishlist$/),
     });
-    expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({
+    expect(await shop.call(api.removeWishlistItem, { params }, me)).toMatchObject({
       status: 404,
       code: 'WISHLIST_ITEM_NOT_FOUND',
     });

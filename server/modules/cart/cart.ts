@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type CartItem, type LineBody, lineId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import {
+  type CartItem,
+  type CartItemBody,
+  cartItemId,
+  MAX_QUANTITY,
+} from '#contracts/cart/cart.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -147,7 +152,7 @@ export async function addToBuyList(
   db: Db,
   list: BuyList,
   userId: string,
-  body: z.output<typeof LineBody>,
+  body: z.output<typeof CartItemBody>,
   now: Date,
 ): Promise<{ item: CartItem; totalItems: number }> {
   const key = keyOfBody(body);
@@ -249,6 +254,7 @@ export async function requireItemById(
 ): Promise<CartItemTable> {
   const rows = await selectCartItems(db, list, userId);
   return (
-    rows.find((r) => lineId(keyOfRow(r)) === id || r.id === id) ?? fail('checkout_item_not_found')
+    rows.find((r) => cartItemId(keyOfRow(r)) === id || r.id === id) ??
+    fail('checkout_item_not_found')
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { CartItemTable, WishlistItemTable } from './tables.ts';
@@ -79,7 +79,7 @@ const adding = (list: BuyList) =>
       insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)
       select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
         ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
-      from mine, offer where (n < ${MAX_LINES} or is_known) and ${line.quantity}::int <= most
+      from mine, offer where (n < ${MAX_CART_ITEMS} or is_known) and ${line.quantity}::int <= most
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
         set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size),
           price_when_added_paise = excluded.price_when_added_paise
@@ -147,7 +147,7 @@ export async function insertWishlistItem(
     put as (
       insert into wishlist_items as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_when_added_paise)
       select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
-      from mine where n < ${MAX_LINES} or is_known
+      from mine where n < ${MAX_CART_ITEMS} or is_known
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
       returning l.*, (l.xmax = 0)::int as is_new)
     select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);

@@ -3,8 +3,8 @@ import {
   addToCart,
   clearCart,
   getCart,
-  removeCartLine,
-  updateCartLine,
+  removeCartItem,
+  updateCartItem,
 } from '#contracts/cart/cart.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -25,7 +25,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     return added;
   });
 
-  route.action(updateCartLine, async ({ db, session, params, body, now, say }) => {
+  route.action(updateCartItem, async ({ db, session, params, body, now, say }) => {
     const item = await updateCart(
       db,
       session.subjectId,
@@ -37,7 +37,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     return { item };
   });
 
-  route.action(removeCartLine, async ({ db, session, params, say }) => {
+  route.action(removeCartItem, async ({ db, session, params, say }) => {
     await removeFromCart(db, session.subjectId, params);
     say('cart.item_removed');
     return null;

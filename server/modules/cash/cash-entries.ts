@@ -1,4 +1,4 @@
-import type { bookDeposit, CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
+import type { recordDeposit, CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -103,7 +103,7 @@ export async function confirmDeposit(
   tx: Tx,
   operatorId: string,
   id: string,
-  { amountPaise, reference, day }: EndpointBody<typeof bookDeposit>,
+  { amountPaise, reference, day }: EndpointBody<typeof recordDeposit>,
   now: Date,
 ): Promise<CashShipment> {
   const before = await lockShipment(tx, id);

@@ -8,13 +8,13 @@ import {
   trackOrder,
 } from '#contracts/checkout/checkout.ts';
 import { bookCourier, COURIER_SIGNATURE_HEADER } from '#contracts/fulfilment/couriers.ts';
-import { getDeskOrder } from '#contracts/order-actions/order-actions.ts';
+import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { stepVendorOrders } from '#contracts/fulfilment/dispatch.ts';
 import {
   getVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -165,7 +165,7 @@ async function makeShop({
     const { order, part, parcelId } = await pack(quantity, cancelled);
     const params = { id: parcelId };
     const shipped = isOwn
-      ? await shop.call(shipParcel, { params, body: way }, await seller())
+      ? await shop.call(handOverShipment, { params, body: way }, await seller())
       : await shop.call(bookCourier, { params }, await seller());
     const awb = shipped.success ? shipped.data.order.parcels[0]!.trackingNumber! : '';
     return {
@@ -179,7 +179,7 @@ async function makeShop({
       /** Who carries it says that it was delivered: the vendor, or the courier by a signed event. */
       say: async () =>
         isOwn
-          ? shop.ok(scanParcel, { params, body: { status: 'delivered' } }, await seller())
+          ? shop.ok(updateShipmentStatus, { params, body: { status: 'delivered' } }, await seller())
           : deliverBooked(awb),
       code: async () => {
         await shop.ok(cash.sendDeliveryCode, { params }, await seller());
@@ -196,7 +196,7 @@ async function makeShop({
         shop.call(cash.deliverByCode, { params, body: { code } }, await seller()),
       deposit: async (rupees: number, change: object = {}) =>
         shop.call(
-          cash.bookDeposit,
+          cash.recordDeposit,
           {
             params,
             body: {
@@ -290,7 +290,7 @@ describe('cash that never arrived', () => {
       cash: { state: 'overdue', expected: 600, received: 0, holder: 'courier', isProven: true },
     });
     expect(
-      (await shop.ok(getDeskOrder, { params: { id: o.order._id } }, await finance())).order
+      (await shop.ok(getAdminOrder, { params: { id: o.order._id } }, await finance())).order
         .parts[0]!.parcels[0]!.cash,
     ).toMatchObject({ state: 'overdue', expected: 600 });
     const owed = (
@@ -784,7 +784,7 @@ describe('a remittance file', () => {
     ]) {
       expect(
         await shop.call(
-          shipParcel,
+          handOverShipment,
           { params: { id: parcelId }, body: { carrier, trackingNumber: booked.awb.toLowerCase() } },
           await thief.seller(),
         ),

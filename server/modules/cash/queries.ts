@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CASH_TABS } from '#contracts/cash/cash.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CodImportRowTable, CodImportTable, CodReceiptTable } from './tables.ts';
 
@@ -89,7 +89,7 @@ export async function countCashShipments(
   return (
     await sql<{
       n: number;
-    }>`select count(*)::int as n from (select 1 from cod_shipments c where ${fits(filter, now)} limit ${sql.lit(MOST_FOUND)}) x`.execute(
+    }>`select count(*)::int as n from (select 1 from cod_shipments c where ${fits(filter, now)} limit ${sql.lit(MAX_FOUND)}) x`.execute(
       db,
     )
   ).rows[0]!.n;

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { MOST_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
+import { MAX_REMITTANCE_ROWS, type RemittanceOutcome } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A row of a courier's file as it was read; `problem` tells why it cannot be used. */
@@ -75,8 +75,8 @@ export function readRemittance(text: string): RemittanceFileRow[] {
   if (missing.length > 0)
     throw new UnreadableRemittance(`Columns are missing: ${missing.join(', ')}.`);
   if (rows.length === 0) throw new UnreadableRemittance('The file has no rows.');
-  if (rows.length > MOST_REMITTANCE_ROWS)
-    throw new UnreadableRemittance(`A file holds ${MOST_REMITTANCE_ROWS} rows at most. Split it.`);
+  if (rows.length > MAX_REMITTANCE_ROWS)
+    throw new UnreadableRemittance(`A file holds ${MAX_REMITTANCE_ROWS} rows at most. Split it.`);
   return rows.map((cells, i) =>
     rowOf((column) => (cells[at[column]] ?? '').replace(/^'/, ''), i + 2),
   );

@@ -32,7 +32,7 @@ export function cashRoutes(api: FastifyInstance, deps: Deps): void {
     return imported;
   });
   route.read(c.listRemittances, ({ db, query }) => readRemittances(db, query));
-  route.write(c.bookDeposit, async ({ tx, session, params, body, now, say }) => {
+  route.write(c.recordDeposit, async ({ tx, session, params, body, now, say }) => {
     const shipment = await confirmDeposit(tx, session.subjectId, params.id, body, now);
     say('Cash confirmed');
     return { shipment };

@@ -9,7 +9,7 @@ import { createCoupon } from '#contracts/promotions/coupons.ts';
 import { type ListingDraft, emptyDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import * as g from '#contracts/listings/admin-products.ts';
 import * as l from '#contracts/listings/listings.ts';
-import { getStaffDesk } from '#contracts/staff/staff.ts';
+import { getCurrentStaff } from '#contracts/staff/staff.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import * as i from '#contracts/search/search-insight.ts';
 import { aggregateSearches, trimSearches } from '#server/modules/search/service.ts';
@@ -104,7 +104,7 @@ describe('moderation', () => {
   }
   async function handIn(who: Seller, id: string, version: number, draft: ListingDraft) {
     const { listing } = await shop.ok(
-      l.saveDraft,
+      l.saveListingDraft,
       { params: { id }, body: { version, draft } },
       who,
     );
@@ -211,7 +211,7 @@ describe('moderation', () => {
       { token: await staffToken(shop, 'catalogue') },
     ];
     const idOf = async ({ token }: { token: string }) =>
-      (await shop.ok(getStaffDesk, {}, { token })).member._id;
+      (await shop.ok(getCurrentStaff, {}, { token })).member._id;
     const [myId, otherId] = [await idOf(me), await idOf(other)];
     const give = (id: string, to: string | null, seen: string | null, as = me) =>
       shop.call(l.assignListing, { params: { id }, body: { to, seen } }, as);
@@ -328,7 +328,7 @@ describe('moderation', () => {
     });
     expect(seen.changes.map((c) => c.path)).toEqual(['name', 'legal.netQuantity']);
     await shop.ok(
-      l.askChanges,
+      l.requestListingChanges,
       {
         params: { id: sent._id },
         body: { version: sent.version, remarks: [{ path: 'name', text: 'Which set?' }] },
@@ -415,7 +415,7 @@ describe('moderation', () => {
       { path: 'name', text: '“magic lamp” is not allowed here. No lamp is magic.', level: 'look' },
     ]);
     expect(
-      (await shop.ok(l.dropBannedWord, { params: { id: 'magic lamp' } }, desk)).words.map(
+      (await shop.ok(l.removeBannedWord, { params: { id: 'magic lamp' } }, desk)).words.map(
         (w) => w.word,
       ),
     ).not.toContain('magic lamp');
@@ -821,7 +821,7 @@ describe('what shoppers search for', () => {
       results: [{ word: 'zumbafrop', synonyms: ['kurta'] }],
     });
 
-    await shop.ok(i.dropSynonyms, { params: { id: 'zumbafrop' } }, desk);
+    await shop.ok(i.deleteSynonyms, { params: { id: 'zumbafrop' } }, desk);
     expect(await total('zumbafrop')).toBe(0);
     await aggregateSearches(shop.db);
     expect((await read('missed')).results.map((r) => r.term)).toEqual(['zumbafrop']);
@@ -872,7 +872,7 @@ describe('products and brands of all sellers', () => {
   beforeAll(async () => {
     desk = { token: await staffToken(shop, 'operations') };
   });
-  const find = (query: object) => shop.ok(g.listGoods, { query }, desk);
+  const find = (query: object) => shop.ok(g.listAdminProducts, { query }, desk);
 
   it('are found by name, code, EAN and seller, page after page', async () => {
     const vendorId = await makeVendor(shop);
@@ -926,11 +926,11 @@ describe('products and brands of all sellers', () => {
     const seller = { token: await vendorToken(shop, vendorId) };
     const goods = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });
     const id = { params: { id: goods.productId } };
-    expect(await shop.call(g.putBack, id, desk)).toMatchObject({
+    expect(await shop.call(g.restoreProduct, id, desk)).toMatchObject({
       status: 409,
       message: 'It is in the shop.',
     });
-    await shop.ok(g.takeDown, { ...id, body: { reason: 'Recalled by its maker.' } }, desk);
+    await shop.ok(g.takeDownProduct, { ...id, body: { reason: 'Recalled by its maker.' } }, desk);
     expect(await shop.call(getProduct, { params: { id: goods.slug } })).toMatchObject({
       status: 404,
     });
@@ -941,7 +941,7 @@ describe('products and brands of all sellers', () => {
     });
     expect((await find({ state: 'live', q: goods.productId })).results).toEqual([]);
     expect(
-      await shop.call(g.takeDown, { ...id, body: { reason: 'Once more.' } }, desk),
+      await shop.call(g.takeDownProduct, { ...id, body: { reason: 'Once more.' } }, desk),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     const row = (await shop.ok(l.listListings, {}, seller)).results[0]!;
     expect(row).toMatchObject({ isTakenDown: true });
@@ -954,7 +954,7 @@ describe('products and brands of all sellers', () => {
       after: { state: 'taken down' },
     });
 
-    expect(await shop.ok(g.putBack, id, desk)).toEqual({
+    expect(await shop.ok(g.restoreProduct, id, desk)).toEqual({
       product: { _id: goods.productId, state: 'sale' },
     });
     expect((await shop.ok(getProduct, { params: { id: goods.slug } })).product.price).toBe(90);

@@ -71,7 +71,7 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(a.attributeUse, async ({ db, params }) => ({
     products: await countAttributeUse(db, params.id),
   }));
-  route.read(a.askedAttributes, async ({ db, params }) => ({
+  route.read(a.listApplicableAttributes, async ({ db, params }) => ({
     attributes: await applicableAttributesOf(db, params.id),
   }));
   route.read(g.listBrands, ({ db, query }) => readBrands(db, query));

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/checkout/checkout.ts';
-import { getDeskOrder } from '#contracts/order-actions/order-actions.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
@@ -333,7 +337,7 @@ describe('an order to the paisa', () => {
     expect(
       (
         await shop.ok(
-          getDeskOrder,
+          getAdminOrder,
           { params: { id: order._id } },
           { token: await staffToken(shop, 'finance') },
         )
@@ -342,8 +346,8 @@ describe('an order to the paisa', () => {
     for (const part of packed.subOrders) {
       const params = { params: { id: part.parcels[0]!._id } };
       const seller = { token: await vendorToken(shop, part.vendor._id) };
-      await shop.ok(shipParcel, { ...params, body: {} }, seller);
-      await shop.ok(scanParcel, { ...params, body: { status: 'delivered' } }, seller);
+      await shop.ok(handOverShipment, { ...params, body: {} }, seller);
+      await shop.ok(updateShipmentStatus, { ...params, body: { status: 'delivered' } }, seller);
     }
     const { rows: cash } = await sql<{
       paise: number;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lineId } from '#contracts/cart/cart.ts';
+import { cartItemId } from '#contracts/cart/cart.ts';
 import {
   billingStateMessage,
   type placeOrder as placeOrderEndpoint,
 } from '#contracts/checkout/checkout.ts';
-import { ruleOf } from '#contracts/vendors/commission-rules.ts';
+import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -283,7 +283,7 @@ function requireLines(
   if (first) fail(first, { message: details[0]!.message, details });
   return read.map(({ row, meaning }) => ({
     row,
-    id: lineId(keyOfRow(row)),
+    id: cartItemId(keyOfRow(row)),
     quantity: row.quantity,
     selectedSize: meaning.sellable && namedSize(meaning.sellable, row.selected_size),
     meaning: meaning as PurchaseLine['meaning'],
@@ -486,7 +486,7 @@ function draft(
       originalPaise: offer.originalPaise,
       hsnCode: s.product.hsnCode,
       commissionBp:
-        ruleOf(context.commissionRules, {
+        commissionRuleOf(context.commissionRules, {
           vendorId: offer.vendorId,
           categoryIds: context.categoryIds[s.product.id] ?? [],
           unitPaise: offer.pricePaise,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CartItem } from '#contracts/cart/cart.ts';
-import type { PromoState, Shipment, Totals } from '#contracts/checkout/checkout.ts';
+import type { PromoState, CheckoutShipment, Totals } from '#contracts/checkout/checkout.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { ruleOf } from '#contracts/vendors/commission-rules.ts';
+import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/kernel/places.ts';
@@ -147,7 +147,7 @@ const commissionIn = (
     lines.map(({ quantity, meaning: { sellable, offer } }) => ({
       paise: offer.pricePaise * quantity,
       basisPoints:
-        ruleOf(commissionRules, {
+        commissionRuleOf(commissionRules, {
           vendorId: offer.vendorId,
           categoryIds: categoryIds[sellable.product.id] ?? [],
           unitPaise: offer.pricePaise,
@@ -388,7 +388,7 @@ export const presentShipments = ({
   quote: q,
   terms,
   vendors,
-}: Purchase): z.infer<typeof Shipment>[] =>
+}: Purchase): z.infer<typeof CheckoutShipment>[] =>
   q.subOrders.map((s) => {
     const v = vendors.get(s.vendorId)!;
     const t = terms.get(s.vendorId)!;

@@ -11,8 +11,8 @@ import {
 import {
   cancelVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import * as gifts from '#contracts/promotions/gifts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -118,9 +118,13 @@ describe('the wallet at checkout', () => {
       { params: { id: order.subOrders[0]!._id }, body: {} },
       v,
     );
-    const shipped = await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    const shipped = await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
     expect(shipped.order.payment.toCollect).toBe(499);
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    await shop.ok(
+      updateShipmentStatus,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      v,
+    );
     await receiveCash(shop);
     expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
     expect((await books(order._id)).shopper_receivable).toBeUndefined();
@@ -380,9 +384,9 @@ describe('the gift of a milestone', () => {
     expect(packed.parcels[0]!.items).toHaveLength(2);
     // It comes home with its parcel.
     const parcelId = packed.parcels[0]!._id;
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, v);
+      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, v);
     expect((await theGift()).onHand).toBe(5);
   });
 
@@ -527,8 +531,12 @@ describe('benefits without the purchase', () => {
       v,
     );
     expect(packed.payment.toCollect).toBe(549);
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(
+      updateShipmentStatus,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      v,
+    );
     expect(
       (await shop.ok(getOrder, { params: { id: order._id } }, me)).order.payment,
     ).toMatchObject({ status: 'paid', due: 0 });
@@ -557,8 +565,12 @@ describe('benefits without the purchase', () => {
       { params: { id: order.subOrders[0]!._id }, body: {} },
       v,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(
+      updateShipmentStatus,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      v,
+    );
     const items = [{ itemId: order.items[0]!._id, quantity: 1 }];
     const previewOf = async (reason: 'changed_mind' | 'not_as_described') =>
       (await shop.ok(previewReturn, { params: { id: order._id }, body: { items, reason } }, me))

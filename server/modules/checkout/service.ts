@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import { type CartItem, lineId, type LineBody, MAX_LINES } from '#contracts/cart/cart.ts';
+import {
+  type CartItem,
+  cartItemId,
+  type CartItemBody,
+  MAX_CART_ITEMS,
+} from '#contracts/cart/cart.ts';
 import type {
   calculateRates,
   PromoState,
   quoteTotals,
-  Shipment,
+  CheckoutShipment,
 } from '#contracts/checkout/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
@@ -62,13 +67,13 @@ export const readCheckout = (db: Db, userId: string, now: Date) =>
 export async function addCheckoutItem(
   tx: Tx,
   userId: string,
-  body: z.output<typeof LineBody> & { replace?: boolean | undefined },
+  body: z.output<typeof CartItemBody> & { replace?: boolean | undefined },
   now: Date,
 ): Promise<CartItem> {
   if (
     body.replace &&
     (await leaveCheckout(tx, userId, [{ ...keyOfBody(body), quantity: body.quantity }], null)) >
-      MAX_LINES
+      MAX_CART_ITEMS
   )
     fail('cart_full');
   return (await addToBuyList(tx, 'checkout_items', userId, body, now)).item;
@@ -153,7 +158,7 @@ const listLines = async (
   now: Date,
 ) =>
   (await readCartItems(db, await itemsIn(db, list, userId), now)).map(({ row, meaning }) => ({
-    id: lineId(keyOfRow(row)),
+    id: cartItemId(keyOfRow(row)),
     quantity: row.quantity,
     meaning,
   }));
@@ -167,7 +172,7 @@ export async function shipmentRates(
 ): Promise<EndpointData<typeof calculateRates>> {
   const lines = body.items
     ? (await requireResolvedItems(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({
-        id: lineId(keyOfBody(body.items![i]!)),
+        id: cartItemId(keyOfBody(body.items![i]!)),
         quantity: body.items![i]!.quantity,
         meaning,
       }))
@@ -189,7 +194,7 @@ export async function priceSingleItem(
   quantity: number,
   pincode: string,
   now: Date,
-): Promise<{ shipment: z.infer<typeof Shipment>; isCodAllowed: boolean }> {
+): Promise<{ shipment: z.infer<typeof CheckoutShipment>; isCodAllowed: boolean }> {
   const [meaning] = await requireResolvedItems(db, [key], now);
   if (!meaning?.offer) return fail('vendor_not_found');
   const [shipment] = presentShipments(

@@ -4,7 +4,7 @@ import { listAudit } from '#contracts/staff/audit.ts';
 import {
   CONTENT_SCHEMAS,
   type ContentKey,
-  dropContentDraft,
+  discardContentDraft,
   getContentPage,
   getContentVersion,
   type LegalText,
@@ -180,7 +180,7 @@ describe('texts of the shop', () => {
       code: 'RECORD_CHANGED',
     });
     expect(
-      await shop.call(dropContentDraft, { params: { key: 'faq' }, version: once }, editor),
+      await shop.call(discardContentDraft, { params: { key: 'faq' }, version: once }, editor),
     ).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
     expect((await open('faq')).draft!.revision).toBe(2);
     for (const [value, path] of [
@@ -196,7 +196,7 @@ describe('texts of the shop', () => {
       });
     }
     expect(
-      (await shop.ok(dropContentDraft, { params: { key: 'faq' } }, editor)).page.draft,
+      (await shop.ok(discardContentDraft, { params: { key: 'faq' } }, editor)).page.draft,
     ).toBeNull();
     expect((await save('faq', faq)).status).toBe(200);
     expect(await publish('faq')).toMatchObject({ status: 409, code: 'CONTENT_UNCHANGED' });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ShopContact, ShopOfficer } from '#contracts/content/content.ts';
+import { MarketplaceContact, GrievanceOfficer } from '#contracts/content/content.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
-import type { ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import type { MarketplaceSettings } from '#contracts/settings/marketplace-settings.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
 import { readMarketplaceRules } from '#server/modules/settings/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ function known(
   );
 }
 
-export async function readMarketplaceContact(db: Db): Promise<ShopSettings> {
+export async function readMarketplaceContact(db: Db): Promise<MarketplaceSettings> {
   const [rules, contact, officer] = [
     await readMarketplaceRules(db),
     await editableContact(db),
@@ -41,9 +41,9 @@ export async function readMarketplaceContact(db: Db): Promise<ShopSettings> {
   };
 }
 export const editableContact = async (db: Db) =>
-  known(ShopContact.shape, await fieldsOf(db, 'contact'));
+  known(MarketplaceContact.shape, await fieldsOf(db, 'contact'));
 export const editableOfficer = async (db: Db) =>
-  known(ShopOfficer.shape, await fieldsOf(db, 'grievanceOfficer'));
+  known(GrievanceOfficer.shape, await fieldsOf(db, 'grievanceOfficer'));
 
 /** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `content_unchanged` (409). */
 async function setFields(
@@ -60,14 +60,14 @@ async function setFields(
 }
 export const setMarketplaceContact = (
   tx: Tx,
-  fields: z.infer<typeof ShopContact>,
+  fields: z.infer<typeof MarketplaceContact>,
   byId: string,
   now: Date,
 ): Promise<void> =>
   setFields(tx, { key: 'contact', label: 'Contact of the shop', fields, byId }, now);
 export const setGrievanceOfficer = (
   tx: Tx,
-  fields: z.infer<typeof ShopOfficer>,
+  fields: z.infer<typeof GrievanceOfficer>,
   byId: string,
   now: Date,
 ): Promise<void> =>

@@ -50,14 +50,14 @@ const place = (body: object = {}) =>
     { body: { addressId: who.addressId, paymentMethod: 'cod', ...body } },
     { ...me, headers: { 'idempotency-key': newId('req') } },
   );
-const turn = (name: c.SwitchName, isOn: boolean) =>
-  shop.ok(c.putSwitch, { body: { name, isOn, reason: 'A test' } }, owner);
+const turn = (name: c.FeatureSwitch, isOn: boolean) =>
+  shop.ok(c.putFeatureSwitch, { body: { name, isOn, reason: 'A test' } }, owner);
 const newestLine = async () =>
   (await shop.ok(listAudit, { query: { kind: 'settings', limit: 1 } }, owner)).results[0]!;
 
 describe('delivery by default', () => {
   it('is ₹99 as shipped; a change holds for quotes from then on, to the paisa, and orders keep theirs', async () => {
-    expect((await shop.ok(c.getShopRules, {})).rules).toEqual({
+    expect((await shop.ok(c.getMarketplaceRules, {})).rules).toEqual({
       shippingDefault: 99,
       switches: {
         cash: true,
@@ -71,7 +71,7 @@ describe('delivery by default', () => {
     const before = await quoted();
     expect([before.shipping, before.total]).toEqual([99, 199]);
     const placed = (await place()).data.order;
-    const seen = (await shop.ok(c.getShopSettings, {}, owner)).versions.shipping;
+    const seen = (await shop.ok(c.getMarketplaceSettings, {}, owner)).versions.shipping;
     expect(
       (await shop.ok(c.putShippingDefault, { body: { amount: 48.37 }, version: seen }, owner)).rules
         .shippingDefault,
@@ -81,7 +81,7 @@ describe('delivery by default', () => {
       before: { rupees: 99 },
       after: { rupees: 48.37 },
     });
-    expect((await shop.ok(c.getShopRules, {})).rules.shippingDefault).toBe(48.37);
+    expect((await shop.ok(c.getMarketplaceRules, {})).rules.shippingDefault).toBe(48.37);
     await put(products.productId);
     await put(
       (await makeProducts(shop, { rupees: 33, vendorIds: [await makeVendor(shop)] })).productId,
@@ -169,12 +169,16 @@ describe('switches', () => {
       code: 'SWITCHED_OFF',
     });
     expect(
-      await shop.call(c.putSwitch, { body: { name: 'everything' as never, isOn: true } }, owner),
+      await shop.call(
+        c.putFeatureSwitch,
+        { body: { name: 'everything' as never, isOn: true } },
+        owner,
+      ),
     ).toMatchObject({ status: 400 });
     expect(
       (
         await shop.call(
-          c.putSwitch,
+          c.putFeatureSwitch,
           { body: { name: 'cash', isOn: false } },
           { token: await staffToken(shop, 'operations') },
         )
@@ -239,10 +243,10 @@ describe('return windows', () => {
 
 describe('what the shop says of itself', () => {
   it('is set once for footer, legal pages and letters, and keeps its versions', async () => {
-    const { contact, officer, versions } = await shop.ok(c.getShopSettings, {}, owner);
+    const { contact, officer, versions } = await shop.ok(c.getMarketplaceSettings, {}, owner);
     expect(contact.email).toBe('care@haatlane.example');
     const next = await shop.ok(
-      c.putShopContact,
+      c.putMarketplaceContact,
       { body: { ...contact, phone: '+91 98000 11122' } as never, version: versions.contact },
       owner,
     );
@@ -252,7 +256,7 @@ describe('what the shop says of itself', () => {
     ]).toEqual([false, true]);
     expect(
       await shop.call(
-        c.putShopContact,
+        c.putMarketplaceContact,
         { body: { ...contact, hours: 'By day' } as never, version: versions.contact },
         owner,
       ),
@@ -267,7 +271,11 @@ describe('what the shop says of itself', () => {
         before: { phone: contact.phone },
       },
     });
-    await shop.ok(c.putShopOfficer, { body: { ...officer, name: 'Ravi Menon' } as never }, owner);
+    await shop.ok(
+      c.putGrievanceOfficer,
+      { body: { ...officer, name: 'Ravi Menon' } as never },
+      owner,
+    );
     expect((await shop.ok(getContent, { params: { key: 'contact' } })).content).toMatchObject({
       phone: '+91 98000 11122',
       map: { latitude: 12.9757 },
@@ -287,7 +295,7 @@ describe('what the shop says of itself', () => {
     ]);
     expect(
       await shop.call(
-        c.putShopOfficer,
+        c.putGrievanceOfficer,
         { body: { ...officer, acknowledgeWithinHours: 72 } as never },
         owner,
       ),
@@ -302,7 +310,7 @@ describe('what the shop says of itself', () => {
       ['mail', false],
       ['sms', false],
     ]);
-    expect((await shop.ok(c.askGateway, {}, owner)).answers).toMatchObject([
+    expect((await shop.ok(c.checkGateway, {}, owner)).answers).toMatchObject([
       { name: 'test', isAnswering: true },
     ]);
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changesBetween } from '#contracts/content/content-diff.ts';
+import { contentChanges } from '#contracts/content/content-diff.ts';
 import { CONTENT_SCHEMAS } from '#contracts/content/content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { contentForChange, replaceContent } from '#server/modules/promotions/service.ts';
@@ -69,7 +69,7 @@ export async function publishText(
     throw error;
   }
   await replaceContent(tx, key, published, now);
-  const changes = changesBetween(before, wordsOf(inForm(key, value)));
+  const changes = contentChanges(before, wordsOf(inForm(key, value)));
   audit(tx, {
     action: kind
       ? `${kind}.saved`

@@ -27,12 +27,12 @@ async function shownWindows(db: Db) {
 /** What the operator sets for the whole shop. */
 export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.getShopRules, async ({ db }) => ({ rules: await readMarketplaceRules(db) }), {
+  route.read(c.getMarketplaceRules, async ({ db }) => ({ rules: await readMarketplaceRules(db) }), {
     cache: () => ['content'],
   });
-  route.read(c.getShopSettings, ({ db }) => readMarketplaceContact(db));
+  route.read(c.getMarketplaceSettings, ({ db }) => readMarketplaceContact(db));
   route.write(
-    c.putShopContact,
+    c.putMarketplaceContact,
     async ({ tx, body, session, now, say }) => {
       await setMarketplaceContact(tx, body, session.subjectId, now);
       say('Contact saved');
@@ -41,7 +41,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx }) => editableContact(tx),
   );
   route.write(
-    c.putShopOfficer,
+    c.putGrievanceOfficer,
     async ({ tx, body, session, now, say }) => {
       await setGrievanceOfficer(tx, body, session.subjectId, now);
       say('Grievance officer saved');
@@ -68,7 +68,7 @@ export function shopSettingsRoutes(api: FastifyInstance, deps: Deps): void {
     },
     ({ tx }) => returnWindows(tx),
   );
-  route.write(c.putSwitch, async ({ tx, body, now, say }) => {
+  route.write(c.putFeatureSwitch, async ({ tx, body, now, say }) => {
     await setFeatureSwitch(tx, body, now);
     say(body.isOn ? 'common.enabled' : 'common.disabled');
     return readMarketplaceContact(tx);

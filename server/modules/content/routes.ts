@@ -34,7 +34,7 @@ export function contentRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, params }) => editableText(tx, params.key),
   );
   route.write(
-    c.dropContentDraft,
+    c.discardContentDraft,
     async ({ tx, params, say }) => {
       say('Draft discarded');
       return { page: await discardDraftOfContent(tx, params.key) };

@@ -7,7 +7,7 @@ import {
   type listContent,
   type previewHome,
 } from '#contracts/content/content.ts';
-import { HomeContent, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import { HomeContent, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -181,7 +181,7 @@ export async function homePreview(
     version === undefined
       ? ((await selectDraft(db, 'home'))?.value ?? (await contentOf(db, 'home'))?.value)
       : (await readContentVersion(db, 'home', version)).value;
-  const content = HomeContent.safeParse(value).data ?? PLAIN_HOME;
+  const content = HomeContent.safeParse(value).data ?? DEFAULT_HOME;
   const slugs = [
     ...new Set(
       [content.hero, ...content.rails, ...content.collections].flatMap((r) => r.productSlugs),

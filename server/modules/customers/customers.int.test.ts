@@ -51,7 +51,7 @@ async function order(who: Pick<Shopper, 'token'>, key: string) {
   ).order;
 }
 const find = async (q: string) =>
-  (await shop.ok(api.listPeople, { query: { q } }, staff)).results.map((p) => p._id);
+  (await shop.ok(api.listCustomers, { query: { q } }, staff)).results.map((p) => p._id);
 const lines = async (id: string) =>
   shop.db
     .selectFrom('audit_entries')
@@ -87,7 +87,7 @@ describe('finding a shopper', () => {
     for (const q of ['oya', 'nobody@here.example', '9812799', 'HL-7K2M-QX9D', 'z', '%'])
       expect([q, await find(q)]).toEqual([q, []]);
     const { result, count } = await shop.countQueries(() =>
-      shop.ok(api.listPeople, { query: { q: 'zoya' } }, staff),
+      shop.ok(api.listCustomers, { query: { q: 'zoya' } }, staff),
     );
     expect(result).toEqual({
       results: [
@@ -111,23 +111,23 @@ describe('finding a shopper', () => {
   it('without words lists who came last first, and the blocked alone when asked', async () => {
     shop.clock.advance(1000);
     const newest = await join('Yamini Newest');
-    expect((await shop.ok(api.listPeople, {}, staff)).results[0]!._id).toBe(newest.id);
+    expect((await shop.ok(api.listCustomers, {}, staff)).results[0]!._id).toBe(newest.id);
     await shop.ok(
-      api.blockPerson,
+      api.blockCustomer,
       { params: { id: newest.id }, body: { reason: 'Orders and refuses at the door.' } },
       staff,
     );
-    expect(await shop.ok(api.listPeople, { query: { state: 'blocked' } }, staff)).toMatchObject({
+    expect(await shop.ok(api.listCustomers, { query: { state: 'blocked' } }, staff)).toMatchObject({
       total: 1,
       results: [{ _id: newest.id, state: 'blocked' }],
     });
     expect(
-      (await shop.ok(api.listPeople, { query: { q: 'zoya', state: 'blocked' } }, staff)).total,
+      (await shop.ok(api.listCustomers, { query: { q: 'zoya', state: 'blocked' } }, staff)).total,
     ).toBe(0);
     // However many others begin so, before it in every order.
     const last = await join('Bhavani Zzz');
     await shop.ok(
-      api.blockPerson,
+      api.blockCustomer,
       { params: { id: last.id }, body: { reason: 'Orders and refuses at the door.' } },
       staff,
     );
@@ -135,7 +135,7 @@ describe('finding a shopper', () => {
       shop.db,
     );
     expect(
-      await shop.ok(api.listPeople, { query: { q: 'bhavani', state: 'blocked' } }, staff),
+      await shop.ok(api.listCustomers, { query: { q: 'bhavani', state: 'blocked' } }, staff),
     ).toMatchObject({ total: 1, isCut: false, results: [{ _id: last.id }] });
     await sql`delete from users where id like 'usr_many%'`.execute(shop.db);
   });
@@ -161,7 +161,7 @@ describe('the file of a shopper', () => {
     const {
       result: { person },
       count,
-    } = await shop.countQueries(() => shop.ok(api.getPerson, { params: { id: me.id } }, staff));
+    } = await shop.countQueries(() => shop.ok(api.getCustomer, { params: { id: me.id } }, staff));
     expect(count).toBeLessThanOrEqual(7);
     expect(person).toMatchObject({
       name: 'Kavya M.',
@@ -175,10 +175,14 @@ describe('the file of a shopper', () => {
     for (const secret of [me.email, me.phone, 'Marine'])
       expect(JSON.stringify(person)).not.toContain(secret);
     expect(
-      await shop.call(api.revealPerson, { params: { id: me.id }, body: { reason: 'x' } }, staff),
+      await shop.call(
+        api.revealCustomerContact,
+        { params: { id: me.id }, body: { reason: 'x' } },
+        staff,
+      ),
     ).toMatchObject({ status: 400 });
     const shown = await shop.ok(
-      api.revealPerson,
+      api.revealCustomerContact,
       { params: { id: me.id }, body: { reason: 'Asks by phone for a parcel' } },
       staff,
     );
@@ -197,12 +201,12 @@ describe('the file of a shopper', () => {
     ]);
     expect(
       await shop.call(
-        api.revealPerson,
+        api.revealCustomerContact,
         { params: { id: me.id }, body: { reason: 'Curious about it' } },
         { token: await staffToken(shop, 'operations') },
       ),
     ).toMatchObject({ status: 403 });
-    expect(await shop.call(api.getPerson, { params: { id: 'usr_none' } }, staff)).toMatchObject({
+    expect(await shop.call(api.getCustomer, { params: { id: 'usr_none' } }, staff)).toMatchObject({
       status: 404,
       code: 'SHOPPER_NOT_FOUND',
     });
@@ -214,11 +218,11 @@ describe('the file of a shopper', () => {
       body: { identifier: me.email, password: PASSWORD },
     });
     await shop.ok(
-      api.addPersonNote,
+      api.addCustomerNote,
       { params: { id: me.id }, body: { text: 'Prefers calls in the evening' } },
       staff,
     );
-    const { person } = await shop.ok(api.getPerson, { params: { id: me.id } }, staff);
+    const { person } = await shop.ok(api.getCustomer, { params: { id: me.id } }, staff);
     expect(person).toMatchObject({
       notes: [{ text: 'Prefers calls in the evening' }],
       sessions: [{}, {}],
@@ -226,18 +230,27 @@ describe('the file of a shopper', () => {
     const mine = await shop.ok(accounts.listSessions, {}, { token: me.token });
     const current = mine.items.find((s) => s.isCurrent)!;
     expect(
-      (await shop.ok(api.endPersonSession, { params: { id: me.id, session: current._id } }, staff))
-        .person.sessions,
+      (
+        await shop.ok(
+          api.endCustomerSession,
+          { params: { id: me.id, session: current._id } },
+          staff,
+        )
+      ).person.sessions,
     ).toHaveLength(1);
     expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
       status: 401,
       code: 'SESSION_EXPIRED',
     });
     expect(
-      await shop.call(api.endPersonSession, { params: { id: me.id, session: current._id } }, staff),
+      await shop.call(
+        api.endCustomerSession,
+        { params: { id: me.id, session: current._id } },
+        staff,
+      ),
     ).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' });
     expect(
-      (await shop.ok(api.endPersonSessions, { params: { id: me.id } }, staff)).person.sessions,
+      (await shop.ok(api.endCustomerSessions, { params: { id: me.id } }, staff)).person.sessions,
     ).toEqual([]);
     expect(await shop.call(accounts.getProfile, {}, { token: other.token })).toMatchObject({
       status: 401,
@@ -247,17 +260,17 @@ describe('the file of a shopper', () => {
   it('shows orders and the wallet', async () => {
     const me = await join('Farhan Qureshi');
     const placed = await order(me, 'people-orders-1');
-    expect(await shop.ok(api.listPersonOrders, { params: { id: me.id } }, staff)).toMatchObject({
+    expect(await shop.ok(api.listCustomerOrders, { params: { id: me.id } }, staff)).toMatchObject({
       total: 1,
       results: [{ orderNumber: placed.orderNumber }],
     });
-    expect(await shop.ok(api.getPersonWallet, { params: { id: me.id } }, staff)).toMatchObject({
+    expect(await shop.ok(api.getCustomerWallet, { params: { id: me.id } }, staff)).toMatchObject({
       balance: 0,
       results: [],
       total: 0,
     });
     expect(
-      await shop.call(api.getPersonWallet, { params: { id: 'usr_none' } }, staff),
+      await shop.call(api.getCustomerWallet, { params: { id: 'usr_none' } }, staff),
     ).toMatchObject({ status: 404 });
   });
 });
@@ -268,10 +281,14 @@ describe('a blocked shopper', () => {
     const placed = await order(me, 'people-block-1');
     const reason = 'Threatened a courier, see https://evil.example/x';
     expect(
-      await shop.call(api.blockPerson, { params: { id: me.id }, body: { reason: 'short' } }, staff),
+      await shop.call(
+        api.blockCustomer,
+        { params: { id: me.id }, body: { reason: 'short' } },
+        staff,
+      ),
     ).toMatchObject({ status: 400 });
     expect(
-      (await shop.ok(api.blockPerson, { params: { id: me.id }, body: { reason } }, staff)).person,
+      (await shop.ok(api.blockCustomer, { params: { id: me.id }, body: { reason } }, staff)).person,
     ).toMatchObject({ state: 'blocked', blocked: { reason }, sessions: [] });
     const refused = {
       status: 401,
@@ -302,13 +319,13 @@ describe('a blocked shopper', () => {
         .executeTakeFirst(),
     ).toEqual({ status: 'placed' });
     expect(
-      await shop.call(api.blockPerson, { params: { id: me.id }, body: { reason } }, staff),
+      await shop.call(api.blockCustomer, { params: { id: me.id }, body: { reason } }, staff),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
 
     expect(
       (
         await shop.ok(
-          api.unblockPerson,
+          api.unblockCustomer,
           { params: { id: me.id }, body: { reason: 'It was somebody else' } },
           staff,
         )
@@ -327,7 +344,7 @@ describe('a blocked shopper', () => {
     expect((await order(again, 'people-block-2')).status).toBe('placed');
     expect(
       await shop.call(
-        api.unblockPerson,
+        api.unblockCustomer,
         { params: { id: me.id }, body: { reason: 'Once more' } },
         staff,
       ),
@@ -351,7 +368,7 @@ describe('a blocked shopper', () => {
 describe('the membership of a shopper', () => {
   it('begins as specified, is changed by an operator with a reason, and is what the shopper then sees', async () => {
     const me = await join('Tara Deshpande');
-    const { person } = await shop.ok(api.getPerson, { params: { id: me.id } }, staff);
+    const { person } = await shop.ok(api.getCustomer, { params: { id: me.id } }, staff);
     const seen = person.membership;
     expect(seen).toMatchObject({
       type: 'premium',
@@ -438,7 +455,7 @@ describe('the rights of a shopper over their data', () => {
     const me = await join('Meher Contractor');
     await order(me, 'people-export-1');
     const copy = await shop.ok(
-      api.exportPerson,
+      api.exportCustomer,
       { params: { id: me.id }, body: { reason: 'Asked by letter of 2 Nov' } },
       staff,
     );
@@ -456,7 +473,7 @@ describe('the rights of a shopper over their data', () => {
     const me = await join('Ritwik Erasable');
     const placed = await order(me, 'people-erase-1');
     await shop.ok(
-      api.addPersonNote,
+      api.addCustomerNote,
       { params: { id: me.id }, body: { text: 'Ritwik lives in a blue house' } },
       staff,
     );
@@ -482,7 +499,7 @@ describe('the rights of a shopper over their data', () => {
       (await shop.ok(api.previewErasure, { params: { id: me.id } }, staff)).erasure;
     const erase = () =>
       shop.call(
-        api.erasePerson,
+        api.eraseCustomer,
         { params: { id: me.id }, body: { reason: 'Asked by letter of 3 Nov' } },
         staff,
       );
@@ -508,16 +525,18 @@ describe('the rights of a shopper over their data', () => {
     expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
       status: 401,
     });
-    expect((await shop.ok(api.getPerson, { params: { id: me.id } }, staff)).person).toMatchObject({
-      state: 'closed',
-      name: 'Closed account',
-      email: '',
-      phone: '',
-      notes: [],
-    });
+    expect((await shop.ok(api.getCustomer, { params: { id: me.id } }, staff)).person).toMatchObject(
+      {
+        state: 'closed',
+        name: 'Closed account',
+        email: '',
+        phone: '',
+        notes: [],
+      },
+    );
     expect(await find('ritwik')).toEqual([]);
     expect(JSON.stringify(await lines(me.id))).not.toMatch(/Erasable|blue house|people-\d/);
-    for (const call of [api.revealPerson, api.unblockPerson, api.erasePerson])
+    for (const call of [api.revealCustomerContact, api.unblockCustomer, api.eraseCustomer])
       expect(
         await shop.call(
           call,

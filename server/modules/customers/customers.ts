@@ -3,11 +3,11 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import {
   type changeMembership,
-  type listPeople,
-  MOST_PEOPLE_FOUND,
-  type PeoplePage,
-  type PersonFile,
-  type revealPerson,
+  type listCustomers,
+  MAX_CUSTOMERS_FOUND,
+  type CustomerPage,
+  type CustomerFile,
+  type revealCustomerContact,
 } from '#contracts/customers/customers.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
@@ -52,20 +52,20 @@ import { withoutLinks } from '#server/modules/notifications/service.ts';
 /** One page of shoppers, masked. Two queries. */
 export async function readCustomers(
   db: Db,
-  { q, state, page, limit }: EndpointQuery<typeof listPeople>,
-): Promise<PeoplePage> {
+  { q, state, page, limit }: EndpointQuery<typeof listCustomers>,
+): Promise<CustomerPage> {
   const sought = q ? customerSearchOf(q) : null;
   if (q && !sought) return { results: [], page, limit, total: 0, isCut: false };
   const isBlocked = state === 'blocked';
   const { rows, total } = await (sought
     ? selectFoundCustomers(db, sought, isBlocked, { page, limit })
     : selectNewestCustomers(db, isBlocked, { page, limit }));
-  const isCut = sought !== null && total > MOST_PEOPLE_FOUND;
+  const isCut = sought !== null && total > MAX_CUSTOMERS_FOUND;
   return {
     results: rows.map(presentCustomer),
     page,
     limit,
-    total: isCut ? MOST_PEOPLE_FOUND : total,
+    total: isCut ? MAX_CUSTOMERS_FOUND : total,
     isCut,
   };
 }
@@ -82,7 +82,7 @@ async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
 }
 
 /** Profile, addresses, devices, balance and notes of a shopper, masked. Six queries. */
-export async function readCustomer(db: Db, id: string, clock: Clock): Promise<PersonFile> {
+export async function readCustomer(db: Db, id: string, clock: Clock): Promise<CustomerFile> {
   const person = await requireCustomer(db, id);
   return presentFile(person, {
     addresses: await addressBookOf(db, id),
@@ -107,7 +107,7 @@ export async function revealContact(
   tx: Tx,
   id: string,
   reason: string,
-): Promise<EndpointData<typeof revealPerson>> {
+): Promise<EndpointData<typeof revealCustomerContact>> {
   const person = await requireOpen(tx, id);
   audit(tx, { action: 'person.revealed', object: auditObjectOfCustomer(person), reason });
   return { profile: await profileOf(tx, id), addresses: await addressBookOf(tx, id) };
@@ -122,7 +122,7 @@ export async function blockAccount(
   id: string,
   reason: string,
   clock: Clock,
-): Promise<PersonFile> {
+): Promise<CustomerFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   if (person.blocked_at) fail('step_not_possible', { message: 'This shopper is blocked already.' });
@@ -149,7 +149,7 @@ export async function unblockAccount(
   id: string,
   reason: string,
   clock: Clock,
-): Promise<PersonFile> {
+): Promise<CustomerFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   if (!person.blocked_at) fail('step_not_possible', { message: 'This shopper is not blocked.' });
@@ -176,7 +176,7 @@ export async function rankCustomers(
   id: string,
   { reason, ...wanted }: EndpointBody<typeof changeMembership>,
   clock: Clock,
-): Promise<PersonFile> {
+): Promise<CustomerFile> {
   const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
   const person = await requireOpen(tx, id);
   const before = (await profileOf(tx, id)).membership;
@@ -198,7 +198,7 @@ export async function signOutCustomer(
   id: string,
   sessionId: string | null,
   clock: Clock,
-): Promise<PersonFile> {
+): Promise<CustomerFile> {
   const person = await requireCustomer(tx, id);
   if (sessionId === null) await revokeSessions(tx, 'user', id);
   else if (!(await revokeSession(tx, 'user', id, sessionId))) fail('session_not_found');
@@ -216,7 +216,7 @@ export async function addNoteToCustomer(
   operatorId: string,
   text: string,
   clock: Clock,
-): Promise<PersonFile> {
+): Promise<CustomerFile> {
   const person = await requireOpen(tx, id);
   const now = clock.now();
   const by = (await portalMember(tx, operatorId))?.full_name ?? 'Staff';

@@ -1,14 +1,14 @@
 import type { Address, User } from '#contracts/accounts/accounts.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { Person, PersonFile } from '#contracts/customers/customers.ts';
+import type { Customer, CustomerFile } from '#contracts/customers/customers.ts';
 import { presentDevice } from '#server/modules/accounts/service.ts';
 import { maskAddress, maskEmail, maskIp, maskName, maskPhone } from './mask.ts';
 import type { CustomerRow } from './queries.ts';
 import type { CustomerNoteTable } from './tables.ts';
 
 /** A closed account has nothing left to mask. */
-export const presentCustomer = (p: CustomerRow): Person => ({
+export const presentCustomer = (p: CustomerRow): Customer => ({
   _id: p.id,
   name: p.is_closed ? 'Closed account' : maskName(p.full_name),
   email: p.is_closed ? '' : maskEmail(p.email),
@@ -39,7 +39,7 @@ interface Parts {
 export const presentFile = (
   p: CustomerRow,
   { addresses, sessions, walletPaise, membership, notes }: Parts,
-): PersonFile => ({
+): CustomerFile => ({
   ...presentCustomer(p),
   language: p.language?.startsWith('hi') ? 'hi' : 'en',
   blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
-import { MOST_PEOPLE_FOUND } from '#contracts/customers/customers.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_CUSTOMERS_FOUND } from '#contracts/customers/customers.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CustomerSearch } from './search-terms.ts';
 import './tables.ts';
@@ -27,7 +27,7 @@ const columns = sql`u.id, u.full_name, u.email, u.phone, u.city, u.is_email_veri
 
 /** Above every text that begins so, in the order of bytes. */
 const end = (start: string) => `${start}\u{10FFFF}`;
-const MOST = sql`limit ${MOST_PEOPLE_FOUND + 1}`;
+const MOST = sql`limit ${MAX_CUSTOMERS_FOUND + 1}`;
 /** Of the blocked, the condition stands here: among the first that begin so there may be none of them. */
 const begins = (column: ReturnType<typeof sql>, start: string, isBlocked: boolean) =>
   sql`(select id from users u where ${isBlocked ? sql`u.blocked_at is not null and` : sql``} ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
@@ -88,7 +88,7 @@ export async function selectNewestCustomers(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from users u where ${fits} limit ${MOST_COUNTED}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from users u where ${fits} limit ${MAX_TASKS_COUNTED}) x`.execute(
     db,
   );
   return { rows, total: counted!.n };

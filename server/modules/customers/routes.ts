@@ -25,26 +25,26 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.read(c.listPeople, ({ db, query }) => readCustomers(db, query));
-  route.read(c.getPerson, async ({ db, params }) => ({
+  route.read(c.listCustomers, ({ db, query }) => readCustomers(db, query));
+  route.read(c.getCustomer, async ({ db, params }) => ({
     person: await readCustomer(db, params.id, clock),
   }));
-  route.read(c.listPersonOrders, async ({ db, params, query }) =>
+  route.read(c.listCustomerOrders, async ({ db, params, query }) =>
     readOrders(db, (await requireCustomer(db, params.id)).id, query),
   );
-  route.read(c.getPersonWallet, async ({ db, params, query }) =>
+  route.read(c.getCustomerWallet, async ({ db, params, query }) =>
     readWallet(db, (await requireCustomer(db, params.id)).id, query),
   );
 
   // No `write`: what is kept of a repeated call would hold what was shown.
-  route.action(c.revealPerson, ({ transact, params, body }) =>
+  route.action(c.revealCustomerContact, ({ transact, params, body }) =>
     transact((tx) => revealContact(tx, params.id, body.reason)),
   );
-  route.write(c.blockPerson, async ({ tx, params, body, say }) => {
+  route.write(c.blockCustomer, async ({ tx, params, body, say }) => {
     say('Blocked and signed out everywhere. A letter tells why.');
     return { person: await blockAccount(tx, params.id, body.reason, clock) };
   });
-  route.write(c.unblockPerson, async ({ tx, params, body, say }) => {
+  route.write(c.unblockCustomer, async ({ tx, params, body, say }) => {
     say('Open again. A letter says so.');
     return { person: await unblockAccount(tx, params.id, body.reason, clock) };
   });
@@ -56,27 +56,27 @@ export function customerRoutes(api: FastifyInstance, deps: Deps): void {
     },
     ({ tx, params }) => editableMembership(tx, params.id),
   );
-  route.write(c.endPersonSessions, async ({ tx, params, say }) => {
+  route.write(c.endCustomerSessions, async ({ tx, params, say }) => {
     say('Signed out everywhere');
     return { person: await signOutCustomer(tx, params.id, null, clock) };
   });
-  route.write(c.endPersonSession, async ({ tx, params, say }) => {
+  route.write(c.endCustomerSession, async ({ tx, params, say }) => {
     say('accounts.devices.signed_out');
     return { person: await signOutCustomer(tx, params.id, params.session, clock) };
   });
-  route.write(c.addPersonNote, async ({ tx, session, params, body }) => ({
+  route.write(c.addCustomerNote, async ({ tx, session, params, body }) => ({
     person: await addNoteToCustomer(tx, params.id, session.subjectId, body.text, clock),
   }));
 
   // No `write` here either: the copy would be kept with the call.
-  route.action(c.exportPerson, async ({ db, transact, params, body }) => {
+  route.action(c.exportCustomer, async ({ db, transact, params, body }) => {
     await transact((tx) => requireNoteReason(tx, params.id, 'person.exported', body.reason));
     return personalDataOf(db, { subjectId: params.id, id: '' }, clock);
   });
   route.read(c.previewErasure, async ({ db, params }) => ({
     erasure: await erasureOf(db, (await requireCustomer(db, params.id)).id),
   }));
-  route.action(c.erasePerson, async ({ transact, params, body, now, say }) => {
+  route.action(c.eraseCustomer, async ({ transact, params, body, now, say }) => {
     const gone = await transact(async (tx) => {
       await requireNoteReason(tx, params.id, 'person.erased', body.reason);
       const picture = await customerPicture(tx, params.id);

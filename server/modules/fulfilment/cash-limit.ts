@@ -1,4 +1,4 @@
-import { MOST_CASH_UNVERIFIED, MOST_CASH_VERIFIED } from '#contracts/cash/cash.ts';
+import { MAX_CASH_UNVERIFIED, MAX_CASH_VERIFIED } from '#contracts/cash/cash.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type OrderTransition, holderOf } from '#server/modules/orders/service.ts';
@@ -29,7 +29,7 @@ export async function requireCashLimit(
   const isKnown =
     Boolean(vendor.tax.pan ?? vendor.tax.gstin) &&
     Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
-  const most = isKnown ? MOST_CASH_VERIFIED : MOST_CASH_UNVERIFIED;
+  const most = isKnown ? MAX_CASH_VERIFIED : MAX_CASH_UNVERIFIED;
   // Shipments of this order may have moved in this step.
   const others = course.parcels.filter(
     (p) =>

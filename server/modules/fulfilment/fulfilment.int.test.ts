@@ -114,10 +114,10 @@ describe('from a placed order to the door', () => {
 
     const [a, b] = [{ params: { id: first.parcelId } }, { params: { id: second.parcelId } }];
     expect(
-      await shop.call(api.scanParcel, { ...a, body: { status: 'delivered' } }, me),
+      await shop.call(api.updateShipmentStatus, { ...a, body: { status: 'delivered' } }, me),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     const shipped = await shop.ok(
-      api.shipParcel,
+      api.handOverShipment,
       { ...a, body: { carrier: 'Toofan', trackingNumber: 'TF-12345' } },
       me,
     );
@@ -126,11 +126,11 @@ describe('from a placed order to the door', () => {
       carrier: 'Toofan',
       trackingNumber: 'TF-12345',
     });
-    expect((await shop.ok(api.shipParcel, { ...b, body: {} }, me)).order).toMatchObject({
+    expect((await shop.ok(api.handOverShipment, { ...b, body: {} }, me)).order).toMatchObject({
       status: 'shipped',
     });
-    await shop.ok(api.scanParcel, { ...a, body: { status: 'out_for_delivery' } }, me);
-    await shop.ok(api.scanParcel, { ...a, body: { status: 'delivered' } }, me);
+    await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'out_for_delivery' } }, me);
+    await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'delivered' } }, me);
     // 3 × ₹300 and ₹99 for delivery, which is taken with the first parcel. No courier was booked, so the vendor holds the cash.
     expect(await read(who, order)).toMatchObject({
       status: 'shipped',
@@ -144,7 +144,7 @@ describe('from a placed order to the door', () => {
       payment: { toCollect: 300 },
     });
     await shop.ok(
-      api.scanParcel,
+      api.updateShipmentStatus,
       { ...b, body: { status: 'delivered', note: 'left with the guard' } },
       me,
     );
@@ -203,11 +203,11 @@ describe('from a placed order to the door', () => {
       note?: string,
     ) =>
       shop.call(
-        api.scanParcel,
+        api.updateShipmentStatus,
         { params: { id: parcelId }, body: { status, ...(note ? { note } : {}) } },
         me,
       );
-    await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, me);
+    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
     for (const status of ['undelivered', 'out_for_delivery', 'undelivered', 'returning'] as const)
       expect((await to(status, 'door locked')).status).toBe(200);
     expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(47);
@@ -242,7 +242,7 @@ describe('a packed parcel', () => {
       ).parcelId;
     const [first, second] = [await pack(1), await pack(1)];
     const unpack = (parcelId: string, as = me) =>
-      shop.call(api.unpackParcel, { params: { id: parcelId } }, as);
+      shop.call(api.unpackShipment, { params: { id: parcelId } }, as);
     expect(await unpack(first)).toMatchObject({
       status: 200,
       message: shown('fulfilment.unpacked_toast'),
@@ -289,10 +289,10 @@ describe('a packed parcel', () => {
       ].sort(),
     );
     for (const parcelId of [second, again]) {
-      await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, me);
+      await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
       expect((await unpack(parcelId)).status).toBe(409);
       await shop.ok(
-        api.scanParcel,
+        api.updateShipmentStatus,
         { params: { id: parcelId }, body: { status: 'delivered' } },
         me,
       );
@@ -316,9 +316,15 @@ describe('a parcel nobody takes', () => {
       { params: { id: part!._id }, body: {} },
       me,
     );
-    await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, me);
+    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
     const to = async (status: 'undelivered' | 'out_for_delivery' | 'returning') =>
-      (await shop.call(api.scanParcel, { params: { id: parcelId }, body: { status } }, me)).status;
+      (
+        await shop.call(
+          api.updateShipmentStatus,
+          { params: { id: parcelId }, body: { status } },
+          me,
+        )
+      ).status;
     const trials = [];
     for (const status of [
       'undelivered',
@@ -438,9 +444,9 @@ describe('a vendor', () => {
         { params: { id: parts[0]!._id }, body: { reason: 'x' } },
         stranger,
       ),
-      shop.call(api.shipParcel, { params: { id: parcelId }, body: {} }, stranger),
+      shop.call(api.handOverShipment, { params: { id: parcelId }, body: {} }, stranger),
       shop.call(
-        api.scanParcel,
+        api.updateShipmentStatus,
         { params: { id: parcelId }, body: { status: 'delivered' } },
         stranger,
       ),
@@ -482,7 +488,7 @@ describe('a vendor', () => {
     const [one, two] = [await pack(), await pack()];
     const ship = (id: string, trackingNumber: string) =>
       shop.call(
-        api.shipParcel,
+        api.handOverShipment,
         { params: { id }, body: { carrier: 'Toofan', trackingNumber } },
         me,
       );
@@ -648,7 +654,7 @@ describe('notes of a shop on an order', () => {
       (await shop.ok(notes.deleteOrderNote, { params: { id: mine!._id, note: newest!._id } }, me))
         .notes,
     ).toMatchObject([{ text: 'Rings at five' }]);
-    for (let n = 1; n < notes.MOST_NOTES; n += 1) await add(`Note ${n}`);
+    for (let n = 1; n < notes.MAX_ORDER_NOTES; n += 1) await add(`Note ${n}`);
     expect(await add('One more')).toMatchObject({
       status: 409,
       code: 'TOO_MANY_NOTES',

@@ -1,6 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
+import { MAX_ORDER_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertOrderNote, deleteOrderNoteRow, selectOrderNotes } from './queries.order-notes.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
@@ -39,7 +39,7 @@ export async function addNoteToOrder(
   now: Date,
 ): Promise<{ notes: OrderNote[] }> {
   await requireVendorOrder(tx, part, true);
-  if ((await selectOrderNotes(tx, part)).length >= MOST_NOTES) fail('too_many_notes');
+  if ((await selectOrderNotes(tx, part)).length >= MAX_ORDER_NOTES) fail('too_many_notes');
   const by = (await portalMember(tx, memberId))?.full_name ?? 'API';
   await insertOrderNote(tx, {
     id: newId('nte', now.getTime()),

@@ -1,4 +1,4 @@
-import type { listVendorOrders, QueueName } from '#contracts/fulfilment/fulfilment.ts';
+import type { listVendorOrders, OrderQueueName } from '#contracts/fulfilment/fulfilment.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
@@ -73,7 +73,7 @@ export async function readVendorOrderQueue(
 ): Promise<EndpointData<typeof listVendorOrders>> {
   const { rows, next } = await readOrderQueue(db, filterOf(vendorId, query, now));
   const { statuses, trouble, late } = await countsOfQueue(db, vendorId, now);
-  const count = (tab: Exclude<QueueName, 'trouble'>) =>
+  const count = (tab: Exclude<OrderQueueName, 'trouble'>) =>
     Math.min(
       MAX_QUEUE_COUNTED,
       STATUSES[tab].reduce((n, s) => n + (statuses[s] ?? 0), 0),

@@ -1,4 +1,4 @@
-import { MOST_NOTES } from '#contracts/orders/order-notes.ts';
+import { MAX_ORDER_NOTES } from '#contracts/orders/order-notes.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VendorOrderNoteTable } from './tables.ts';
 
@@ -18,7 +18,7 @@ export const selectOrderNotes = (
     .where('vendor_id', '=', vendorId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_NOTES)
+    .limit(MAX_ORDER_NOTES)
     .execute();
 
 export async function insertOrderNote(tx: Tx, row: VendorOrderNoteTable): Promise<void> {

@@ -4,7 +4,7 @@ import { cancelOrder } from '#contracts/checkout/checkout.ts';
 import * as c from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/orders/order-notes.ts';
-import { moveParcelTo as movePlace } from '#contracts/vendor-team/pickups.ts';
+import { changeShipmentPickup as movePlace } from '#contracts/vendor-team/pickups.ts';
 import {
   cancelUnits,
   confirmVendorOrderUnits,
@@ -123,7 +123,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     return { order: await readVendorOrderOfShipment(tx, vendorId, params.id, now) };
   });
 
-  route.write(c.unpackParcel, async ({ tx, session, params, say }) => {
+  route.write(c.unpackShipment, async ({ tx, session, params, say }) => {
     const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
       unpackShipmentUnits(course, params.id),
     );
@@ -149,7 +149,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     return { order };
   });
 
-  route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
+  route.write(c.handOverShipment, async ({ tx, session, params, body, say }) => {
     const way = {
       carrier: body.carrier ?? OWN_DELIVERY,
       trackingNumber: body.trackingNumber ?? consignmentFor(params.id),
@@ -199,7 +199,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  route.write(c.scanParcel, async ({ tx, session, params, body, say }) => {
+  route.write(c.updateShipmentStatus, async ({ tx, session, params, body, say }) => {
     const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
       moveShipment(course, params.id, body.status, { text: body.note ?? null }),
     );

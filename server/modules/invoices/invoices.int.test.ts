@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
 import { getFoodLicence, putFoodLicence } from '#contracts/vendors/food-licence.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import * as api from '#contracts/invoices/invoices.ts';
-import { changeListings, listListings, sellToo } from '#contracts/listings/listings.ts';
+import { changeListings, listListings, sellExistingProduct } from '#contracts/listings/listings.ts';
 import { changeVendorOffer } from '#contracts/offers/offers.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
@@ -106,9 +110,9 @@ async function order({
       )
     ).parcelId;
   const sendBack = async (parcelId: string) => {
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, seller);
+      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, seller);
   };
   const all = async () =>
     (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token }))
@@ -383,7 +387,8 @@ describe('documents of an order', () => {
       ),
     ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     expect(
-      (await shop.ok(api.listPartInvoices, { params: { id: o.part._id } }, o.seller)).results,
+      (await shop.ok(api.listVendorOrderInvoices, { params: { id: o.part._id } }, o.seller))
+        .results,
     ).toHaveLength(1);
   });
 });
@@ -440,7 +445,7 @@ describe('the marketplace’s own delivery charge', () => {
     expect(
       (
         await shop.call(
-          api.getPartInvoice,
+          api.getVendorOrderInvoice,
           { params: { id: o.part._id, file: `${invoice!._id}.pdf` } },
           o.seller,
         )
@@ -507,9 +512,9 @@ describe('the marketplace’s own delivery charge', () => {
   it('goes along with the letter of the delivery', async () => {
     const o = await order({ pieces: 1 });
     const parcelId = await o.pack(1);
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
     await shop.ok(
-      scanParcel,
+      updateShipmentStatus,
       { params: { id: parcelId }, body: { status: 'delivered' } },
       o.seller,
     );
@@ -633,7 +638,7 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
   const seller = { token: await vendorToken(shop, other) };
   const joining = () =>
     shop.call(
-      sellToo,
+      sellExistingProduct,
       { body: { productId, offers: [{ skuId, price: 200, mrp: 300, stock: 5, code: '' }] } },
       seller,
     );

@@ -35,10 +35,10 @@ export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
     await throttle(`invoice:${session.subjectId}`, DRAWN.shopper);
     return file(reply, document);
   });
-  route.read(c.listPartInvoices, ({ db, session, params }) =>
+  route.read(c.listVendorOrderInvoices, ({ db, session, params }) =>
     listInvoices(db, { vendorId: vendorOf(session), subOrderId: params.id }),
   );
-  route.read(c.getPartInvoice, async ({ db, session, params, reply, throttle }) => {
+  route.read(c.getVendorOrderInvoice, async ({ db, session, params, reply, throttle }) => {
     const document = await readInvoiceFile(
       db,
       { vendorId: vendorOf(session), subOrderId: params.id },

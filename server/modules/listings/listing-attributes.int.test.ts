@@ -134,7 +134,7 @@ const begin = async (categoryId: string) =>
 const save = async (one: { _id: string; version: number }, draft: ListingDraft) =>
   (
     await shop.ok(
-      l.saveDraft,
+      l.saveListingDraft,
       { params: { id: one._id }, body: { version: one.version, draft } },
       vendor,
     )
@@ -179,10 +179,9 @@ describe('attributes of a category', () => {
       ],
     });
     expect(
-      (await shop.ok(a.askedAttributes, { params: { id: leaf } }, vendor)).attributes.map((one) => [
-        one.label,
-        one.isRequired,
-      ]),
+      (await shop.ok(a.listApplicableAttributes, { params: { id: leaf } }, vendor)).attributes.map(
+        (one) => [one.label, one.isRequired],
+      ),
     ).toEqual([
       ['Weave', false],
       [shown('listings.field.width'), false],
@@ -289,7 +288,9 @@ describe('attributes of a category', () => {
     ).toEqual({ products: 1 });
     await change(top, 'Lined', { isActive: false });
     expect(
-      labels((await shop.ok(a.askedAttributes, { params: { id: top } }, vendor)).attributes),
+      labels(
+        (await shop.ok(a.listApplicableAttributes, { params: { id: top } }, vendor)).attributes,
+      ),
     ).toEqual(['Weave']);
     expect(
       labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).own),

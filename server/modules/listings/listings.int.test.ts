@@ -111,7 +111,7 @@ async function bottle(
 const begin = async (who: { token: string }) =>
   (await shop.ok(c.createListing, { body: { categoryId: category } }, who)).listing;
 const save = (who: { token: string }, l: { _id: string; version: number }, draft: ListingDraft) =>
-  shop.ok(c.saveDraft, { params: { id: l._id }, body: { version: l.version, draft } }, who);
+  shop.ok(c.saveListingDraft, { params: { id: l._id }, body: { version: l.version, draft } }, who);
 async function handIn(who: { token: string }, draft: ListingDraft) {
   const saved = (await save(who, await begin(who), draft)).listing;
   return (
@@ -156,7 +156,7 @@ describe('a product of a vendor', () => {
     expect(sent).toMatchObject({ draftState: 'in_review', state: null });
     expect(
       await shop.call(
-        c.saveDraft,
+        c.saveListingDraft,
         { params: { id: sent._id }, body: { version: sent.version, draft } },
         who,
       ),
@@ -253,7 +253,7 @@ describe('a product of a vendor', () => {
     const l = await begin(who);
     await save(who, l, { ...l.draft, name: 'First' });
     const late = await shop.call(
-      c.saveDraft,
+      c.saveListingDraft,
       {
         params: { id: l._id },
         body: { version: l.version, draft: { ...l.draft, name: 'Second' } },
@@ -272,7 +272,7 @@ describe('a product of a vendor', () => {
     const sent = await handIn(who, await bottle(who));
     const id = { params: { id: sent._id } };
     await shop.ok(
-      c.askChanges,
+      c.requestListingChanges,
       {
         ...id,
         body: {
@@ -314,7 +314,7 @@ describe('a product of a vendor', () => {
       draftState: 'rejected',
       note: 'A copy of another brand.',
     });
-    await shop.ok(c.dropDraft, id, who);
+    await shop.ok(c.discardListingDraft, id, who);
     expect(await shop.call(c.getListing, id, who)).toMatchObject({ status: 404 });
   });
 
@@ -390,7 +390,7 @@ describe('a product of a vendor', () => {
       who,
     );
     expect(refused.details).toMatchObject([{ path: 'units' }]);
-    await shop.ok(c.dropDraft, { params: { id: less._id } }, who);
+    await shop.ok(c.discardListingDraft, { params: { id: less._id } }, who);
     expect((await shop.ok(c.getListing, { params: { id: less._id } }, who)).listing).toMatchObject({
       state: 'live',
       draftState: null,
@@ -703,7 +703,7 @@ describe('selling what another brought in', () => {
     const skuId = hit!.units[0]!.skuId;
     const offer = (change: object = {}) =>
       shop.call(
-        c.sellToo,
+        c.sellExistingProduct,
         {
           body: {
             productId: productId!,
@@ -735,7 +735,7 @@ describe('selling what another brought in', () => {
     ).toMatchObject({ price: 450, vendorCount: 2 });
     expect(
       await shop.call(
-        c.saveDraft,
+        c.saveListingDraft,
         { params: { id: listing._id }, body: { version: listing.version, draft: listing.draft } },
         who,
       ),
@@ -887,7 +887,7 @@ describe('a change of what is on sale or put away', () => {
       expect((await submit(who, saved)).details).toMatchObject([
         { path: 'units', message: expect.stringContaining('on sale without these choices') },
       ]);
-      await shop.ok(c.dropDraft, { params: { id: sent._id } }, who);
+      await shop.ok(c.discardListingDraft, { params: { id: sent._id } }, who);
     }
   });
 });

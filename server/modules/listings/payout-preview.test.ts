@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxInside } from '#contracts/kernel/money.ts';
-import { payoutOf } from '#contracts/settlement/payout.ts';
+import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { commissionOf } from '#server/modules/pricing/service.ts';
 import {
   commissionTax,
@@ -37,7 +37,7 @@ describe('what a vendor is told it will get', () => {
           tdsBp,
           tdsBase,
         ) => {
-          const told = payoutOf(gross, gstRate, {
+          const told = payoutBreakdown(gross, gstRate, {
             commissionBp,
             commissionGstBp,
             tcsBp,
@@ -84,7 +84,7 @@ describe('what a vendor is told it will get', () => {
       isOneState: false,
       isTaxed: true,
     } as const;
-    expect(payoutOf(118_000, 18, terms)).toEqual({
+    expect(payoutBreakdown(118_000, 18, terms)).toEqual({
       gross: 118_000,
       commission: 11_800,
       commissionGst: 2_124,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { ListingFilter, ListingState } from '#contracts/listings/listings.ts';
 import { LISTING_STATES } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -146,7 +146,7 @@ export async function searchListings(
     rows: [hit],
   } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (select l.id, l.updated_at from listings l where ${conditions(vendorId, wish)})
-    select array(select l.id from found l ${newest(wish)}) as ids, (select least(count(*), ${sql.lit(MOST_FOUND)})::int from found) as total`.execute(
+    select array(select l.id from found l ${newest(wish)}) as ids, (select least(count(*), ${sql.lit(MAX_FOUND)})::int from found) as total`.execute(
     db,
   );
   return {

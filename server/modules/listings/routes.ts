@@ -60,10 +60,10 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getListing, async ({ db, session, params }) => ({
     listing: await readListing(db, vendorOf(session), params.id),
   }));
-  route.write(c.saveDraft, async ({ tx, session, params, body, now }) => ({
+  route.write(c.saveListingDraft, async ({ tx, session, params, body, now }) => ({
     listing: await saveListing(tx, vendorOf(session), params.id, body.version, body.draft, now),
   }));
-  route.write(c.dropDraft, async ({ tx, session, params, now }) => {
+  route.write(c.discardListingDraft, async ({ tx, session, params, now }) => {
     await discardListing(tx, vendorOf(session), params.id, now);
     return null;
   });
@@ -98,7 +98,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.searchSellable, async ({ db, session, query }) => ({
     results: await findSellableProducts(db, vendorOf(session), query.q),
   }));
-  route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
+  route.write(c.sellExistingProduct, async ({ tx, session, body, now, say }) => {
     const listing = await addOfferToProduct(tx, vendorOf(session), body, now);
     say('listings.on_sale_now');
     return { listing };
@@ -115,7 +115,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.approveListing, ({ tx, session, params, body }) =>
     approveSubmission(tx, session.subjectId, params.id, body.version, deps.clock),
   );
-  route.write(c.askChanges, ({ tx, session, params, body }) =>
+  route.write(c.requestListingChanges, ({ tx, session, params, body }) =>
     returnSubmission(
       tx,
       session.subjectId,
@@ -134,16 +134,16 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     ),
   );
 
-  route.read(g.listGoods, ({ db, query }) => readAdminProducts(db, query));
-  route.read(g.goodsFile, async ({ db, query, reply }) => {
+  route.read(g.listAdminProducts, ({ db, query }) => readAdminProducts(db, query));
+  route.read(g.adminProductsFile, async ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="products.csv"');
     return adminProductsCsv(db, query);
   });
-  route.write(g.takeDown, ({ tx, params, body }) =>
+  route.write(g.takeDownProduct, ({ tx, params, body }) =>
     takeDownListing(tx, params.id, body.reason, deps.clock),
   );
-  route.write(g.putBack, ({ tx, params }) => restoreTakenDown(tx, params.id, deps.clock));
+  route.write(g.restoreProduct, ({ tx, params }) => restoreTakenDown(tx, params.id, deps.clock));
   route.read(c.listBannedWords, ({ db }) => readBannedWords(db));
   route.write(c.addBannedWord, ({ tx, body, now }) => banWord(tx, body.word, body.reason, now));
-  route.write(c.dropBannedWord, ({ tx, params }) => allowWord(tx, params.id));
+  route.write(c.removeBannedWord, ({ tx, params }) => allowWord(tx, params.id));
 }

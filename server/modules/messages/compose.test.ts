@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterBlocks } from '#contracts/messages/email-blocks.ts';
+import { emailBlocks } from '#contracts/messages/email-blocks.ts';
 import { composeMessage, mailOf, preparedText, smsTo } from './compose.ts';
 
 const facts = {
@@ -109,7 +109,7 @@ it('lets what somebody wrote become no button, and leads where the shop leads', 
     }),
   );
   expect(
-    letterBlocks(body, 'https://shop.example').flatMap((block) =>
+    emailBlocks(body, 'https://shop.example').flatMap((block) =>
       block.kind === 'button' ? [block.label] : [],
     ),
   ).toEqual(['See your request']);

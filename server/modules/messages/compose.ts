@@ -1,10 +1,10 @@
-import { type MessagePart as Part, Wording } from '#contracts/messages/message-templates.ts';
+import { type MessagePart as Part, MessageWording } from '#contracts/messages/message-templates.ts';
 import {
-  type Facts,
-  faultOf,
-  faultOfSubject,
-  type WordNode,
-  parse,
+  type TemplateFacts,
+  templateFault,
+  subjectFault,
+  type TemplateNode,
+  parseTemplate,
   renderSubject,
   renderText,
 } from '#contracts/messages/message-syntax.ts';
@@ -26,7 +26,7 @@ export interface MessageNotice {
   recipient: string;
   template: TemplateId;
   language: MessageLanguage;
-  facts: Facts;
+  facts: TemplateFacts;
   attachments?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const mailOf = <K extends TemplateId>(
   recipient,
   template,
   language,
-  facts: facts as Facts,
+  facts: facts as TemplateFacts,
   ...(attachments?.length ? { attachments } : {}),
 });
 export const smsTo = <K extends TemplateId>(
@@ -53,21 +53,21 @@ export const smsTo = <K extends TemplateId>(
   recipient,
   template,
   language: 'en',
-  facts: facts as Facts,
+  facts: facts as TemplateFacts,
 });
 
 interface Ready {
-  subject: WordNode[];
-  text: WordNode[];
+  subject: TemplateNode[];
+  text: TemplateNode[];
   dltId: string | undefined;
 }
 /** What is said in place of the standard words, by kind and part. */
 export type SavedTemplates = ReadonlyMap<string, Ready>;
 const at = (template: string, part: Part) => `${template} ${part}`;
 
-const ready = ({ subject, text, dltId }: Wording): Ready => ({
-  subject: parse(subject ?? ''),
-  text: parse(text),
+const ready = ({ subject, text, dltId }: MessageWording): Ready => ({
+  subject: parseTemplate(subject ?? ''),
+  text: parseTemplate(text),
   dltId,
 });
 const standards = new Map<string, Ready>();
@@ -84,12 +84,16 @@ function standardOf(template: TemplateId, part: Part): Ready {
 }
 
 /** A saved wording that still fits its kind; null for what this version of the shop does not know, which is not sent, whatever its shape. */
-export function fittingLanguage(template: TemplateId, part: Part, saved: unknown): Wording | null {
-  const { data } = Wording.safeParse(saved);
+export function fittingLanguage(
+  template: TemplateId,
+  part: Part,
+  saved: unknown,
+): MessageWording | null {
+  const { data } = MessageWording.safeParse(saved);
   if (!data || !messagePartsOf(template).includes(part)) return null;
   const wanted = requirementsOf(template, part);
-  return faultOf(data.text, wanted) === null &&
-    (part === 'sms' || faultOfSubject(data.subject ?? '', wanted) === null)
+  return templateFault(data.text, wanted) === null &&
+    (part === 'sms' || subjectFault(data.subject ?? '', wanted) === null)
     ? data
     : null;
 }
@@ -134,11 +138,11 @@ export function composeMessage(
 }
 /** The same with words that are not saved yet. */
 export const composeMessageWith = (
-  wording: Wording,
+  wording: MessageWording,
   template: TemplateId,
   part: Part,
   recipient: string,
-  facts: Facts,
+  facts: TemplateFacts,
 ): Message =>
   composeMessage(new Map([[at(template, part), ready(wording)]]), {
     channel: part === 'sms' ? 'sms' : 'email',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { letterBlocks } from '#contracts/messages/email-blocks.ts';
+import { emailBlocks } from '#contracts/messages/email-blocks.ts';
 import {
-  faultOf,
-  faultOfSubject,
-  parse,
+  templateFault,
+  subjectFault,
+  parseTemplate,
   renderSubject,
   renderText,
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
-import { faultOfSms, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
+import { smsFault, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import {
   examplesFor,
@@ -27,20 +27,20 @@ describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
     const { subject, text } = wordsOf(id, part as 'en' | 'hi');
     const wanted = requirementsOf(id, part);
-    expect([faultOf(text, wanted), faultOfSubject(subject, wanted)]).toEqual([null, null]);
+    expect([templateFault(text, wanted), subjectFault(subject, wanted)]).toEqual([null, null]);
     for (const facts of [wanted.shape, wanted.turned]) {
-      const whole = `${renderSubject(parse(subject), facts)}\n\n${renderText(parse(text), facts)}`;
+      const whole = `${renderSubject(parseTemplate(subject), facts)}\n\n${renderText(parseTemplate(text), facts)}`;
       expect(whole).not.toMatch(/undefined|null|\[object|\{\{|\}\}|\n{3}|\(\)| {2}/);
       expect(/\p{Script=Devanagari}/u.test(whole)).toBe(part === 'hi');
     }
-    expect(renderSubject(parse(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
+    expect(renderSubject(parseTemplate(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
   });
 
   it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))(
     '%s has an SMS of one part, without signs that double its price and without conditions',
     (id) => {
-      const nodes = parse(messageKindOf(id).sms!);
-      expect(faultOfSms(messageKindOf(id).sms!, requirementsOf(id, 'sms'))).toBeNull();
+      const nodes = parseTemplate(messageKindOf(id).sms!);
+      expect(smsFault(messageKindOf(id).sms!, requirementsOf(id, 'sms'))).toBeNull();
       expect(hasSections(nodes)).toBe(false);
       expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({
         parts: 1,
@@ -87,13 +87,15 @@ describe('the register of messages', () => {
       `See it: {{${name}}}`,
     ];
     const ends = words.map((text) =>
-      letterBlocks(renderText(parse(text), { [name]: path }), 'https://shop.example').flatMap(
-        (b) =>
-          b.kind === 'button'
-            ? [b.to]
-            : b.kind === 'paragraph'
-              ? b.lines.flat().flatMap(({ to }) => to ?? [])
-              : [],
+      emailBlocks(
+        renderText(parseTemplate(text), { [name]: path }),
+        'https://shop.example',
+      ).flatMap((b) =>
+        b.kind === 'button'
+          ? [b.to]
+          : b.kind === 'paragraph'
+            ? b.lines.flat().flatMap(({ to }) => to ?? [])
+            : [],
       ),
     );
     expect(ends).toEqual(words.map(() => [`https://shop.example${path}`]));
@@ -107,7 +109,10 @@ describe('the register of messages', () => {
         ),
       ).toEqual([]);
     expect(
-      faultOf('Order {{order.number}}: {{order.link}}', requirementsOf('order_shipped', 'sms')),
+      templateFault(
+        'Order {{order.number}}: {{order.link}}',
+        requirementsOf('order_shipped', 'sms'),
+      ),
     ).toBe('{{order.link}} is not a placeholder of this message.');
   });
 

@@ -2,7 +2,11 @@ import {
   MESSAGE_PARTS as PARTS,
   type MessagePart as Part,
 } from '#contracts/messages/message-templates.ts';
-import { type Facts, turned, type Wanted } from '#contracts/messages/message-syntax.ts';
+import {
+  type TemplateFacts,
+  invertedFacts,
+  type TemplateRequirements,
+} from '#contracts/messages/message-syntax.ts';
 import { forSms } from '#contracts/messages/sms-syntax.ts';
 import {
   PLACEHOLDERS,
@@ -42,7 +46,7 @@ export const messagePartsOf = (id: TemplateId): Part[] =>
   PARTS.filter((part) => messageKindOf(id)[part] !== undefined);
 
 /** Example data: what a preview is made with, and of what shape each placeholder is. */
-export const examplesFor = (id: TemplateId, part: Part): Facts =>
+export const examplesFor = (id: TemplateId, part: Part): TemplateFacts =>
   Object.fromEntries(
     messageKindOf(id).uses.map((name) => {
       const entry: Placeholder = PLACEHOLDERS[name];
@@ -58,13 +62,13 @@ const mayMiss = (id: TemplateId, name: string): boolean =>
       !messageKindOf(id).required.includes(used),
   );
 /** What a wording may and must hold. An SMS must hold a code where there is one, and speaks of no lists and links. */
-export function requirementsOf(id: TemplateId, part: Part): Wanted {
+export function requirementsOf(id: TemplateId, part: Part): TemplateRequirements {
   const required: readonly PlaceholderName[] = messageKindOf(id).required;
   const examples = examplesFor(id, part);
   const shape = part === 'sms' ? forSms(examples) : examples;
   return {
     shape,
-    turned: turned(shape, (name) => mayMiss(id, name)),
+    turned: invertedFacts(shape, (name) => mayMiss(id, name)),
     required: part === 'sms' ? required.filter((name) => name === 'code') : required,
   };
 }

@@ -1,4 +1,4 @@
-import type { Value } from '#contracts/messages/message-syntax.ts';
+import type { FactValue } from '#contracts/messages/message-syntax.ts';
 
 /**
  * Everything the words of a message may speak of, under one name in all messages. A text is written in place of `{{order.number}}`; a
@@ -7,8 +7,8 @@ import type { Value } from '#contracts/messages/message-syntax.ts';
  */
 export interface Placeholder {
   meaning: string;
-  example: Value;
-  /** The same in Hindi, where it differs. */ hi?: Value;
+  example: FactValue;
+  /** The same in Hindi, where it differs. */ hi?: FactValue;
   /** What the entries of a list hold. */ fields?: Readonly<Record<string, string>>;
 }
 

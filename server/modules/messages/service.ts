@@ -1,7 +1,7 @@
 import {
   MESSAGE_PARTS,
   type MessagePart,
-  type Wording,
+  type MessageWording,
 } from '#contracts/messages/message-templates.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { memoOf } from '#server/platform/cache/public-cache.ts';
@@ -43,7 +43,7 @@ export {
 } from './message-register.ts';
 
 /** Words as they were saved, not yet looked at: see `fitting`. */
-export type TemplateParts = Partial<Record<MessagePart, Wording>>;
+export type TemplateParts = Partial<Record<MessagePart, MessageWording>>;
 export const templateKeyOf = (template: string): string => `${TEMPLATE_KEY}${template}`;
 
 /** What is saved of every kind; a notice of the caches makes it be read anew. */

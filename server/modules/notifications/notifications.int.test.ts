@@ -116,7 +116,7 @@ async function bring(o: Awaited<ReturnType<typeof placed>>) {
   const { parcelId } = await shop.ok(api.packVendorOrder, { ...id, body: {} }, o.seller);
   const parcel = { params: { id: parcelId } };
   await shop.ok(
-    api.shipParcel,
+    api.handOverShipment,
     { ...parcel, body: { carrier: 'Toofan', trackingNumber: `TF-${++serial}0` } },
     o.seller,
   );
@@ -126,7 +126,7 @@ async function bring(o: Awaited<ReturnType<typeof placed>>) {
     'out_for_delivery',
     'delivered',
   ] as const)
-    await shop.ok(api.scanParcel, { ...parcel, body: { status } }, o.seller);
+    await shop.ok(api.updateShipmentStatus, { ...parcel, body: { status } }, o.seller);
 }
 const rows = (to: string) =>
   shop.db
@@ -251,7 +251,7 @@ describe('letters about an order', () => {
       { params: { id: o.part._id }, body: {} },
       o.seller,
     );
-    await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
     const report = (...ways: ('out_for_delivery' | 'undelivered' | 'returning' | 'returned')[]) =>
       transact(shop.db, (tx) =>
         runFulfilmentStep(

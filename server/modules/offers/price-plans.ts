@@ -5,7 +5,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mo
 import { addDays } from '#contracts/kernel/time.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import {
-  doSpansMeet,
+  doPlansOverlap,
   type listPricePlans,
   LONGEST_PLAN,
   type planPrice,
@@ -120,7 +120,7 @@ export async function planPriceOf(
   const open = await selectOpenPlans(tx, offerId, now);
   if (
     open.some((other) =>
-      doSpansMeet(spanOf(other), spanOf({ starts_at: startsAt, ends_at: endsAt })),
+      doPlansOverlap(spanOf(other), spanOf({ starts_at: startsAt, ends_at: endsAt })),
     )
   )
     refuse('startsAt', 'Another price of this item is planned for this time. Call it off first.');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export interface JoinableRow {
@@ -58,7 +58,7 @@ export async function selectJoinableProducts(
     with mine as ${state === 'all' && !q ? sql`not materialized` : sql`materialized`} (
       select l.product_id, l.name from ${state === 'all' ? sql`listings l` : sql`(select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId}) fp join listings l using (product_id)`}
       where l.vendor_id = ${vendorId} and l.state = 'live' and l.product_id not in (select id from products where status <> 'active') and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`})
-    select array(select product_id from mine order by name, product_id limit ${limit} offset ${(page - 1) * limit}) as ids, (select count(*)::int from (select from mine limit ${sql.lit(MOST_FOUND)}) x) as total`.execute(
+    select array(select product_id from mine order by name, product_id limit ${limit} offset ${(page - 1) * limit}) as ids, (select count(*)::int from (select from mine limit ${sql.lit(MAX_FOUND)}) x) as total`.execute(
     db,
   );
   const { rows } = await sql<JoinableProductRow>`

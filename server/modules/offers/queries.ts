@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
@@ -80,7 +80,7 @@ export async function searchOffers(
     rows: [hit],
   } = await sql<OfferCounts & { ids: string[] }>`
     with found as materialized (select o.id, o.created_at, o.is_active from offers o where o.vendor_id = ${vendorId} and ${found}),
-    n as (select least(count(*), ${sql.lit(MOST_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MOST_FOUND)})::int as paused from found)
+    n as (select least(count(*), ${sql.lit(MAX_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MAX_FOUND)})::int as paused from found)
     select n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
     from n`.execute(db);
   const { ids, ...counts } = hit!;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ask, Effects } from '#contracts/order-actions/actions.ts';
+import type { OrderActionRequest, OrderActionEffects } from '#contracts/order-actions/actions.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -9,7 +9,7 @@ import { selectGoodwillGiven, selectOrderBy } from './queries.ts';
 import type { OrderRecord } from '#server/modules/orders/service.ts';
 
 export interface ActionOutcome {
-  effects: Effects;
+  effects: OrderActionEffects;
   backPaise: Paise;
   token: string;
 }
@@ -28,7 +28,7 @@ const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet',
 export async function performAndObserve(
   tx: Tx,
   order: OrderRecord,
-  ask: Ask,
+  ask: OrderActionRequest,
   { clock, reason, memberId = '' }: { clock: Clock; reason: string; memberId?: string },
 ): Promise<ActionOutcome> {
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function performAndObserve(
     const known = vendors.get(b.owner_id!) ?? { _id: b.owner_id!, name: b.owner ?? '', change: 0 };
     vendors.set(b.owner_id!, { ...known, change: known.change - b.paise });
   }
-  const effects: Effects = {
+  const effects: OrderActionEffects = {
     shopper: {
       back: paiseToRupees(backPaise),
       gateway: paiseToRupees(found.refunded),
@@ -91,7 +91,12 @@ function added<
 }
 
 /** Stands for these effects of this deed on this order. */
-function tokenOf(orderId: string, ask: Ask, effects: Effects, givenPaise: Paise): string {
+function tokenOf(
+  orderId: string,
+  ask: OrderActionRequest,
+  effects: OrderActionEffects,
+  givenPaise: Paise,
+): string {
   return createHash('sha256')
     .update(JSON.stringify([orderId, ask, effects, givenPaise]))
     .digest('hex')
@@ -110,7 +115,7 @@ class RolledBack extends Error {
 export async function previewAction(
   db: Db,
   order: OrderRecord,
-  ask: Ask,
+  ask: OrderActionRequest,
   clock: Clock,
 ): Promise<ActionOutcome> {
   try {

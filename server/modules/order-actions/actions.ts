@@ -1,4 +1,4 @@
-import type { Ask } from '#contracts/order-actions/actions.ts';
+import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
@@ -40,7 +40,7 @@ interface ActionActor {
   mark: Pick<OrderSnapshot, 'ledger'>;
   /** Who decides; empty in a preview. */ memberId: string;
 }
-type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
+type Of<K extends OrderActionRequest['kind']> = Extract<OrderActionRequest, { kind: K }>;
 
 /**
  * Does what an operator asks for, by the steps that move orders, returns and money anyway. The caller holds the order's lock, and `order` is as
@@ -49,7 +49,7 @@ type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
 export async function performRequest(
   tx: Tx,
   order: OrderRecord,
-  ask: Ask,
+  ask: OrderActionRequest,
   by: ActionActor,
 ): Promise<void> {
   if (order.status === 'payment_pending' || order.payment_status === 'lapsed')

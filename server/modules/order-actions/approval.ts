@@ -1,13 +1,13 @@
 import {
-  Ask,
-  type decideDeed,
-  type Deed,
-  type doDeed,
-  type getDeed,
-  type listDeeds,
-  type Preview,
+  OrderActionRequest,
+  type decideOrderAction,
+  type OrderAction,
+  type performOrderAction,
+  type getOrderAction,
+  type listOrderActions,
+  type OrderActionPreview,
   REFUND_KINDS,
-  type withdrawDeed,
+  type withdrawOrderAction,
 } from '#contracts/order-actions/actions.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
@@ -46,15 +46,23 @@ const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({
   ...(await refundLimits(db)),
   beforePaise: await selectUnapprovedAmount(db, orderId),
 });
-const limitFor = (ask: Ask, { limitPaise, returnlessPaise }: Terms): Paise =>
+const limitFor = (ask: OrderActionRequest, { limitPaise, returnlessPaise }: Terms): Paise =>
   ask.kind === 'pieces' && ask.goods === 'kept'
     ? Math.min(limitPaise, returnlessPaise)
     : limitPaise;
-const isAboveLimit = (ask: Ask, { backPaise }: ActionOutcome, terms: Terms): boolean =>
+const isAboveLimit = (
+  ask: OrderActionRequest,
+  { backPaise }: ActionOutcome,
+  terms: Terms,
+): boolean =>
   REFUND_KINDS.includes(ask.kind) &&
   backPaise > 0 &&
   terms.beforePaise + backPaise > limitFor(ask, terms);
-const present = (ask: Ask, done: ActionOutcome, terms: Terms): Preview => ({
+const present = (
+  ask: OrderActionRequest,
+  done: ActionOutcome,
+  terms: Terms,
+): OrderActionPreview => ({
   effects: done.effects,
   token: done.token,
   needsSecond: isAboveLimit(ask, done, terms),
@@ -67,13 +75,18 @@ const nameOf = async (db: Db, memberId: string): Promise<string> =>
   (await portalMember(db, memberId))?.full_name ?? 'Staff';
 
 /** What a deed would change as of now. Throws what the deed itself would. */
-export async function previewRequest(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
+export async function previewRequest(
+  db: Db,
+  id: string,
+  ask: OrderActionRequest,
+  clock: Clock,
+): Promise<OrderActionPreview> {
   const order = await requireOrder(db, id);
   return present(ask, await previewAction(db, order, ask, clock), await termsOf(db, order.id));
 }
 
 /** A deed in a sentence, for queues and the log. */
-async function actionTextOf(db: Db, order: OrderRecord, ask: Ask): Promise<string> {
+async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest): Promise<string> {
   const { lines, subOrders } = await loadOrder(db, order);
   const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
   const goods = (items: readonly { itemId: string; quantity: number }[]) =>
@@ -100,7 +113,7 @@ async function actionTextOf(db: Db, order: OrderRecord, ask: Ask): Promise<strin
 }
 
 /** It is no longer what was shown: nothing was done, and what it would be now comes along. */
-const changed = (ask: Ask, done: ActionOutcome, terms: Terms): never =>
+const changed = (ask: OrderActionRequest, done: ActionOutcome, terms: Terms): never =>
   fail('preview_changed', { data: present(ask, done, terms) });
 
 interface By {
@@ -109,7 +122,7 @@ interface By {
   /** Who is alone may approve their own. */ isDemo: boolean;
 }
 /** Without a token: what was asked for is no deed that was previewed, as taking a return in. */
-type Asked = Omit<EndpointBody<typeof doDeed>, 'token'> & { token?: string };
+type Asked = Omit<EndpointBody<typeof performOrderAction>, 'token'> & { token?: string };
 
 /**
  * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
@@ -120,7 +133,7 @@ export async function requestOrderAction(
   id: string,
   { ask, token, reason }: Asked,
   { memberId, clock }: Omit<By, 'isDemo'>,
-): Promise<Deed> {
+): Promise<OrderAction> {
   const order = await requireOrder(tx, id, true);
   const [terms, words, name] = [
     await termsOf(tx, order.id),
@@ -210,8 +223,8 @@ const notifyOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action:
 
 export async function readOrderActions(
   db: Db,
-  { state, page, limit }: EndpointQuery<typeof listDeeds>,
-): Promise<EndpointData<typeof listDeeds>> {
+  { state, page, limit }: EndpointQuery<typeof listOrderActions>,
+): Promise<EndpointData<typeof listOrderActions>> {
   const { rows, total, waiting } = await selectOrderActions(db, state, { page, limit });
   return {
     results: rows.map((r) => ({ ...presentOrderAction(r), orderId: r.order_id })),
@@ -234,7 +247,7 @@ export async function readOrderAction(
   db: Db,
   id: string,
   { memberId, clock, isDemo }: By,
-): Promise<EndpointData<typeof getDeed>> {
+): Promise<EndpointData<typeof getOrderAction>> {
   const found = await requireOrderAction(db, id);
   const shown = {
     deed: { ...presentOrderAction(found), orderId: found.order_id },
@@ -245,7 +258,12 @@ export async function readOrderAction(
   if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
   try {
     // Its keys come out of the database in another order.
-    const now = await previewRequest(db, found.order_id, Ask.parse(found.ask), clock);
+    const now = await previewRequest(
+      db,
+      found.order_id,
+      OrderActionRequest.parse(found.ask),
+      clock,
+    );
     return { ...shown, preview: now, changed: now.token !== found.token, problem: null };
   } catch (error) {
     if (error instanceof AppError)
@@ -258,7 +276,7 @@ export async function readOrderAction(
 async function payeeFor(
   db: Db,
   found: StoredOrderAction,
-): Promise<Pick<EndpointData<typeof getDeed>, 'payee' | 'needsPayee'>> {
+): Promise<Pick<EndpointData<typeof getOrderAction>, 'payee' | 'needsPayee'>> {
   const isCash =
     (await requireOrder(db, found.order_id)).payment_method === 'cod' &&
     (found.kind === 'pieces' || found.kind === 'return');
@@ -280,9 +298,9 @@ const isAlone = async (
 export async function withdrawActionRequest(
   tx: Tx,
   id: string,
-  { reason }: EndpointBody<typeof withdrawDeed>,
+  { reason }: EndpointBody<typeof withdrawOrderAction>,
   { memberId, clock }: By,
-): Promise<Deed> {
+): Promise<OrderAction> {
   const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
   const found = await requireOrderAction(tx, id, true);
@@ -309,9 +327,9 @@ export async function withdrawActionRequest(
 export async function decideActionRequest(
   tx: Tx,
   id: string,
-  { outcome, token, answer }: EndpointBody<typeof decideDeed>,
+  { outcome, token, answer }: EndpointBody<typeof decideOrderAction>,
   { memberId, clock, isDemo }: By,
-): Promise<Deed> {
+): Promise<OrderAction> {
   const { order_id: orderId } = await requireOrderAction(tx, id);
   const order = await requireOrder(tx, orderId, true);
   const found = await requireOrderAction(tx, id, true);
@@ -320,7 +338,7 @@ export async function decideActionRequest(
   const alone = await isAlone(tx, found, { memberId, isDemo });
   if (found.requested_by === memberId && !alone) fail('own_request');
   if (outcome === 'approved') {
-    const ask = Ask.parse(found.ask);
+    const ask = OrderActionRequest.parse(found.ask);
     const done = await performAndObserve(tx, order, ask, { clock, reason: found.reason, memberId });
     if (done.token !== token) changed(ask, done, await termsOf(tx, order.id));
   }

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
-import type { Ask } from '#contracts/order-actions/actions.ts';
+import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
 import * as deeds from '#contracts/order-actions/actions.ts';
 import * as limits from '#contracts/settings/money-limits.ts';
 import * as c from '#contracts/order-actions/order-actions.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns/returns.ts';
@@ -90,17 +94,17 @@ async function order({
   let parcelId = '';
   if (until !== 'placed') {
     ({ parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller));
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
     if (until === 'delivered')
       await shop.ok(
-        scanParcel,
+        updateShipmentStatus,
         { params: { id: parcelId }, body: { status: 'delivered' } },
         seller,
       );
     if (until === 'delivered' && isCashHere) await receiveCash(shop);
   }
-  const preview = (ask: Ask) =>
-    shop.call(deeds.previewDeed, { ...id, query: { ask: JSON.stringify(ask) } }, support);
+  const preview = (ask: OrderActionRequest) =>
+    shop.call(deeds.previewOrderAction, { ...id, query: { ask: JSON.stringify(ask) } }, support);
   return {
     who,
     me,
@@ -115,15 +119,15 @@ async function order({
     offerId: goods.offerIds[0]!,
     preview,
     read: async () => (await shop.ok(getOrder, id, me)).order,
-    look: async () => (await shop.ok(c.getDeskOrder, id, support)).order,
+    look: async () => (await shop.ok(c.getAdminOrder, id, support)).order,
     /** Previews and does it, as somebody at the desk would. */
-    act: async (ask: Ask, as = support) => {
+    act: async (ask: OrderActionRequest, as = support) => {
       const { data, raw } = await preview(ask);
       if (!data) throw new Error(`the preview was refused: ${raw.body}`);
       return {
         preview: data,
         done: await shop.call(
-          deeds.doDeed,
+          deeds.performOrderAction,
           { ...id, body: { ask, token: data.token, reason: 'It came broken' } },
           as,
         ),
@@ -166,7 +170,7 @@ describe('the list of orders', () => {
       [tracking.toLowerCase(), 'tracking'],
     ] as const) {
       const { result, count } = await shop.countQueries(() =>
-        shop.ok(c.listDeskOrders, { query: { q } }, support),
+        shop.ok(c.listAdminOrders, { query: { q } }, support),
       );
       expect(result, q).toMatchObject({
         foundBy,
@@ -185,10 +189,11 @@ describe('the list of orders', () => {
       expect(count).toBeLessThanOrEqual(4);
     }
     expect(
-      (await shop.ok(c.listDeskOrders, { query: { q: 'no such thing; at all' } }, support)).results,
+      (await shop.ok(c.listAdminOrders, { query: { q: 'no such thing; at all' } }, support))
+        .results,
     ).toEqual([]);
     expect(
-      (await shop.ok(c.listDeskOrders, { query: { q: o.number.slice(0, 7) } }, support)).results,
+      (await shop.ok(c.listAdminOrders, { query: { q: o.number.slice(0, 7) } }, support)).results,
     ).toEqual([]);
   });
 
@@ -199,7 +204,7 @@ describe('the list of orders', () => {
       await order({ until: 'shipped' }),
     ];
     const [first, second, third] = made as [(typeof made)[0], (typeof made)[0], (typeof made)[0]];
-    const list = (query: object) => shop.ok(c.listDeskOrders, { query }, support);
+    const list = (query: object) => shop.ok(c.listAdminOrders, { query }, support);
     const numbers = async (query: object) =>
       (await list({ limit: 100, ...query })).results.map((r) => r.orderNumber);
     expect(await numbers({ vendor: first.vendorId })).toEqual([first.number]);
@@ -263,7 +268,7 @@ describe('the list of orders', () => {
     );
     expect(shown.documents.length).toBeGreaterThan(0);
     expect(JSON.stringify(shown)).not.toContain(o.who.phone);
-    expect((await shop.ok(c.revealDeskOrder, o.id, support)).customer).toMatchObject({
+    expect((await shop.ok(c.revealAdminOrder, o.id, support)).customer).toMatchObject({
       phone: o.who.phone,
       email: o.who.email,
       name: 'Asha Rao',
@@ -273,14 +278,19 @@ describe('the list of orders', () => {
     }>`select action from audit_entries where object_id = ${o.orderId}`.execute(shop.db);
     expect(rows.map((r) => r.action)).toEqual(['order.revealed']);
     const { notes } = await shop.ok(
-      c.addDeskNote,
+      c.addAdminOrderNote,
       { ...o.id, body: { text: 'Called twice' } },
       support,
     );
     expect(notes).toMatchObject([{ text: 'Called twice', by: 'Staff support' }]);
     expect(
-      (await shop.ok(c.deleteDeskNote, { params: { id: o.orderId, note: notes[0]!._id } }, support))
-        .notes,
+      (
+        await shop.ok(
+          c.deleteAdminOrderNote,
+          { params: { id: o.orderId, note: notes[0]!._id } },
+          support,
+        )
+      ).notes,
     ).toEqual([]);
     // A document is masked like the page, and whole only for those who may ask, which is written down.
     const paper = (method: 'GET' | 'POST', token: string) =>
@@ -316,7 +326,7 @@ describe('what an operator does', () => {
         fc.integer({ min: 1, max: 30_000 }),
         async (pay, wallet, pieces, kind, bearer, restock, paise) => {
           const o = await order({ pay, wallet, pieces: 3, rupees: 133 });
-          const ask: Ask =
+          const ask: OrderActionRequest =
             kind === 'pieces'
               ? {
                   kind,
@@ -392,7 +402,7 @@ describe('what an operator does', () => {
 
   it('is nothing until it is done, and is not done when something has changed since the preview', async () => {
     const o = await order();
-    const ask: Ask = {
+    const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 1 }],
       why: 'damaged',
@@ -408,12 +418,12 @@ describe('what an operator does', () => {
     ).toBe(200);
     expect((await o.act(ask)).done.status).toBe(200);
     const stale = await shop.call(
-      deeds.doDeed,
+      deeds.performOrderAction,
       { ...o.id, body: { ask, token: old.token, reason: 'It came broken' } },
       support,
     );
     expect(stale).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
-    expect((stale.raw.json() as { data: deeds.Preview }).data.token).not.toBe(old.token);
+    expect((stale.raw.json() as { data: deeds.OrderActionPreview }).data.token).not.toBe(old.token);
     expect((await o.look()).returns).toHaveLength(1);
     // The shopper sees it, and says where the money goes.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
@@ -456,7 +466,7 @@ describe('what an operator does', () => {
 
   it('refuses what cannot be: more pieces than arrived, more than was paid, an order that was never placed', async () => {
     const o = await order();
-    const pieces = (quantity: number): Ask => ({
+    const pieces = (quantity: number): OrderActionRequest => ({
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity }],
       why: 'damaged',
@@ -479,7 +489,11 @@ describe('what an operator does', () => {
     );
     // Nobody gives back what has not arrived.
     const unpaid = await order({ isCashHere: false });
-    const delivery: Ask = { kind: 'delivery', part: unpaid.part._id, bearer: 'marketplace' };
+    const delivery: OrderActionRequest = {
+      kind: 'delivery',
+      part: unpaid.part._id,
+      bearer: 'marketplace',
+    };
     expect(await unpaid.preview(delivery)).toMatchObject({
       status: 409,
       code: 'CASH_NOT_RECEIVED',
@@ -487,7 +501,7 @@ describe('what an operator does', () => {
     await receiveCash(shop);
     expect((await unpaid.act(delivery)).done.status).toBe(200);
     expect(
-      await shop.call(deeds.previewDeed, { ...o.id, query: { ask: '{' } }, support),
+      await shop.call(deeds.previewOrderAction, { ...o.id, query: { ask: '{' } }, support),
     ).toMatchObject({ status: 400 });
   });
 
@@ -529,9 +543,9 @@ describe('what an operator does', () => {
       { params: { id: o.part._id }, body: {} },
       o.seller,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
     await shop.ok(
-      scanParcel,
+      updateShipmentStatus,
       { params: { id: parcelId }, body: { status: 'delivered' } },
       o.seller,
     );
@@ -558,7 +572,7 @@ describe('a refund above the limit', () => {
   it('waits for a second person, who does exactly what was previewed', async () => {
     // Three at ₹4,000, less the reward of a tenth.
     const o = await order({ pieces: 3, rupees: 4000, pay: 'online' });
-    const ask: Ask = {
+    const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 3 }],
       why: 'not_as_described',
@@ -579,12 +593,15 @@ describe('a refund above the limit', () => {
     expect(await o.look()).toMatchObject({ returns: [], deeds: [{ state: 'waiting' }] });
     expect(await stockOf(shop, o.offerId)).toBe(47);
     const one = { params: { id: done.data.deed._id } };
-    expect((await shop.ok(deeds.listDeeds, {}, support)).results).toMatchObject([
+    expect((await shop.ok(deeds.listOrderActions, {}, support)).results).toMatchObject([
       { _id: one.params.id, orderNumber: o.number, words: expect.stringMatching(/^Refund 3 × /) },
     ]);
-    expect(await shop.ok(deeds.getDeed, one, owner)).toMatchObject({ isOwn: true, changed: false });
+    expect(await shop.ok(deeds.getOrderAction, one, owner)).toMatchObject({
+      isOwn: true,
+      changed: false,
+    });
     const decide = (body: object, who: { token: string }) =>
-      shop.call(deeds.decideDeed, { ...one, body: body as never }, who);
+      shop.call(deeds.decideOrderAction, { ...one, body: body as never }, who);
     expect(await decide({ outcome: 'approved', token: p.token }, owner)).toMatchObject({
       status: 409,
       code: 'OWN_REQUEST',
@@ -593,7 +610,7 @@ describe('a refund above the limit', () => {
       status: 403,
     });
     const finance = { token: await staffToken(shop, 'finance') };
-    const seen = await shop.ok(deeds.getDeed, one, finance);
+    const seen = await shop.ok(deeds.getOrderAction, one, finance);
     expect(seen).toMatchObject({ isOwn: false, changed: false, preview: { token: p.token } });
     expect(await decide({ outcome: 'approved', token: 'something else' }, finance)).toMatchObject({
       status: 409,
@@ -612,7 +629,7 @@ describe('a refund above the limit', () => {
 
   it('counts all that went back on an order: a refund is not split below the limit', async () => {
     const o = await order({ rupees: 5_000, pay: 'online' });
-    const ask: Ask = {
+    const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 1 }],
       why: 'not_as_described',
@@ -641,7 +658,7 @@ describe('a refund above the limit', () => {
     const one = { params: { id: asked!._id } };
     const step = (status: 'approved' | 'picked_up' | 'received') =>
       shop.call(
-        returns.stepDeskReturn,
+        returns.stepAdminReturn,
         { ...one, body: { status, answer: 'The seller does not answer', restock: true } },
         support,
       );
@@ -668,13 +685,13 @@ describe('a refund above the limit', () => {
     });
     const finance = { token: await staffToken(shop, 'finance') };
     const { preview: p, changed } = await shop.ok(
-      deeds.getDeed,
+      deeds.getOrderAction,
       { params: { id: deed!._id } },
       finance,
     );
     expect(changed).toBe(false);
     await shop.ok(
-      deeds.decideDeed,
+      deeds.decideOrderAction,
       { params: { id: deed!._id }, body: { outcome: 'approved', token: p!.token } },
       finance,
     );
@@ -698,10 +715,19 @@ describe('a refund above the limit', () => {
 
   it('gives an amount once for one preview', async () => {
     const o = await order();
-    const ask: Ask = { kind: 'amount', itemId: o.itemId, amount: 50, bearer: 'marketplace' };
+    const ask: OrderActionRequest = {
+      kind: 'amount',
+      itemId: o.itemId,
+      amount: 50,
+      bearer: 'marketplace',
+    };
     const { token } = (await o.preview(ask)).data;
     const give = () =>
-      shop.call(deeds.doDeed, { ...o.id, body: { ask, token, reason: 'A scratch' } }, support);
+      shop.call(
+        deeds.performOrderAction,
+        { ...o.id, body: { ask, token, reason: 'A scratch' } },
+        support,
+      );
     expect(await give()).toMatchObject({ status: 200 });
     expect(await give()).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
     expect(await o.wallet()).toBe(50);
@@ -709,7 +735,7 @@ describe('a refund above the limit', () => {
 
   it('is not needed to take back what was asked for by mistake, and in a demo whoever is alone decides', async () => {
     const o = await order({ rupees: 4_000 });
-    const ask: Ask = {
+    const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 3 }],
       why: 'not_as_described',
@@ -719,7 +745,7 @@ describe('a refund above the limit', () => {
     const { done } = await o.act(ask);
     const one = { params: { id: done.data.deed._id } };
     const back = (who: { token: string }) =>
-      shop.call(deeds.withdrawDeed, { ...one, body: { reason: 'The wrong order' } }, who);
+      shop.call(deeds.withdrawOrderAction, { ...one, body: { reason: 'The wrong order' } }, who);
     expect(await back(owner)).toMatchObject({ status: 409 });
     expect(await back(support)).toMatchObject({
       status: 200,
@@ -774,13 +800,13 @@ describe('a refund above the limit', () => {
     expect(done.data.deed.state).toBe('waiting');
     expect(
       await shop.call(
-        deeds.decideDeed,
+        deeds.decideOrderAction,
         { params: { id: done.data.deed._id }, body: { outcome: 'refused' } },
         owner,
       ),
     ).toMatchObject({ status: 400 });
     await shop.ok(
-      deeds.decideDeed,
+      deeds.decideOrderAction,
       {
         params: { id: done.data.deed._id },
         body: { outcome: 'refused', answer: 'Ask for a photo first' },
@@ -868,7 +894,7 @@ describe('the account of a cash refund', () => {
       goods: 'sellable',
       bearer: 'vendor',
       refundTo: UPI,
-    } as never as Ask;
+    } as never as OrderActionRequest;
     expect((await o.act(ask)).done.status).toBe(200);
     const {
       results: [back],
@@ -919,14 +945,14 @@ describe('the account of a cash refund', () => {
     );
     for (const status of ['approved', 'picked_up', 'received'] as const)
       await shop.ok(
-        returns.stepDeskReturn,
+        returns.stepAdminReturn,
         { params: { id: asked!._id }, body: { status, answer: 'The seller does not answer' } },
         support,
       );
     const {
       deeds: [deed],
     } = await o.look();
-    const seen = () => shop.ok(deeds.getDeed, { params: { id: deed!._id } }, owner);
+    const seen = () => shop.ok(deeds.getOrderAction, { params: { id: deed!._id } }, owner);
     expect(await seen()).toMatchObject({
       needsPayee: true,
       payee: { account: 'as…@okbank', enteredBy: 'customer', isConfirmed: true },
@@ -937,7 +963,7 @@ describe('the account of a cash refund', () => {
     const { payee, preview } = await seen();
     expect(payee).toMatchObject({ enteredBy: 'operator', isConfirmed: false });
     await shop.ok(
-      deeds.decideDeed,
+      deeds.decideOrderAction,
       { params: { id: deed!._id }, body: { outcome: 'approved', token: preview!.token } },
       owner,
     );
@@ -961,7 +987,7 @@ describe('the account of a cash refund', () => {
 describe('a refund without a return', () => {
   it('says so to everybody, puts nothing on the shelf, and has a limit of its own', async () => {
     const o = await order({ rupees: 300, pieces: 3, pay: 'online' });
-    const ask: Ask = {
+    const ask: OrderActionRequest = {
       kind: 'pieces',
       items: [{ itemId: o.itemId, quantity: 1 }],
       why: 'damaged',
@@ -1015,15 +1041,15 @@ it('the queue of returns shows those of all sellers with what our rules say, and
     },
     o.me,
   );
-  const tab = (name: returns.DeskReturnTab) =>
-    shop.ok(returns.listDeskReturns, { query: { tab: name, vendor: o.vendorId } }, support);
+  const tab = (name: returns.AdminReturnTab) =>
+    shop.ok(returns.listAdminReturns, { query: { tab: name, vendor: o.vendorId } }, support);
   expect(await tab('open')).toMatchObject({
     results: [{ _id: asked!._id, orderNumber: o.number, status: 'requested' }],
     counts: { open: 1, disputed: 0 },
     total: 1,
   });
   expect(
-    await shop.ok(returns.getDeskReturn, { params: { id: asked!._id } }, support),
+    await shop.ok(returns.getAdminReturn, { params: { id: asked!._id } }, support),
   ).toMatchObject({
     return: { refund: 300, refundTo: 'as…@okbank' },
     steps: ['approved', 'refused'],
@@ -1037,7 +1063,7 @@ it('the queue of returns shows those of all sellers with what our rules say, and
   // Money given for it before is no part of the sale, so whoever decides has to know of it.
   await o.act({ kind: 'amount', itemId: o.itemId, amount: 40, bearer: 'marketplace' });
   expect(
-    (await shop.ok(returns.getDeskReturn, { params: { id: asked!._id } }, support)).checks,
+    (await shop.ok(returns.getAdminReturn, { params: { id: asked!._id } }, support)).checks,
   ).toContainEqual({
     key: 'given',
     outcome: 'warning',
@@ -1045,7 +1071,7 @@ it('the queue of returns shows those of all sellers with what our rules say, and
   });
   const step = (status: 'approved' | 'picked_up' | 'received', restock = false) =>
     shop.ok(
-      returns.stepDeskReturn,
+      returns.stepAdminReturn,
       {
         params: { id: asked!._id },
         body: { status, answer: 'The seller does not answer', restock },

@@ -1,7 +1,7 @@
 import type {
-  DeskOrderRow,
-  deskOrdersFile,
-  listDeskOrders,
+  AdminOrderRow,
+  adminOrdersFile,
+  listAdminOrders,
 } from '#contracts/order-actions/order-actions.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -17,7 +17,7 @@ import {
 } from './queries.order-list.ts';
 import { orderSearchOf } from './order-search.ts';
 
-type Asked = EndpointQuery<typeof listDeskOrders>;
+type Asked = EndpointQuery<typeof listAdminOrders>;
 const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const written = (place: OrderListPlace | null) => place && `${place.at.getTime()}_${place.id}`;
 
@@ -42,7 +42,7 @@ function filterOf(
   };
 }
 
-const present = (r: OrderListRow): DeskOrderRow => ({
+const present = (r: OrderListRow): AdminOrderRow => ({
   _id: r.id,
   orderNumber: r.order_number,
   status: r.status,
@@ -67,7 +67,7 @@ export async function readAdminOrders(
   db: Db,
   query: Asked,
   now: Date,
-): Promise<EndpointData<typeof listDeskOrders>> {
+): Promise<EndpointData<typeof listAdminOrders>> {
   const filter = filterOf(query, now);
   const { rows, next } = await selectOrderList(db, filter, now);
   const { number, email, phone, tracking } = filter.sought ?? {};
@@ -95,7 +95,7 @@ const HEAD = [
 /** The list as a table: nothing in it tells who bought. */
 export function adminOrdersCsv(
   db: Db,
-  query: EndpointQuery<typeof deskOrdersFile>,
+  query: EndpointQuery<typeof adminOrdersFile>,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let after: string | null | undefined;

@@ -1,5 +1,5 @@
-import type { Deed } from '#contracts/order-actions/actions.ts';
-import type { DeskOrder, DeskPart } from '#contracts/order-actions/order-actions.ts';
+import type { OrderAction } from '#contracts/order-actions/actions.ts';
+import type { AdminOrder, AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import {
   festiveByVendor,
@@ -18,7 +18,7 @@ import type { StaffOrderNoteTable } from './tables.ts';
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
-export const presentOrderAction = (d: StoredOrderAction): Deed => ({
+export const presentOrderAction = (d: StoredOrderAction): OrderAction => ({
   _id: d.id,
   orderNumber: d.order_number,
   kind: d.kind,
@@ -45,8 +45,8 @@ interface Facts {
   books: ReadonlyMap<string, VendorOrderLedger>;
   takeable: ReadonlyMap<string, number>;
   given: ReadonlyMap<string, Paise>;
-  money: Pick<DeskOrder['money'], 'payment' | 'refunds' | 'gateway'>;
-  rest: Pick<DeskOrder, 'returns' | 'documents' | 'notes' | 'deeds'>;
+  money: Pick<AdminOrder['money'], 'payment' | 'refunds' | 'gateway'>;
+  rest: Pick<AdminOrder, 'returns' | 'documents' | 'notes' | 'deeds'>;
   now: Date;
 }
 
@@ -54,7 +54,7 @@ interface Facts {
 export function presentAdminOrder(
   stored: StoredOrder,
   { books, takeable, given, money, rest, now }: Facts,
-): DeskOrder {
+): AdminOrder {
   const { order } = stored;
   const shown = presentOrder(stored);
   return {
@@ -107,7 +107,7 @@ function presentPart(
     given,
     now,
   }: { books: VendorOrderLedger | undefined } & Pick<Facts, 'takeable' | 'given' | 'now'>,
-): DeskPart {
+): AdminVendorOrder {
   const lines = stored.lines.filter((l) => l.vendor_order_id === s.id);
   const part = shown.subOrders.find((one) => one._id === s.id)!;
   const sale = remainingSale(s, lines, {

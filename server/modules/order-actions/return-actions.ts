@@ -1,5 +1,8 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { decideReturn as decideEndpoint, stepDeskReturn } from '#contracts/returns/returns.ts';
+import type {
+  decideReturn as decideEndpoint,
+  stepAdminReturn,
+} from '#contracts/returns/returns.ts';
 import {
   decideDisputeByOperator,
   isReturnTakenInBy,
@@ -14,7 +17,7 @@ interface By {
   memberId: string;
   clock: Clock;
 }
-type Done = EndpointData<typeof stepDeskReturn>;
+type Done = EndpointData<typeof stepAdminReturn>;
 
 /**
  * A step of a return in place of its seller. Taking it in sends money back: above the limit it waits for a second person, and the return stays
@@ -23,7 +26,7 @@ type Done = EndpointData<typeof stepDeskReturn>;
 export async function stepReturnByOperator(
   tx: Tx,
   id: string,
-  body: EndpointBody<typeof stepDeskReturn>,
+  body: EndpointBody<typeof stepAdminReturn>,
   by: By,
 ): Promise<Done> {
   if (body.status !== 'received')

@@ -37,62 +37,65 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
     isDemo: deps.config.demo,
   });
 
-  route.read(c.listDeskOrders, ({ db, query, now }) => readAdminOrders(db, query, now));
-  route.read(c.deskOrdersFile, async ({ db, query, now, reply }) => {
+  route.read(c.listAdminOrders, ({ db, query, now }) => readAdminOrders(db, query, now));
+  route.read(c.adminOrdersFile, async ({ db, query, now, reply }) => {
     reply.header('content-disposition', `attachment; filename="orders-${dayInIndia(now)}.csv"`);
     return adminOrdersCsv(db, query, now);
   });
-  route.read(c.getDeskOrder, async ({ db, params, now }) => ({
+  route.read(c.getAdminOrder, async ({ db, params, now }) => ({
     order: await readAdminOrder(db, params.id, now),
   }));
-  route.write(c.revealDeskOrder, ({ tx, params }) => revealOrderCustomer(tx, params.id));
-  route.read(c.getDeskInvoice, async ({ db, session, params, reply, throttle }) => {
+  route.write(c.revealAdminOrder, ({ tx, params }) => revealOrderCustomer(tx, params.id));
+  route.read(c.getAdminOrderInvoice, async ({ db, session, params, reply, throttle }) => {
     const document = await readOrderDocument(db, params.id, params.file);
     await throttle(`invoice:${session.subjectId}`, DRAWN);
     reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
     return renderInvoice(document);
   });
-  route.action(c.revealDeskInvoice, async ({ transact, session, params, reply, throttle }) => {
-    await throttle(`invoice:${session.subjectId}`, DRAWN);
-    const document = await transact((tx) => revealOrderDocument(tx, params.id, params.file));
-    reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
-    return renderInvoice(document);
-  });
-  route.write(c.addDeskNote, async ({ tx, session, params, body, now, say }) => {
+  route.action(
+    c.revealAdminOrderInvoice,
+    async ({ transact, session, params, reply, throttle }) => {
+      await throttle(`invoice:${session.subjectId}`, DRAWN);
+      const document = await transact((tx) => revealOrderDocument(tx, params.id, params.file));
+      reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
+      return renderInvoice(document);
+    },
+  );
+  route.write(c.addAdminOrderNote, async ({ tx, session, params, body, now, say }) => {
     const notes = await addAdminNoteTo(tx, params.id, session.subjectId, body.text, now);
     say('common.updated');
     return notes;
   });
-  route.write(c.deleteDeskNote, async ({ tx, params, say }) => {
+  route.write(c.deleteAdminOrderNote, async ({ tx, params, say }) => {
     const notes = await removeAdminNoteFrom(tx, params.id, params.note);
     say('Note removed');
     return notes;
   });
 
-  route.read(deeds.previewDeed, ({ db, params, query }) =>
+  route.read(deeds.previewOrderAction, ({ db, params, query }) =>
     previewRequest(db, params.id, query.ask, deps.clock),
   );
-  route.write(deeds.doDeed, async ({ tx, session, params, body, say }) => {
+  route.write(deeds.performOrderAction, async ({ tx, session, params, body, say }) => {
     const deed = await requestOrderAction(tx, params.id, body, by(session));
     say(deed.state === 'waiting' ? 'A second person has to approve this' : 'common.done');
     return { deed };
   });
-  route.read(deeds.listDeeds, ({ db, query }) => readOrderActions(db, query));
-  route.read(deeds.getDeed, ({ db, session, params }) =>
+  route.read(deeds.listOrderActions, ({ db, query }) => readOrderActions(db, query));
+  route.read(deeds.getOrderAction, ({ db, session, params }) =>
     readOrderAction(db, params.id, by(session)),
   );
-  route.write(deeds.decideDeed, async ({ tx, session, params, body, say }) => {
+  route.write(deeds.decideOrderAction, async ({ tx, session, params, body, say }) => {
     const deed = await decideActionRequest(tx, params.id, body, by(session));
     say(deed.state === 'done' ? 'Approved and done' : 'common.refused');
     return { deed };
   });
-  route.write(deeds.withdrawDeed, async ({ tx, session, params, body, say }) => {
+  route.write(deeds.withdrawOrderAction, async ({ tx, session, params, body, say }) => {
     const deed = await withdrawActionRequest(tx, params.id, body, by(session));
     say('common.withdrawn');
     return { deed };
   });
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
-  route.write(returns.stepDeskReturn, async ({ tx, session, params, body, say }) => {
+  route.write(returns.stepAdminReturn, async ({ tx, session, params, body, say }) => {
     const done = await stepReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'A second person has to approve this' : 'common.updated');
     return done;

@@ -1,8 +1,8 @@
-import type { DeskOrder, revealDeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder, revealAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { MOST_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
+import { MAX_ORDER_NOTES, type OrderNote } from '#contracts/orders/order-notes.ts';
 import {
   type DrawnDocument,
   listInvoices,
@@ -44,7 +44,7 @@ export const requireAdminOrder = async (
 ): Promise<OrderRecord> => (await selectOrderBy(db, id, forUpdate)) ?? fail('order_not_found');
 
 /** One order with everything about it; who bought it masked. */
-export async function readAdminOrder(db: Db, id: string, now: Date): Promise<DeskOrder> {
+export async function readAdminOrder(db: Db, id: string, now: Date): Promise<AdminOrder> {
   const order = await requireAdminOrder(db, id);
   const stored = await loadOrder(db, order);
   const { takeable, returns } = await readTakeableUnits(db, stored);
@@ -77,7 +77,7 @@ const objectOf = (order: OrderRecord) => ({
 export async function revealOrderCustomer(
   tx: Tx,
   id: string,
-): Promise<EndpointData<typeof revealDeskOrder>> {
+): Promise<EndpointData<typeof revealAdminOrder>> {
   const order = await requireAdminOrder(tx, id);
   audit(tx, { action: 'order.revealed', object: objectOf(order) });
   return {
@@ -122,7 +122,7 @@ export async function addAdminNoteTo(
   now: Date,
 ): Promise<{ notes: OrderNote[] }> {
   const order = await requireAdminOrder(tx, id, true);
-  if ((await selectAdminNotes(tx, order.id)).length >= MOST_NOTES) fail('too_many_notes');
+  if ((await selectAdminNotes(tx, order.id)).length >= MAX_ORDER_NOTES) fail('too_many_notes');
   await insertAdminNote(tx, {
     id: newId('nte', now.getTime()),
     order_id: order.id,

@@ -1,4 +1,9 @@
-import type { Ask, DEED_KINDS, DEED_STATES, Effects } from '#contracts/order-actions/actions.ts';
+import type {
+  OrderActionRequest,
+  ORDER_ACTION_KINDS,
+  ORDER_ACTION_STATES,
+  OrderActionEffects,
+} from '#contracts/order-actions/actions.ts';
 
 export interface StaffOrderNoteTable {
   id: string;
@@ -11,12 +16,12 @@ export interface StaffOrderNoteTable {
 export interface OrderActionTable {
   id: string;
   order_id: string;
-  kind: (typeof DEED_KINDS)[number];
-  state: (typeof DEED_STATES)[number];
+  kind: (typeof ORDER_ACTION_KINDS)[number];
+  state: (typeof ORDER_ACTION_STATES)[number];
   /** What was asked for. */
-  ask: Ask;
+  ask: OrderActionRequest;
   /** As they were previewed. */
-  effects: Effects;
+  effects: OrderActionEffects;
   token: string;
   refund_due_paise: number;
   words: string;

@@ -3,7 +3,7 @@ import type {
   Order,
   OrderItem,
   OrderSummary,
-  Parcel,
+  OrderShipment,
   SubOrder,
   Totals,
   TrackedOrder,
@@ -85,7 +85,7 @@ export const presentCash = ({ cash }: StoredShipment, now: Date): ShipmentCash |
     receivedAt: cash.received_at === null ? null : new Date(cash.received_at).toISOString(),
   };
 
-const presentOrderShipment = (p: StoredShipment): z.infer<typeof Parcel> => ({
+const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> => ({
   _id: p.id,
   status: p.status,
   carrier: p.carrier,

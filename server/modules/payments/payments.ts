@@ -28,7 +28,7 @@ import {
 } from './gateways/gateway-sync.ts';
 import type { CartItemRecord } from '#server/modules/cart/service.ts';
 import { type PaymentsState, selectPaymentsState } from './queries.payment-state.ts';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { presentRefund } from './refunds/retry-refund.ts';
 
 /** Writes down what an order that is being placed waits for, in the same transaction: its stock is held for `HOLD_MINUTES`. */
@@ -203,7 +203,7 @@ export const paymentsState = (db: Db, now: Date, most: number): Promise<Payments
 export async function readMoneyOf(
   db: Db,
   order: { id: string; order_number: string },
-): Promise<Pick<DeskOrder['money'], 'payment' | 'refunds' | 'gateway'>> {
+): Promise<Pick<AdminOrder['money'], 'payment' | 'refunds' | 'gateway'>> {
   const payment = await selectPayment(db, { orderId: order.id });
   if (!payment) return { payment: null, refunds: [], gateway: 0 };
   const [how, refunds, { free }] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/payments/payments.ts';
-import { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import { checkGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -52,12 +52,12 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
-  route.write(c.bookReceipt, async ({ tx, session, body, now, say }) => {
+  route.write(c.recordBankReceipt, async ({ tx, session, body, now, say }) => {
     const booked = await recordReceipt(tx, session.subjectId, body, now);
     say('Receipt booked');
     return booked;
   });
-  route.read(c.listReceipts, ({ db, query }) => readBankReceipts(db, query));
+  route.read(c.listBankReceipts, ({ db, query }) => readBankReceipts(db, query));
   route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
   route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
     const refund = await retryRefund(tx, params.id, now);
@@ -80,7 +80,7 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
   route.read(listProviders, ({ deps: { config } }) =>
     Promise.resolve({ providers: providersOf(config) }),
   );
-  route.action(askGateway, () => askProviders(providers, deps.clock));
+  route.action(checkGateway, () => askProviders(providers, deps.clock));
 
   await gatewayRoutes(api, deps, providers);
   if (deps.config.demo) testGatewayRoutes(api, deps);

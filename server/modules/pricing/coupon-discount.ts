@@ -1,4 +1,4 @@
-import { MOST_OWN_PERCENT } from '#contracts/promotions/coupons.ts';
+import { MAX_OWN_PERCENT } from '#contracts/promotions/coupons.ts';
 import { type Paise, percentOf } from '#contracts/kernel/money.ts';
 import { isFundedBy } from './discount-funding.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
@@ -60,7 +60,7 @@ export function promoDiscount(
   const full =
     coupon.type === 'percent' ? percentOf(eligible, percentage) : (coupon.flatPaise ?? 0);
   const isOwn = Boolean(coupon.vendorIds) && coupon.funding.vendorBp === 10_000;
-  const most = isOwn ? Math.floor((eligible * MOST_OWN_PERCENT) / 100) : eligible;
+  const most = isOwn ? Math.floor((eligible * MAX_OWN_PERCENT) / 100) : eligible;
   return {
     discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most),
     percentage,

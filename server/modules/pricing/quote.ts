@@ -1,5 +1,5 @@
 import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
-import type { Benefits, DiscountSource } from '#contracts/pricing/rewards.ts';
+import type { CartBenefits, DiscountSource } from '#contracts/pricing/rewards.ts';
 import { gstRateFor } from '#contracts/tax/gst-rate.ts';
 import type { Slab } from '#contracts/tax/law.ts';
 import type { PricedCouponTerms } from './coupon-discount.ts';
@@ -94,7 +94,7 @@ export interface Quote {
   cashbackPaise: Paise;
   gifts: number;
   totalPaise: Paise;
-  benefits: Benefits;
+  benefits: CartBenefits;
   /** In the order of the lines given. */
   lines: QuotedLine[];
   /** In the order in which the vendors first occur in the lines. */

@@ -1,6 +1,6 @@
 import { allocate, type Paise } from '#contracts/kernel/money.ts';
 import {
-  type Benefits,
+  type CartBenefits,
   benefitsFor,
   type DiscountSource,
   largerDiscount,
@@ -34,7 +34,7 @@ export interface Rewards {
   /** Unit price times quantity, in the order of the lines; so are the parts of the discount, which add up to it. */
   values: Paise[];
   partsOf: DiscountPart[][];
-  benefits: Benefits;
+  benefits: CartBenefits;
   discountPaise: Paise;
   source: DiscountSource;
   /** The percentage behind the discount; 0 for a flat sum. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts';
-import { HomeContent, homeSections, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { getHome } from '#contracts/promotions/promotions.ts';
 import {
@@ -17,7 +17,10 @@ type Home = EndpointData<typeof getHome>;
 
 /** The home page in one reply, as it is published. A text no operator could publish leaves the shop its plain page, not an error. */
 export const homePage = async (db: Db): Promise<Home> =>
-  composeHome(db, HomeContent.safeParse((await findContent(db, 'home'))?.value).data ?? PLAIN_HOME);
+  composeHome(
+    db,
+    HomeContent.safeParse((await findContent(db, 'home'))?.value).data ?? DEFAULT_HOME,
+  );
 
 /** What this content makes of the home page. Cards of all rails and collections come from one query, rules from one more each; what is switched off is not asked for. */
 export async function composeHome(db: Db, home: HomeContent): Promise<Home> {

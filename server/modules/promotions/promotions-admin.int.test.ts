@@ -134,7 +134,7 @@ describe('ads', () => {
     await shop.db
       .insertInto('ads')
       .values(
-        Array.from({ length: a.MOST_ADS - have }, (_, i) => ({
+        Array.from({ length: a.MAX_ADS - have }, (_, i) => ({
           id: `ad_full_${i}`,
           text: `Ad ${i}`,
           priority: 900 + i,
@@ -198,7 +198,7 @@ describe('promotions', () => {
     });
     expect(await running()).toEqual(before);
     const cart = (cartTotal: number, typed = 'Monsoon-25') =>
-      shop.ok(a.tryCart, { query: { cartTotal, code: typed } }, as);
+      shop.ok(a.previewCartPromotions, { query: { cartTotal, code: typed } }, as);
     expect((await cart(3000)).problem).toBe('upcoming');
     await pass(DAY);
     await shop.runDueJobs();
@@ -236,7 +236,9 @@ describe('promotions', () => {
       source: 'milestone',
       discount: 300,
     });
-    expect((await shop.ok(a.tryCart, { query: { cartTotal: 100 } }, as)).problem).toBeNull();
+    expect(
+      (await shop.ok(a.previewCartPromotions, { query: { cartTotal: 100 } }, as)).problem,
+    ).toBeNull();
     const owner = { token: await staffToken(shop, 'owner') };
     await shop.ok(putShippingDefault, { body: { amount: 49 } }, owner);
     expect(await cart(500)).toMatchObject({ shipping: 49, total: 549 });
@@ -353,7 +355,8 @@ describe('promotions', () => {
       ).promotion.coupon,
     ).toBeNull();
     expect(
-      (await shop.ok(a.tryCart, { query: { cartTotal: 2000, code: 'later-5' } }, as)).problem,
+      (await shop.ok(a.previewCartPromotions, { query: { cartTotal: 2000, code: 'later-5' } }, as))
+        .problem,
     ).toBe('off');
     expect(
       await shop.call(
@@ -395,7 +398,7 @@ describe('festive offers', () => {
     return offer;
   };
   const goods = (id: string, query: object) =>
-    shop.ok(f.listFestiveGoods, { params: { id }, query }, as);
+    shop.ok(f.listFestiveProducts, { params: { id }, query }, as);
 
   it('have an address made of their name, another where it is taken', async () => {
     const names = ['Makar Sankrānti & Pongal', 'Makar Sankranti & Pongal', 'Gudi Padwa: Kolhapur!'];
@@ -412,7 +415,7 @@ describe('festive offers', () => {
       status: 404,
     });
     await shop.ok(
-      f.putFestiveGoods,
+      f.putFestiveProducts,
       {
         params: { id: ids[2]! },
         body: { productIds: [(await makeProducts(shop)).productId], discountPercent: 20 },
@@ -438,7 +441,7 @@ describe('festive offers', () => {
     });
     const put = (productIds: string[], discountPercent: number) =>
       shop.call(
-        f.putFestiveGoods,
+        f.putFestiveProducts,
         { params: { id: offer._id }, body: { productIds, discountPercent } },
         as,
       );
@@ -511,7 +514,7 @@ describe('festive offers', () => {
     const offer = await make({ name: 'Pongal', startDate: at(-1) });
     const put = (percent: number) =>
       shop.ok(
-        f.putFestiveGoods,
+        f.putFestiveProducts,
         {
           params: { id: offer._id },
           body: { productIds: [one.productId], discountPercent: percent },
@@ -535,7 +538,7 @@ describe('festive offers', () => {
     expect((await put(50)).offer.products, 'what is in may be paused').toBe(1);
     expect(
       await shop.call(
-        f.putFestiveGoods,
+        f.putFestiveProducts,
         {
           params: { id: offer._id },
           body: { productIds: [one.productId, other.productId], discountPercent: 20 },
@@ -555,7 +558,7 @@ describe('festive offers', () => {
     expect(
       (
         await shop.ok(
-          f.removeFestiveGoods,
+          f.removeFestiveProducts,
           { params: { id: offer._id }, body: { productIds: [one.productId] } },
           as,
         )

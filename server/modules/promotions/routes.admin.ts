@@ -116,7 +116,7 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(a.listPromotionRecords, ({ db, query, now }) => readPromotions(db, query, now));
-  route.read(a.tryCart, ({ db, query, now }) => previewCart(db, query, now));
+  route.read(a.previewCartPromotions, ({ db, query, now }) => previewCart(db, query, now));
   route.action(a.createPromotion, async ({ transact, session, body, now }) => ({
     promotion: await transact(async (tx) =>
       withHeldCode(tx, await addPromotion(tx, body, now), session, now),
@@ -165,18 +165,18 @@ export function promotionAdminRoutes(api: FastifyInstance, deps: Deps): void {
     },
     ({ tx, params }) => editableFestive(tx, params.id),
   );
-  route.read(f.listFestiveGoods, ({ db, params, query }) =>
+  route.read(f.listFestiveProducts, ({ db, params, query }) =>
     readFestiveProducts(db, params.id, query),
   );
   route.write(
-    f.putFestiveGoods,
+    f.putFestiveProducts,
     async ({ tx, params, session, body, now }) => ({
       offer: await held(tx, await setFestiveProducts(tx, params.id, body, now), session, now),
     }),
     ({ tx, params, body }) => editableFestiveProducts(tx, params.id, body.productIds),
   );
   route.write(
-    f.removeFestiveGoods,
+    f.removeFestiveProducts,
     async ({ tx, params, body, now }) => ({
       offer: await removeProductsFromOffer(tx, params.id, body.productIds, now),
     }),

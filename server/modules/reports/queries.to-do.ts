@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 export interface ToDoRow {
@@ -26,7 +26,7 @@ export interface ToDoSections {
 
 /** How many rows there are, counted to a thousand and no further. */
 const some = (rows: RawBuilder<unknown>, isWanted: boolean) =>
-  isWanted ? sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) x)` : sql`0`;
+  isWanted ? sql`(select count(*)::int from (${rows} limit ${MAX_TASKS_COUNTED}) x)` : sql`0`;
 
 /** Everything that waits for a vendor, in one query; what is not wanted is not looked for. Late is what should have left before `now`, as the queue of orders has it; `isLow` says when the offer `o` is. */
 export async function selectToDo(

@@ -6,10 +6,10 @@ import {
   cancelVendorOrder,
   confirmVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
-import { askForHelp } from '#contracts/support/support.ts';
+import { createTicket } from '#contracts/support/support.ts';
 import * as api from '#contracts/reports/reports.ts';
 import { getTaxMonth, putTurnover } from '#contracts/reports/tax-files.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -75,9 +75,9 @@ async function trade(
       { params: { id: part }, body: {} },
       await seller(),
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, await seller());
     await shop.ok(
-      scanParcel,
+      updateShipmentStatus,
       { params: { id: parcelId }, body: { status: 'delivered' } },
       await seller(),
     );
@@ -293,7 +293,7 @@ describe('what is to be done', () => {
     shop.clock.advance(2 * 86_400_000);
     const fresh = await v.buy(1);
     const { ticket } = await shop.ok(
-      askForHelp,
+      createTicket,
       {
         params: { id: fresh.order._id },
         body: { topic: 'item', text: 'Is a charger with it?', itemId: fresh.part.items[0]!._id },
@@ -428,7 +428,7 @@ describe('the health of a shop', () => {
         shop.db,
       );
     expect(rows).toEqual([{ parts: 5, shipped: 2, shipped_late: 1, seller_cancelled: 1 }]);
-    const { health } = await shop.ok(api.getHealth, {}, await v.seller());
+    const { health } = await shop.ok(api.getVendorHealth, {}, await v.seller());
     expect(health).toMatchObject({
       from: '2027-02-05',
       to: '2027-03-06',
@@ -444,12 +444,16 @@ describe('the health of a shop', () => {
     await sql`update vendor_daily_totals set parts = 50 where vendor_id = ${v.vendorId}`.execute(
       shop.db,
     );
-    expect((await shop.ok(api.getHealth, {}, await v.seller())).health.measures).toMatchObject([
+    expect(
+      (await shop.ok(api.getVendorHealth, {}, await v.seller())).health.measures,
+    ).toMatchObject([
       { percent: 33.3, isMet: false },
       { percent: 2, isMet: true },
       { percent: 0, isMet: true },
     ]);
-    expect((await shop.call(api.getHealth, {}, await v.seller('catalogue'))).status).toBe(403);
+    expect((await shop.call(api.getVendorHealth, {}, await v.seller('catalogue'))).status).toBe(
+      403,
+    );
   });
 });
 

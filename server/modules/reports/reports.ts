@@ -1,7 +1,7 @@
 import {
   type getBestSellers,
   type getInsight,
-  LONGEST_PRODUCT_RANGE,
+  MAX_PRODUCT_REPORT_DAYS,
 } from '#contracts/reports/reports.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -92,8 +92,8 @@ export async function readBestSellers(
 ): Promise<EndpointData<typeof getBestSellers>> {
   const asked = daysOf(query, now);
   const days =
-    daysInRange(asked) > LONGEST_PRODUCT_RANGE
-      ? { from: nextDay(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+    daysInRange(asked) > MAX_PRODUCT_REPORT_DAYS
+      ? { from: nextDay(asked.to, 1 - MAX_PRODUCT_REPORT_DAYS), to: asked.to }
       : asked;
   const rows = await bestSellers(db, session.vendorId ?? fail('access_denied'), days, now);
   return {

@@ -30,7 +30,7 @@ export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getBestSellers, ({ db, session, query, now }) =>
     readBestSellers(db, session, query, now),
   );
-  route.read(c.getHealth, async ({ db, session, now }) => ({
+  route.read(c.getVendorHealth, async ({ db, session, now }) => ({
     health: await readVendorHealth(db, mine(session), now),
   }));
   route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {

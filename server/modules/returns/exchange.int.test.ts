@@ -133,7 +133,7 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
   ) => {
     const scanned = await shop.ok(
-      work.scanParcel,
+      work.updateShipmentStatus,
       { params: { id: parcelId }, body: { status } },
       seller,
     );
@@ -146,7 +146,7 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
       { params: { id: subOrderId }, body: items ? { items } : {} },
       seller,
     );
-    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, seller);
     return parcelId;
   };
   await scan(await send(part._id), 'delivered');

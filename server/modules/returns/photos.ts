@@ -1,6 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { PHOTO_UNKNOWN } from '#contracts/returns/returns.ts';
+import { UNKNOWN_RETURN_PHOTO } from '#contracts/returns/returns.ts';
 import {
   type MediaConfig,
   readPrivatePicture,
@@ -87,7 +87,7 @@ export async function claimReturnPhotos(
   const wanted = [...new Set(hashes)];
   if (wanted.length > 0 && (await takeReturnPhotos(tx, of, wanted)) !== wanted.length)
     fail('invalid_request', {
-      details: [{ path: 'orderId' in of ? 'photos' : 'evidence', message: PHOTO_UNKNOWN }],
+      details: [{ path: 'orderId' in of ? 'photos' : 'evidence', message: UNKNOWN_RETURN_PHOTO }],
     });
   return wanted;
 }

@@ -1,14 +1,14 @@
 import {
-  DESK_RETURN_TABS,
-  type DeskReturn,
-  type deskReturnsFile,
-  type DeskReturnTab,
+  ADMIN_RETURN_TABS,
+  type AdminReturn,
+  type adminReturnsFile,
+  type AdminReturnTab,
   FAULT_REASONS,
-  type getDeskReturn,
-  type listDeskReturns,
+  type getAdminReturn,
+  type listAdminReturns,
   PHOTO_REASONS,
-  SELLER_STEPS,
-  type stepDeskReturn,
+  VENDOR_RETURN_STEPS,
+  type stepAdminReturn,
 } from '#contracts/returns/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -33,34 +33,34 @@ import { mayMoveReturn, windowFor } from './return-rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
 const COUNTED_TO = 1000;
-const row = (r: StoredReturn): DeskReturn => ({
+const row = (r: StoredReturn): AdminReturn => ({
   ...presentForVendor(r, null),
   orderNumber: r.order_number,
   orderId: r.order_id,
   paymentMethod: r.payment_method,
 });
 
-const isNewestFirst = (tab: DeskReturnTab) => tab === 'done' || tab === 'refused';
+const isNewestFirst = (tab: AdminReturnTab) => tab === 'done' || tab === 'refused';
 /** A page of returns of all sellers, and how many there are in each tab. */
 export async function readAdminReturns(
   db: Db,
-  { tab, vendor, page, limit }: EndpointQuery<typeof listDeskReturns>,
-): Promise<EndpointData<typeof listDeskReturns>> {
-  const rows = await selectAdminReturns(db, DESK_RETURN_TABS[tab], {
+  { tab, vendor, page, limit }: EndpointQuery<typeof listAdminReturns>,
+): Promise<EndpointData<typeof listAdminReturns>> {
+  const rows = await selectAdminReturns(db, ADMIN_RETURN_TABS[tab], {
     page,
     limit,
     newestFirst: isNewestFirst(tab),
     vendorId: vendor,
   });
   const found = await countReturns(db, vendor);
-  const count = (name: DeskReturnTab) =>
+  const count = (name: AdminReturnTab) =>
     Math.min(
       COUNTED_TO,
-      (DESK_RETURN_TABS[name] as readonly ReturnStatus[]).reduce((n, s) => n + (found[s] ?? 0), 0),
+      (ADMIN_RETURN_TABS[name] as readonly ReturnStatus[]).reduce((n, s) => n + (found[s] ?? 0), 0),
     );
   const counts = Object.fromEntries(
-    (Object.keys(DESK_RETURN_TABS) as DeskReturnTab[]).map((name) => [name, count(name)]),
-  ) as Record<DeskReturnTab, number>;
+    (Object.keys(ADMIN_RETURN_TABS) as AdminReturnTab[]).map((name) => [name, count(name)]),
+  ) as Record<AdminReturnTab, number>;
   return { results: rows.map(row), counts, page, limit, total: counts[tab] };
 }
 
@@ -79,12 +79,12 @@ const HEAD = [
 /** The returns of a tab as a table: nothing in it tells who sends back. */
 export const adminReturnsCsv = (
   db: Db,
-  { tab, vendor }: EndpointQuery<typeof deskReturnsFile>,
+  { tab, vendor }: EndpointQuery<typeof adminReturnsFile>,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   csvOfList(
     HEAD,
     (at) =>
-      selectAdminReturns(db, DESK_RETURN_TABS[tab], {
+      selectAdminReturns(db, ADMIN_RETURN_TABS[tab], {
         ...at,
         newestFirst: isNewestFirst(tab),
         vendorId: vendor,
@@ -103,7 +103,7 @@ export const adminReturnsCsv = (
     ],
   );
 
-type Check = EndpointData<typeof getDeskReturn>['checks'][number];
+type Check = EndpointData<typeof getAdminReturn>['checks'][number];
 /** So far back a shopper's returns are looked at. */
 const HABIT_DAYS = 180;
 
@@ -189,7 +189,7 @@ export async function readAdminReturn(
   db: Db,
   id: string,
   now: Date,
-): Promise<EndpointData<typeof getDeskReturn>> {
+): Promise<EndpointData<typeof getAdminReturn>> {
   const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   const habits = await countReturnHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
@@ -205,7 +205,7 @@ export async function readAdminReturn(
     steps:
       found.status === 'disputed'
         ? []
-        : SELLER_STEPS.filter((to) => mayMoveReturn(found.status, to, 'operator')),
+        : VENDOR_RETURN_STEPS.filter((to) => mayMoveReturn(found.status, to, 'operator')),
     goods: found.lines.map(({ order_item_id }) => {
       const { variant, option, image } = stored.lines.find((l) => l.id === order_item_id)!.snapshot;
       return { itemId: order_item_id, variant, option, image };
@@ -218,9 +218,9 @@ export async function readAdminReturn(
 export async function stepReturnForVendor(
   tx: Tx,
   id: string,
-  { status, answer, restock }: EndpointBody<typeof stepDeskReturn>,
+  { status, answer, restock }: EndpointBody<typeof stepAdminReturn>,
   clock: Clock,
-): Promise<EndpointData<typeof stepDeskReturn>['return']> {
+): Promise<EndpointData<typeof stepAdminReturn>['return']> {
   const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   if (found.status === 'disputed')
     fail('step_not_possible', { message: 'The seller refused faulty goods: decide about it.' });

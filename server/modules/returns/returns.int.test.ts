@@ -7,8 +7,8 @@ import { addToCheckout, getOrder, placeOrder, trackOrder } from '#contracts/chec
 import {
   getVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
@@ -59,8 +59,12 @@ async function delivered(pieces = 3) {
     { params: { id: part!._id }, body: {} },
     seller,
   );
-  await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
-  await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(
+    updateShipmentStatus,
+    { params: { id: parcelId }, body: { status: 'delivered' } },
+    seller,
+  );
   await receiveCash(shop);
   const itemId = part!.items[0]!._id;
   const id = { params: { id: order._id } };

@@ -127,12 +127,12 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
 
-  route.read(c.listDeskReturns, ({ db, query }) => readAdminReturns(db, query));
-  route.read(c.deskReturnsFile, ({ db, query, reply }) => {
+  route.read(c.listAdminReturns, ({ db, query }) => readAdminReturns(db, query));
+  route.read(c.adminReturnsFile, ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="returns.csv"');
     return adminReturnsCsv(db, query);
   });
-  route.read(c.getDeskReturn, ({ db, params, now }) => readAdminReturn(db, params.id, now));
+  route.read(c.getAdminReturn, ({ db, params, now }) => readAdminReturn(db, params.id, now));
 
   route.read(c.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
   // No `write`: what is kept for a repeat of the call would hold the account.

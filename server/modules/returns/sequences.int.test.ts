@@ -70,7 +70,7 @@ async function order({
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
   ) => {
     const scanned = await shop.ok(
-      work.scanParcel,
+      work.updateShipmentStatus,
       { params: { id: parcelId }, body: { status } },
       seller,
     );
@@ -83,7 +83,7 @@ async function order({
       { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } },
       seller,
     );
-    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, seller);
     return parcelId;
   };
   return {

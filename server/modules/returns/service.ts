@@ -10,7 +10,7 @@ import {
   FAULT_REASONS,
   RETURN_STATUSES,
   RETURN_TABS,
-  SELLER_STEPS,
+  VENDOR_RETURN_STEPS,
   type stepReturn,
 } from '#contracts/returns/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -368,7 +368,7 @@ export async function readVendorReturn(
   const stored = await loadOrder(db, (await findOrder(db, { orderNumber: found.order_number }))!);
   return {
     return: { ...presentForVendor(found, stored), orderNumber: found.order_number },
-    steps: SELLER_STEPS.filter((to) =>
+    steps: VENDOR_RETURN_STEPS.filter((to) =>
       mayMoveReturn(found.status, to === 'refused' ? returnRefusalOf(found.reason) : to, 'vendor'),
     ),
     goods: found.lines.map(({ order_item_id }) => {

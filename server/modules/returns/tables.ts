@@ -1,5 +1,5 @@
 import type {
-  DECISIONS,
+  RETURN_DECISIONS,
   RefundTo,
   RETURN_REASONS,
   RETURN_STATUSES,
@@ -17,7 +17,7 @@ export interface WantedUnit {
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** What an operator decided about a refusal, and who it was. */
 export interface ReturnDecision {
-  outcome: (typeof DECISIONS)[number];
+  outcome: (typeof RETURN_DECISIONS)[number];
   reason: string;
   by: string;
   at: string;

@@ -1,4 +1,4 @@
-import { KEPT_REMOVED_DAYS } from '#contracts/reviews/reviews.ts';
+import { REMOVED_RETENTION_DAYS } from '#contracts/reviews/reviews.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteOldRemovals } from './moderation/moderation.ts';
 import { publishStoreRatings } from './ratings/rating.ts';
@@ -6,7 +6,7 @@ import { publishStoreRatings } from './ratings/rating.ts';
 export const reviewJobs = [
   defineJob({
     name: 'reviews.delete-removed',
-    about: `Forgets what staff removed of what people said, ${KEPT_REMOVED_DAYS} days later`,
+    about: `Forgets what staff removed of what people said, ${REMOVED_RETENTION_DAYS} days later`,
     schedule: '50 3 * * *',
     async run({ db, clock, config }) {
       await deleteOldRemovals(db, config, clock.now());

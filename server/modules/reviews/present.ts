@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { Answer, Question, Review, ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import type {
+  QuestionAnswer,
+  Question,
+  ProductReview,
+  ReviewPhoto,
+} from '#contracts/reviews/reviews.ts';
 import { uploadEdge, uploadUrl } from '#server/modules/media/service.ts';
 import type { QuestionRow } from './questions/queries.ts';
 import type { ReviewTable } from './tables.ts';
@@ -11,7 +16,7 @@ export const presentPhoto = (hash: string): ReviewPhoto => ({
   height: uploadEdge,
 });
 
-export const presentReview = (r: ReviewTable): Review => ({
+export const presentReview = (r: ReviewTable): ProductReview => ({
   _id: r.id,
   author: r.author_name,
   city: r.city,
@@ -31,7 +36,9 @@ export const presentReview = (r: ReviewTable): Review => ({
   editedAt: r.edited_at?.toISOString() ?? null,
 });
 
-export const presentAnswer = (a: QuestionRow['answers'][number]): z.infer<typeof Answer> => ({
+export const presentAnswer = (
+  a: QuestionRow['answers'][number],
+): z.infer<typeof QuestionAnswer> => ({
   _id: a.id,
   text: a.body,
   author: a.author_name,

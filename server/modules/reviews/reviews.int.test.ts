@@ -355,10 +355,13 @@ describe('the list of reviews', () => {
     expect([five.total, five.histogram]).toEqual([all.histogram[0]!.count, all.histogram]);
   });
   it.each([
-    ['helpful', (a: c.Review, b: c.Review) => b.helpful - a.helpful],
-    ['newest', (a: c.Review, b: c.Review) => Date.parse(b.createdAt) - Date.parse(a.createdAt)],
-    ['highest', (a: c.Review, b: c.Review) => b.rating - a.rating],
-    ['lowest', (a: c.Review, b: c.Review) => a.rating - b.rating],
+    ['helpful', (a: c.ProductReview, b: c.ProductReview) => b.helpful - a.helpful],
+    [
+      'newest',
+      (a: c.ProductReview, b: c.ProductReview) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    ],
+    ['highest', (a: c.ProductReview, b: c.ProductReview) => b.rating - a.rating],
+    ['lowest', (a: c.ProductReview, b: c.ProductReview) => a.rating - b.rating],
   ] as const)('sorts by %s and pages without repeats', async (sortBy, compare) => {
     const pages = await Promise.all(
       [1, 2].map((page) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
   decideReviewReport,
-  Review,
+  ProductReview,
   ReviewBody,
   ReviewPage,
 } from '#contracts/reviews/reviews.ts';
@@ -131,7 +131,7 @@ export async function writeReview(
   idOrSlug: string,
   body: Body,
   clock: Clock,
-): Promise<Review> {
+): Promise<ProductReview> {
   const now = clock.now();
   await requireFeature(tx, 'reviews');
   const product = await requireProduct(tx, idOrSlug);
@@ -182,7 +182,7 @@ export async function editReview(
   id: string,
   body: Body,
   now: Date,
-): Promise<{ review: Review; dropped: string[] }> {
+): Promise<{ review: ProductReview; dropped: string[] }> {
   const before = await lockOwn(tx, userId, id);
   const photos = await takePhotos(tx, id, userId, body.photos);
   const dropped = await detachReviewPhotos(tx, id, photos);

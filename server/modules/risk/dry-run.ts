@@ -2,7 +2,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { RISK_OUTCOMES, RISK_RULES } from '#contracts/risk/risk-rules.ts';
-import type { RiskSettings, tryRiskRules } from '#contracts/risk/risk.ts';
+import type { RiskSettings, dryRunRiskRules } from '#contracts/risk/risk.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type PastOrder, selectPastOrders, selectPastSubject } from './queries.ts';
 import { selectRiskFacts } from './queries.facts.ts';
@@ -44,7 +44,7 @@ export async function dryRun(
   db: Db,
   { settings, days }: { settings: RiskSettings; days: number },
   now: Date,
-): Promise<EndpointData<typeof tryRiskRules>> {
+): Promise<EndpointData<typeof dryRunRiskRules>> {
   const past = await selectPastOrders(db, addDays(now, -days), MAX_ORDERS + 1);
   const judged: { order: PastOrder; verdict: Pick<Verdict, 'outcome' | 'matches'> }[] = [];
   let anew = 0;

@@ -690,7 +690,7 @@ describe('operators', () => {
       ),
     };
     const tried = await shop.ok(
-      risk.tryRiskRules,
+      risk.dryRunRiskRules,
       { body: { settings: stricter, days: 30 } },
       owner,
     );

@@ -22,7 +22,7 @@ export function riskRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ tx }) => (await readRiskSettings(tx)).settings,
   );
-  route.read(risk.tryRiskRules, ({ db, body, now }) => {
+  route.read(risk.dryRunRiskRules, ({ db, body, now }) => {
     requireRiskSettings(body.settings, 'settings.');
     return dryRun(db, body, now);
   });

@@ -1,4 +1,4 @@
-import type { ListQuery, ProductList } from '#contracts/catalog/catalog.ts';
+import type { ProductListQuery, ProductList } from '#contracts/catalog/catalog.ts';
 import type { SearchResult } from '#contracts/search/search.ts';
 import {
   categoriesNamed,
@@ -57,7 +57,11 @@ const FEW = 4;
 /** Products that match every word; where they are few, followed by those that match any. Four queries, two more for the second try. */
 export async function findProducts(
   db: Db,
-  { query: typed, exact, ...asked }: ListQuery & { query: string; exact?: boolean | undefined },
+  {
+    query: typed,
+    exact,
+    ...asked
+  }: ProductListQuery & { query: string; exact?: boolean | undefined },
 ): Promise<ProductList> {
   const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
@@ -69,7 +73,7 @@ export async function findProducts(
     : readProductList(db, query, { text: loose, preferred: strict, correctedQuery });
 }
 
-type Ask = Pick<ListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
+type Ask = Pick<ProductListQuery, 'category' | 'minPrice' | 'maxPrice' | 'sortBy'> & {
   query: string;
   limit: number;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
@@ -83,7 +83,7 @@ export async function sumSearchTerms(
   const {
     rows: [row],
   } = await sql<{ searches: number; missed: number; terms: number; missed_terms: number }>`
-    select coalesce(sum(times), 0)::int as searches, coalesce(sum(times) filter (where found = 0), 0)::int as missed, least(count(*), ${sql.lit(MOST_FOUND)})::int as terms, least(count(*) filter (where found = 0), ${sql.lit(MOST_FOUND)})::int as missed_terms
+    select coalesce(sum(times), 0)::int as searches, coalesce(sum(times) filter (where found = 0), 0)::int as missed, least(count(*), ${sql.lit(MAX_FOUND)})::int as terms, least(count(*) filter (where found = 0), ${sql.lit(MAX_FOUND)})::int as missed_terms
     from (${ranged(from)}) r`.execute(db);
   return row!;
 }

@@ -36,7 +36,7 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, body }) => editableSynonyms(tx, body.word),
   );
   route.write(
-    i.dropSynonyms,
+    i.deleteSynonyms,
     async ({ tx, params, now }) => {
       await removeSynonyms(tx, params.id, now);
       return null;

@@ -2,7 +2,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
   type getSearchInsight,
-  KEPT_SEARCH_DAYS,
+  SEARCH_RETENTION_DAYS,
   type searchTermsFile,
 } from '#contracts/search/search-insight.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
@@ -55,7 +55,7 @@ export const trimSearches = (db: Db, now: Date): Promise<void> =>
   transact(db, (tx) =>
     trimDays(tx, {
       today: dayInIndia(now),
-      before: firstDayOf(KEPT_SEARCH_DAYS, now),
+      before: firstDayOf(SEARCH_RETENTION_DAYS, now),
       most: KEPT_TERMS,
     }),
   );

@@ -2,9 +2,9 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import {
   type ReturnWindows,
-  SHIPPED_RULES,
-  type ShopRules,
-  type SwitchName,
+  DEFAULT_MARKETPLACE_RULES,
+  type MarketplaceRules,
+  type FeatureSwitch,
 } from '#contracts/settings/marketplace-settings.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -19,31 +19,31 @@ import {
 /** What the operator set, else what the shop is shipped with. */
 const whole = (
   stored: StoredMarketplaceRules,
-): { shippingPaise: Paise; switches: Record<SwitchName, boolean> } => ({
-  shippingPaise: stored.shippingPaise ?? SHIPPED_RULES.shippingPaise,
-  switches: { ...SHIPPED_RULES.switches, ...stored.switches },
+): { shippingPaise: Paise; switches: Record<FeatureSwitch, boolean> } => ({
+  shippingPaise: stored.shippingPaise ?? DEFAULT_MARKETPLACE_RULES.shippingPaise,
+  switches: { ...DEFAULT_MARKETPLACE_RULES.switches, ...stored.switches },
 });
 
 /** Delivery of an order by default, in paise. */
 export const defaultShipping = async (db: Db): Promise<Paise> =>
   whole(await selectMarketplaceRules(db)).shippingPaise;
 
-export async function readMarketplaceRules(db: Db): Promise<ShopRules> {
+export async function readMarketplaceRules(db: Db): Promise<MarketplaceRules> {
   const rules = whole(await selectMarketplaceRules(db));
   return { shippingDefault: paiseToRupees(rules.shippingPaise), switches: rules.switches };
 }
 
-const CLOSED: Record<SwitchName, string> = {
+const CLOSED: Record<FeatureSwitch, string> = {
   cash: 'payments.cod_off',
   guestTracking: 'orders.track.unavailable',
   reviews: 'reviews.closed',
   questions: 'reviews.questions.closed',
   vendorRegistration: 'vendor_onboarding.closed',
 };
-export const isFeatureOn = async (db: Db, name: SwitchName): Promise<boolean> =>
+export const isFeatureOn = async (db: Db, name: FeatureSwitch): Promise<boolean> =>
   whole(await selectMarketplaceRules(db)).switches[name];
 /** Throws `switched_off` (409) where the operator has switched it off. */
-export async function requireFeature(db: Db, name: SwitchName): Promise<void> {
+export async function requireFeature(db: Db, name: FeatureSwitch): Promise<void> {
   if (!(await isFeatureOn(db, name))) fail('switched_off', { message: CLOSED[name] });
 }
 
@@ -72,7 +72,7 @@ export async function setDefaultShipping(
 
 export async function setFeatureSwitch(
   tx: Tx,
-  { name, isOn: next, reason }: { name: SwitchName; isOn: boolean; reason?: string | undefined },
+  { name, isOn: next, reason }: { name: FeatureSwitch; isOn: boolean; reason?: string | undefined },
   now: Date,
 ): Promise<void> {
   const stored = await lockMarketplaceRules(tx, now);
@@ -94,7 +94,7 @@ export async function setFeatureSwitch(
 }
 
 const windowsOf = (stored: StoredMarketplaceRules): ReturnWindows =>
-  stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
+  stored.returns ?? { usual: DEFAULT_MARKETPLACE_RULES.returnDays, byCategory: {} };
 export const returnWindows = async (db: Db): Promise<ReturnWindows> =>
   windowsOf(await selectMarketplaceRules(db));
 /** Days a listing of this main category begins with. */

@@ -1,4 +1,4 @@
-import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import {
   ledgerEntriesOf,
@@ -21,7 +21,7 @@ const groups = (entries: readonly Entry[], key: (e: Entry) => string): [string, 
 ];
 
 /** Every rupee of anybody's order: its total from stored steps, every movement in the books, the statements its parts stand in, and whether they all agree. `order_not_found` (404). Seven queries. */
-export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<OrderStory> {
+export async function readFinancialTrail(db: Db, idOrNumber: string): Promise<OrderFinancialTrail> {
   const {
     stored: { order, subOrders },
     explanation,

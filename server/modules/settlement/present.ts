@@ -1,4 +1,4 @@
-import type { Payout, PayoutBatch } from '#contracts/settlement/settlement.ts';
+import type { VendorPayout, PayoutBatch } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';
@@ -36,7 +36,7 @@ export const presentBatch = (b: BatchRow): z.infer<typeof PayoutBatch> => ({
   withdrawnAmount: paiseToRupees(b.withdrawn_paise),
 });
 
-export const presentPayout = (p: PayoutRow): z.infer<typeof Payout> => ({
+export const presentPayout = (p: PayoutRow): z.infer<typeof VendorPayout> => ({
   _id: p.id,
   statementId: p.statement_id,
   statementNumber: p.statement_number,

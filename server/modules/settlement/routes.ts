@@ -22,7 +22,7 @@ export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getPayoutOverview, ({ db, session, now }) =>
     s.readPayoutOverview(db, mine(session).vendorId, now),
   );
-  route.read(c.getPartMoney, ({ db, session, params, now }) =>
+  route.read(c.getVendorOrderMoney, ({ db, session, params, now }) =>
     s.readVendorOrderMoney(
       db,
       mine(session).vendorId,

@@ -5,8 +5,8 @@ import {
   cancelVendorOrder,
   listVendorOrders,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
   getVendorOrder,
 } from '#contracts/fulfilment/fulfilment.ts';
 import type { Endpoint, EndpointInput } from '#contracts/kernel/endpoint.ts';
@@ -259,7 +259,7 @@ it.each([11, 23, 47])(
         }
         if (!parcel) return undefined;
         if (parcel.status === 'packed')
-          return attempt(shipParcel, { params: { id: parcel._id }, body: {} }, token);
+          return attempt(handOverShipment, { params: { id: parcel._id }, body: {} }, token);
         const status =
           parcel.status === 'returning'
             ? 'returned'
@@ -268,7 +268,11 @@ it.each([11, 23, 47])(
               : draw.chance(0.75)
                 ? 'delivered'
                 : 'undelivered';
-        return attempt(scanParcel, { params: { id: parcel._id }, body: { status } }, token);
+        return attempt(
+          updateShipmentStatus,
+          { params: { id: parcel._id }, body: { status } },
+          token,
+        );
       },
       async ask() {
         const { rows } = await sql<{

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contracts/kernel/ids.ts';
 import { listLedger } from '#contracts/orders/ledger.ts';
-import { explainForStaff } from '#contracts/settlement/financial-trail.ts';
+import { getFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import * as api from '#contracts/settlement/settlement.ts';
 import {
   fileReturn,
   getTcs,
   getTds,
   putTdsCertificates,
-  takeBackFiling,
+  withdrawFiling,
 } from '#contracts/settlement/tax-returns.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
@@ -523,7 +523,7 @@ describe('an order, told to the last rupee', () => {
       result: { story },
       count,
     } = await shop.countQueries(() =>
-      shop.ok(explainForStaff, { params: { id: settled!.number.toLowerCase() } }, operator),
+      shop.ok(getFinancialTrail, { params: { id: settled!.number.toLowerCase() } }, operator),
     );
     expect(count).toBeLessThanOrEqual(10);
     expect(story.checks.map((c) => [c.key, c.isRight])).toEqual([
@@ -541,7 +541,7 @@ describe('an order, told to the last rupee', () => {
     expect(story.accounts.reduce((sum, a) => sum + paise(a.amount), 0)).toBe(0);
     expect(story.explanation.total).toBe(story.checks[0]!.one);
     expect(
-      await shop.call(explainForStaff, { params: { id: 'HL-2222-2222' } }, operator),
+      await shop.call(getFinancialTrail, { params: { id: 'HL-2222-2222' } }, operator),
     ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 });
@@ -801,20 +801,20 @@ describe('the returns to the State', () => {
 
     expect(
       await shop.call(
-        takeBackFiling,
+        withdrawFiling,
         { params: { id: filing._id }, body: { reason: 'x' } },
         operator,
       ),
     ).toMatchObject({ status: 400 });
     await shop.ok(
-      takeBackFiling,
+      withdrawFiling,
       { params: { id: filing._id }, body: { reason: 'The portal refused it' } },
       operator,
     );
     expect(await current()).toBeNull();
     expect(
       await shop.call(
-        takeBackFiling,
+        withdrawFiling,
         { params: { id: filing._id }, body: { reason: 'Once more' } },
         operator,
       ),

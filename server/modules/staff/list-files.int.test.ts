@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOrders } from '#contracts/checkout/checkout.ts';
 import { couponsFile, createCoupon, listCoupons } from '#contracts/promotions/coupons.ts';
-import { deskOrdersFile, listDeskOrders } from '#contracts/order-actions/order-actions.ts';
+import { adminOrdersFile, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
 import {
   brandsFile,
-  goodsFile,
+  adminProductsFile,
   listBrands,
-  listGoods,
+  listAdminProducts,
 } from '#contracts/listings/admin-products.ts';
-import { adminTicketsFile, askForHelp, listAdminTickets } from '#contracts/support/support.ts';
+import { adminTicketsFile, createTicket, listAdminTickets } from '#contracts/support/support.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
-import { deskReturnsFile, listDeskReturns } from '#contracts/returns/returns.ts';
+import { adminReturnsFile, listAdminReturns } from '#contracts/returns/returns.ts';
 import { getSearchInsight, searchTermsFile } from '#contracts/search/search-insight.ts';
 import { listStatements, statementsFile } from '#contracts/settlement/settlement.ts';
 import {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const shopper = { token: await shop.signIn('shopper') };
   for (const { _id } of (await shop.ok(listOrders, {}, shopper)).results.slice(0, 2))
     await shop.ok(
-      askForHelp,
+      createTicket,
       { params: { id: _id }, body: { topic: 'delivery', text: 'Where is my parcel, please?' } },
       shopper,
     );
@@ -74,16 +74,16 @@ interface Case {
   /** What a row is known by, in the list and at the head of a line. */ key: (row: Row) => unknown;
 }
 const CASES: Readonly<Record<string, Case>> = {
-  orders: { list: listDeskOrders, file: deskOrdersFile, key: (r) => r.orderNumber },
+  orders: { list: listAdminOrders, file: adminOrdersFile, key: (r) => r.orderNumber },
   'orders on cash': {
-    list: listDeskOrders,
-    file: deskOrdersFile,
+    list: listAdminOrders,
+    file: adminOrdersFile,
     query: { payment: 'cod' },
     key: (r) => r.orderNumber,
   },
   returns: {
-    list: listDeskReturns,
-    file: deskReturnsFile,
+    list: listAdminReturns,
+    file: adminReturnsFile,
     query: { tab: 'done' },
     key: (r) => r._id,
   },
@@ -108,7 +108,12 @@ const CASES: Readonly<Record<string, Case>> = {
     query: { range: '7', kind: 'missed' },
     key: (r) => r.term,
   },
-  products: { list: listGoods, file: goodsFile, query: { state: 'live' }, key: (r) => r._id },
+  products: {
+    list: listAdminProducts,
+    file: adminProductsFile,
+    query: { state: 'live' },
+    key: (r) => r._id,
+  },
   vendors: {
     list: listApplications,
     file: applicationsFile,
@@ -185,9 +190,9 @@ describe('the file of a list', () => {
 
   it('names neither shoppers nor what they wrote', async () => {
     const words = JSON.stringify([
-      await file(deskOrdersFile, {}),
+      await file(adminOrdersFile, {}),
       await file(adminTicketsFile, {}),
-      await file(deskReturnsFile, { tab: 'done' }),
+      await file(adminReturnsFile, { tab: 'done' }),
     ]);
     const rows = await shop.db
       .selectFrom('users')

@@ -51,7 +51,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     label: account.email,
   });
 
-  route.read(c.getStaffDesk, ({ db, session }) => readCurrentStaff(db, session, isRequired));
+  route.read(c.getCurrentStaff, ({ db, session }) => readCurrentStaff(db, session, isRequired));
   route.write(c.renameStaff, async ({ tx, session, body, say }) => {
     say('common.name_saved');
     const before = (await portalMember(tx, session.subjectId)) ?? fail('session_expired');
@@ -72,7 +72,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, deps));
   // A `read`: it changes nothing the audit log should tell of, however often it comes.
-  route.read(c.noteStaffUse, async ({ db, session }) => ({
+  route.read(c.recordStaffUse, async ({ db, session }) => ({
     endsUnusedAfterSeconds: config.adminIdleMinutes * 60,
     endsInSeconds: Math.floor((await noteUse(db, session, deps)) / 1000),
   }));
@@ -101,7 +101,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     call.say('staff.second_factor.new_codes_title');
     return { recoveryCodes };
   });
-  route.action(c.dropSecondFactor, async (call) => {
+  route.action(c.removeSecondFactor, async (call) => {
     if (isRequired) fail('second_factor_required');
     await removeOwnFactor(call, call.body, clock, (tx, account) =>
       audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }),

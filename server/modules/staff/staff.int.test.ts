@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
-import { auditFile, listAudit, readAuditWords, verifyAudit } from '#contracts/staff/audit.ts';
+import { auditFile, listAudit, getAuditFilters, verifyAudit } from '#contracts/staff/audit.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { dropView, listSavedViews, MOST_VIEWS, saveView } from '#contracts/staff/saved-views.ts';
+import {
+  removeSavedView,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
+  saveNewView,
+} from '#contracts/staff/saved-views.ts';
 import * as c from '#contracts/staff/staff.ts';
 import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { createMilestone, deleteMilestone } from '#contracts/promotions/promotions.ts';
@@ -77,8 +82,8 @@ describe('a second factor', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Haatlane:/);
     expect(new Set(recoveryCodes).size).toBe(10);
     // What had signed in without it is over; this device goes on.
-    expect((await shop.call(c.getStaffDesk, {}, before)).status).toBe(401);
-    expect((await shop.ok(c.getStaffDesk, {}, session)).secondFactor).toMatchObject({
+    expect((await shop.call(c.getCurrentStaff, {}, before)).status).toBe(401);
+    expect((await shop.ok(c.getCurrentStaff, {}, session)).secondFactor).toMatchObject({
       recoveryCodes: 10,
       since: shop.clock.now().toISOString(),
     });
@@ -109,7 +114,7 @@ describe('a second factor', () => {
     expect((await signIn(shop, email, first!.toUpperCase().replace('-', ' '))).status).toBe(200);
     expect(await signIn(shop, email, first)).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     const as = await tokenOf(shop, email, second);
-    expect((await shop.ok(c.getStaffDesk, {}, as)).secondFactor.recoveryCodes).toBe(8);
+    expect((await shop.ok(c.getCurrentStaff, {}, as)).secondFactor.recoveryCodes).toBe(8);
   });
 
   it('is not guessed: ten wrong codes, and nobody is let in for a while', async () => {
@@ -144,7 +149,7 @@ describe('a second factor', () => {
     strict.clock.advance(30_000);
     expect(
       await strict.call(
-        c.dropSecondFactor,
+        c.removeSecondFactor,
         { body: { password: PASSWORD, code: totpCode(secret, strict.clock.now()) } },
         session,
       ),
@@ -157,7 +162,7 @@ describe('a second factor', () => {
     const { session } = await enrol(shop, await tokenOf(shop, email));
     const { member } = await shop.ok(c.resetStaffSecondFactor, { params: { id } }, owner);
     expect(member.hasSecondFactor).toBe(false);
-    expect((await shop.call(c.getStaffDesk, {}, session)).status).toBe(401);
+    expect((await shop.call(c.getCurrentStaff, {}, session)).status).toBe(401);
     expect((await signIn(shop, email)).status).toBe(200);
   });
 });
@@ -222,7 +227,7 @@ describe('staff', () => {
       as,
     );
     await shop.ok(c.setStaffRole, { params: { id: other.id }, body: { role: 'read_only' } }, owner);
-    expect((await shop.call(c.getStaffDesk, {}, as)).status).toBe(401);
+    expect((await shop.call(c.getCurrentStaff, {}, as)).status).toBe(401);
     expect((await shop.ok(c.listStaff, {}, owner)).invitations.map((i) => i._id)).not.toContain(
       invitation._id,
     );
@@ -383,7 +388,7 @@ describe('the audit log', () => {
       [],
     );
     const { result: words, count } = await shop.countQueries(() =>
-      shop.ok(readAuditWords, {}, late),
+      shop.ok(getAuditFilters, {}, late),
     );
     expect(words.actors).toContainEqual({ _id: owner.id, name: 'Ravi Menon' });
     expect(new Set(words.actors.map((one) => one._id)).size).toBe(words.actors.length);
@@ -432,22 +437,22 @@ describe('saved views', () => {
       (await shop.ok(listSavedViews, { query: { list } }, token)).items.map(
         (one) => `${one.name} ${one.search}`,
       );
-    await shop.ok(saveView, { body: { ...view, name: text('orders.late') } }, as);
-    await shop.ok(saveView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
+    await shop.ok(saveNewView, { body: { ...view, name: text('orders.late') } }, as);
+    await shop.ok(saveNewView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
     const { view: again } = await shop.ok(
-      saveView,
+      saveNewView,
       { body: { ...view, name: ' LATE ', search: 'tab=late&payment=cod' } },
       as,
     );
     expect(await names(as)).toEqual(['cash payment=cod', 'LATE tab=late&payment=cod']);
     expect([await names(other), await names(as, 'vendors')]).toEqual([[], []]);
-    expect(await shop.call(dropView, { params: { id: again._id } }, other)).toMatchObject({
+    expect(await shop.call(removeSavedView, { params: { id: again._id } }, other)).toMatchObject({
       status: 404,
       code: 'VIEW_NOT_FOUND',
     });
-    await shop.ok(dropView, { params: { id: again._id } }, as);
+    await shop.ok(removeSavedView, { params: { id: again._id } }, as);
     expect(await names(as)).toEqual(['cash payment=cod']);
-    expect(await shop.call(saveView, { body: { ...view, name: '  ' } }, as)).toMatchObject({
+    expect(await shop.call(saveNewView, { body: { ...view, name: '  ' } }, as)).toMatchObject({
       status: 400,
       details: [{ path: 'name', message: text('shell.views.name_required') }],
     });
@@ -455,19 +460,22 @@ describe('saved views', () => {
 
   it('are not without number', async () => {
     const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
-    for (let i = 0; i < MOST_VIEWS; i += 1)
-      await shop.ok(saveView, { body: { ...view, name: `View ${i}` } }, as);
-    expect(await shop.call(saveView, { body: { ...view, name: 'One more' } }, as)).toMatchObject({
-      status: 409,
-      code: 'TOO_MANY_VIEWS',
-    });
-    await shop.ok(saveView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
+    for (let i = 0; i < MAX_SAVED_VIEWS; i += 1)
+      await shop.ok(saveNewView, { body: { ...view, name: `View ${i}` } }, as);
+    expect(await shop.call(saveNewView, { body: { ...view, name: 'One more' } }, as)).toMatchObject(
+      {
+        status: 409,
+        code: 'TOO_MANY_VIEWS',
+      },
+    );
+    await shop.ok(saveNewView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
   });
 });
 
 describe('a session nobody uses', () => {
   const MINUTE = 60_000;
-  const alive = async (as: { token: string }) => (await strict.call(c.getStaffDesk, {}, as)).status;
+  const alive = async (as: { token: string }) =>
+    (await strict.call(c.getCurrentStaff, {}, as)).status;
   const opened = async () =>
     enrol(strict, await tokenOf(strict, (await makeStaff(strict, 'support')).email)).then(
       ({ session }) => ({ token: session.token }),
@@ -482,25 +490,25 @@ describe('a session nobody uses', () => {
     strict.clock.advance(MINUTE - 1000);
     expect(await alive(as)).toBe(200);
     strict.clock.advance(2000);
-    expect(await strict.call(c.getStaffDesk, {}, as)).toMatchObject({
+    expect(await strict.call(c.getCurrentStaff, {}, as)).toMatchObject({
       status: 401,
       code: 'SESSION_EXPIRED',
     });
     expect(
-      (await strict.call(c.noteStaffUse, {}, as)).status,
+      (await strict.call(c.recordStaffUse, {}, as)).status,
       'what is over is not begun again',
     ).toBe(401);
   });
 
   it('goes on while a person uses the panel, to its end after 8 hours', async () => {
     const as = await opened();
-    expect(await strict.ok(c.noteStaffUse, {}, as)).toEqual({
+    expect(await strict.ok(c.recordStaffUse, {}, as)).toEqual({
       endsUnusedAfterSeconds: 900,
       endsInSeconds: 900,
     });
     let minutes = 0;
     for (; minutes < 7 * 60 + 58; minutes += 14) {
-      expect(await strict.call(c.noteStaffUse, {}, as)).toMatchObject({ status: 200 });
+      expect(await strict.call(c.recordStaffUse, {}, as)).toMatchObject({ status: 200 });
       strict.clock.advance(14 * MINUTE);
     }
     expect(minutes).toBe(490);
@@ -520,10 +528,10 @@ describe('a session nobody uses', () => {
       ).last_seen_at.getTime();
     const began = await seen();
     strict.clock.advance(59_000);
-    expect((await strict.ok(c.noteStaffUse, {}, as)).endsInSeconds).toBe(900 - 59);
+    expect((await strict.ok(c.recordStaffUse, {}, as)).endsInSeconds).toBe(900 - 59);
     expect(await seen()).toBe(began);
     strict.clock.advance(1000);
-    await strict.ok(c.noteStaffUse, {}, as);
+    await strict.ok(c.recordStaffUse, {}, as);
     expect(await seen()).toBe(began + MINUTE);
   });
 });

@@ -5,7 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   ALREADY_STAFF,
   type listStaff,
-  type StaffDesk,
+  type CurrentStaff,
   type StaffInvitation,
   type StaffMember,
 } from '#contracts/staff/staff.ts';
@@ -86,7 +86,7 @@ export async function readCurrentStaff(
   db: Db,
   session: Session,
   isRequired: boolean,
-): Promise<StaffDesk> {
+): Promise<CurrentStaff> {
   const [member, secondFactor] = await Promise.all([
     portalMember(db, session.subjectId),
     ownFactor(db, session.subjectId, isRequired),

@@ -1,10 +1,15 @@
-import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/support/support.ts';
+import type {
+  AdminTicket,
+  CannedResponse,
+  SupportTicket,
+  TicketThread,
+} from '#contracts/support/support.ts';
 import { messageLanguageOf } from '#server/modules/messages/service.ts';
 import type { StoredTicket } from './queries.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { CannedResponseTable, TicketMessageTable } from './tables.ts';
 
-export const presentTicket = (t: StoredTicket): Ticket => ({
+export const presentTicket = (t: StoredTicket): SupportTicket => ({
   _id: t.id,
   number: t.number,
   orderId: t.order_id,
@@ -53,7 +58,7 @@ export const placeholderValues = (r: CannedResponseTable) => ({
   text: r.text,
   textHindi: r.text_hindi,
 });
-export const presentCannedResponse = (r: CannedResponseTable): ReadyAnswer =>
+export const presentCannedResponse = (r: CannedResponseTable): CannedResponse =>
   stamped(
     { _id: r.id, ...placeholderValues(r), updatedAt: r.updated_at.toISOString() },
     placeholderValues(r),

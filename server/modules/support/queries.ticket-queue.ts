@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
@@ -77,7 +77,7 @@ export async function selectTicketQueue(
     db,
   );
   const count = (status: TicketStatus) =>
-    sql`(select count(*)::int from (select 1 from tickets t where ${those} and t.status = ${status} limit ${MOST_COUNTED}) x) as ${sql.ref(status)}`;
+    sql`(select count(*)::int from (select 1 from tickets t where ${those} and t.status = ${status} limit ${MAX_TASKS_COUNTED}) x) as ${sql.ref(status)}`;
   const {
     rows: [counts],
   } = await sql<
@@ -86,7 +86,7 @@ export async function selectTicketQueue(
   const total = asked.status
     ? counts![asked.status]
     : Math.min(
-        MOST_COUNTED,
+        MAX_TASKS_COUNTED,
         Object.values(counts!).reduce((a, b) => a + b, 0),
       );
   return { rows, counts: counts!, total };

@@ -39,7 +39,7 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
     vendorId: session.vendorId ?? fail('access_denied'),
   });
 
-  route.action(c.askForHelp, async ({ transact, throttle, session, params, body, say }) => {
+  route.action(c.createTicket, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`ticket:${session.subjectId}`, LIMITS.ticket);
     const ticket = await transact((tx) =>
       openTicket(tx, session.subjectId, params.id, body, clock),
@@ -96,28 +96,28 @@ export function supportRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({
     ticket: await answerForMarketplace(tx, params.id, body, clock),
   }));
-  route.write(c.takeAdminTicket, async ({ tx, session, params, body, now }) => ({
+  route.write(c.assignAdminTicket, async ({ tx, session, params, body, now }) => ({
     ticket: await assignTicket(tx, params.id, session.subjectId, body.isMine, now),
   }));
-  route.write(c.moveAdminTicket, async ({ tx, params, body }) => ({
+  route.write(c.setAdminTicketStatus, async ({ tx, params, body }) => ({
     ticket: await setTicketStatus(tx, params.id, body.status, clock),
   }));
-  route.write(c.noteOnAdminTicket, async ({ tx, session, params, body, now }) => ({
+  route.write(c.addAdminTicketNote, async ({ tx, session, params, body, now }) => ({
     ticket: await addTicketNote(tx, params.id, session.subjectId, body.text, now),
   }));
-  route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readCannedResponses(db) }));
-  route.write(c.addReadyAnswer, async ({ tx, body, now }) => ({
+  route.read(c.listCannedResponses, async ({ db }) => ({ results: await readCannedResponses(db) }));
+  route.write(c.addCannedResponse, async ({ tx, body, now }) => ({
     answer: await saveCannedResponse(tx, null, body, now),
   }));
   route.write(
-    c.changeReadyAnswer,
+    c.changeCannedResponse,
     async ({ tx, params, body, now }) => ({
       answer: await saveCannedResponse(tx, params.id, body, now),
     }),
     ({ tx, params }) => editableCannedResponse(tx, params.id),
   );
   route.write(
-    c.removeReadyAnswer,
+    c.removeCannedResponse,
     async ({ tx, params }) => {
       await dropCannedResponse(tx, params.id);
       return null;

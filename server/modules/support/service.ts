@@ -1,4 +1,4 @@
-import type { askForHelp, Ticket, TicketThread } from '#contracts/support/support.ts';
+import type { createTicket, SupportTicket, TicketThread } from '#contracts/support/support.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -57,7 +57,7 @@ export async function readTickets(
   side: TicketAudience,
   filter: TicketFilter,
 ): Promise<{
-  results: Ticket[];
+  results: SupportTicket[];
   counts: Record<string, number>;
   page: number;
   limit: number;
@@ -88,7 +88,7 @@ export async function openTicket(
   tx: Tx,
   userId: string,
   orderId: string,
-  { topic, text, itemId }: EndpointBody<typeof askForHelp>,
+  { topic, text, itemId }: EndpointBody<typeof createTicket>,
   clock: Clock,
 ): Promise<TicketThread> {
   const now = clock.now();

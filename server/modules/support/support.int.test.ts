@@ -44,7 +44,7 @@ async function placed(sellers = 1) {
     vendors,
     order,
     ask: (body: object) =>
-      shop.call(api.askForHelp, { params: { id: order._id }, body: body as never }, me),
+      shop.call(api.createTicket, { params: { id: order._id }, body: body as never }, me),
   };
 }
 const lettersTo = async (to: string) =>
@@ -255,7 +255,7 @@ describe('asking for help', () => {
     expect(
       (
         await shop.call(
-          api.askForHelp,
+          api.createTicket,
           { params: { id: stranger.order._id }, body: { topic: 'item', text: TEXT } },
           o.me,
         )
@@ -335,7 +335,7 @@ describe('the desk of the marketplace', () => {
 
     const mine = (
       await shop.ok(
-        api.takeAdminTicket,
+        api.assignAdminTicket,
         { params: { id: money._id }, body: { isMine: true } },
         admin,
       )
@@ -346,7 +346,7 @@ describe('the desk of the marketplace', () => {
     expect(
       (
         await shop.ok(
-          api.takeAdminTicket,
+          api.assignAdminTicket,
           { params: { id: money.number }, body: { isMine: false } },
           admin,
         )
@@ -395,13 +395,14 @@ describe('the desk of the marketplace', () => {
     const { ticket } = (await o.ask({ topic: 'payment', text: TEXT })).data;
     const one = { params: { id: ticket._id } };
     await shop.ok(
-      api.noteOnAdminTicket,
+      api.addAdminTicketNote,
       { ...one, body: { text: 'The gateway says it is paid.' } },
       admin,
     );
     expect(JSON.stringify(await shop.ok(api.getTicket, one, o.me))).not.toContain('gateway');
     expect(
-      (await shop.ok(api.moveAdminTicket, { ...one, body: { status: 'closed' } }, admin)).ticket,
+      (await shop.ok(api.setAdminTicketStatus, { ...one, body: { status: 'closed' } }, admin))
+        .ticket,
     ).toMatchObject({
       status: 'closed',
       resolvedAt: '2026-11-02T06:30:00.000Z',
@@ -411,10 +412,10 @@ describe('the desk of the marketplace', () => {
       (await lettersTo(o.who.email)).find((l) => l.template === 'ticket_settled'),
     ).toMatchObject({ subject: `${ticket.number}: your request is settled` });
     expect(
-      await shop.call(api.moveAdminTicket, { ...one, body: { status: 'closed' } }, admin),
+      await shop.call(api.setAdminTicketStatus, { ...one, body: { status: 'closed' } }, admin),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(
-      (await shop.ok(api.moveAdminTicket, { ...one, body: { status: 'open' } }, admin)).ticket,
+      (await shop.ok(api.setAdminTicketStatus, { ...one, body: { status: 'open' } }, admin)).ticket,
     ).toMatchObject({ status: 'open', resolvedAt: null });
     const lines = await shop.db
       .selectFrom('audit_entries')
@@ -441,27 +442,24 @@ describe('the desk of the marketplace', () => {
       textHindi: null,
     };
     expect(
-      await shop.call(api.addReadyAnswer, { body: { ...body, text: 'Dear {nmae}!' } }, admin),
+      await shop.call(api.addCannedResponse, { body: { ...body, text: 'Dear {nmae}!' } }, admin),
     ).toMatchObject({ status: 400, details: [{ path: 'text', message: 'There is no {nmae}.' }] });
-    const { answer } = await shop.ok(api.addReadyAnswer, { body }, admin);
+    const { answer } = await shop.ok(api.addCannedResponse, { body }, admin);
     expect(
       (
         await shop.ok(
-          api.changeReadyAnswer,
+          api.changeCannedResponse,
           { params: { id: answer._id }, body: { ...body, textHindi: 'प्रिय {name}' } },
           admin,
         )
       ).answer,
     ).toMatchObject({ textHindi: 'प्रिय {name}' });
-    expect((await shop.ok(api.listReadyAnswers, {}, admin)).results.map((a) => a.title)).toEqual([
-      'Broken on arrival',
-      'We look into it',
-      'When a refund arrives',
-      'Where the parcel is',
-    ]);
-    await shop.ok(api.removeReadyAnswer, { params: { id: answer._id } }, admin);
+    expect((await shop.ok(api.listCannedResponses, {}, admin)).results.map((a) => a.title)).toEqual(
+      ['Broken on arrival', 'We look into it', 'When a refund arrives', 'Where the parcel is'],
+    );
+    await shop.ok(api.removeCannedResponse, { params: { id: answer._id } }, admin);
     expect(
-      await shop.call(api.changeReadyAnswer, { params: { id: answer._id }, body }, admin),
+      await shop.call(api.changeCannedResponse, { params: { id: answer._id }, body }, admin),
     ).toMatchObject({ status: 404, code: 'READY_ANSWER_NOT_FOUND' });
   });
 });

@@ -1,4 +1,4 @@
-import type { HELP_TOPICS, TICKET_STATUSES } from '#contracts/support/support.ts';
+import type { SUPPORT_TOPICS, TICKET_STATUSES } from '#contracts/support/support.ts';
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export interface TicketTable {
@@ -10,7 +10,7 @@ export interface TicketTable {
   order_item_id: string | null;
   /** The seller who answers; null: the marketplace. */
   vendor_id: string | null;
-  topic: (typeof HELP_TOPICS)[number];
+  topic: (typeof SUPPORT_TOPICS)[number];
   status: TicketStatus;
   acknowledge_by: Date;
   acknowledged_at: Date | null;

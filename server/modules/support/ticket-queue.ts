@@ -1,10 +1,10 @@
 import type {
-  addReadyAnswer,
+  addCannedResponse,
   AdminThread,
   AdminTicket,
   adminTicketsFile,
   listAdminTickets,
-  ReadyAnswer,
+  CannedResponse,
 } from '#contracts/support/support.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -219,7 +219,7 @@ export async function addTicketNote(
   return readTicketForStaff(tx, ticket.id);
 }
 
-export const readCannedResponses = async (db: Db): Promise<ReadyAnswer[]> =>
+export const readCannedResponses = async (db: Db): Promise<CannedResponse[]> =>
   (await selectCannedResponses(db)).map(presentCannedResponse);
 export const editableCannedResponse = async (db: Db, id: string): Promise<object> =>
   placeholderValues((await findCannedResponse(db, id)) ?? fail('ready_answer_not_found'));
@@ -227,9 +227,9 @@ export const editableCannedResponse = async (db: Db, id: string): Promise<object
 export async function saveCannedResponse(
   tx: Tx,
   id: string | null,
-  { title, topic, text, textHindi }: EndpointBody<typeof addReadyAnswer>,
+  { title, topic, text, textHindi }: EndpointBody<typeof addCannedResponse>,
   now: Date,
-): Promise<ReadyAnswer> {
+): Promise<CannedResponse> {
   const before =
     id === null ? null : ((await findCannedResponse(tx, id)) ?? fail('ready_answer_not_found'));
   const row = {

@@ -7,10 +7,10 @@ import { changeAlertSettings, readAlertSettings } from './service.ts';
 /** What each member of a vendor's team is written about. */
 export function alertRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.readAlerts, async ({ db, session }) => ({
+  route.read(c.getAlertSettings, async ({ db, session }) => ({
     settings: await readAlertSettings(db, session),
   }));
-  route.write(c.setAlerts, async ({ tx, session, body, say }) => {
+  route.write(c.putAlertSettings, async ({ tx, session, body, say }) => {
     say('common.saved');
     return { settings: await changeAlertSettings(tx, session, body) };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALERT_KINDS, ruleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import { ALERT_KINDS, alertRuleOf } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/kernel/vendor-permissions.ts';
 import { emailsToTeam, teamFrom } from './team-messages.ts';
 import { switchesOf, DEFAULT_ALERTS, wantsEmail, wantsSms } from './rules.ts';
@@ -16,7 +16,7 @@ describe('what a member of a team is told', () => {
   it('is every letter of the role and no SMS, until they say otherwise', () => {
     for (const role of VENDOR_ROLES) {
       for (const kind of ALERT_KINDS) {
-        expect(wantsEmail(reader({ role }), kind)).toBe(mayDo(role, ruleOf(kind).right));
+        expect(wantsEmail(reader({ role }), kind)).toBe(mayDo(role, alertRuleOf(kind).right));
         expect(wantsSms(reader({ role }), kind)).toBe(false);
       }
     }

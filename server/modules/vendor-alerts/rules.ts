@@ -3,7 +3,7 @@ import {
   type AlertKind,
   type AlertReader,
   type AlertSettings,
-  ruleOf,
+  alertRuleOf,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
 
@@ -18,14 +18,15 @@ export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on
 };
 
 const isTold = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
-  mayDo(role, ruleOf(kind).right);
+  mayDo(role, alertRuleOf(kind).right);
 
 /** Whether a letter of this kind goes to this member. */
 export const wantsEmail = (
   reader: Pick<AlertRecipient, 'role' | 'off_email'>,
   kind: AlertKind,
 ): boolean =>
-  isTold(reader, kind) && (ruleOf(kind).isRequired === true || !reader.off_email.includes(kind));
+  isTold(reader, kind) &&
+  (alertRuleOf(kind).isRequired === true || !reader.off_email.includes(kind));
 /** Whether an SMS of this kind does. */
 export const wantsSms = (
   reader: Pick<AlertRecipient, 'role' | 'on_sms' | 'phone'>,
@@ -33,7 +34,7 @@ export const wantsSms = (
 ): boolean =>
   reader.phone !== null &&
   isTold(reader, kind) &&
-  ruleOf(kind).channels.includes('sms') &&
+  alertRuleOf(kind).channels.includes('sms') &&
   reader.on_sms.includes(kind);
 
 /** The switches of a member as they stand. */
@@ -41,10 +42,10 @@ export const switchesOf = (
   reader: Pick<AlertRecipient, 'role' | 'off_email' | 'on_sms' | 'phone'>,
 ): AlertSettings['switches'] =>
   ALERT_KINDS.filter((kind) => isTold(reader, kind)).flatMap((kind) =>
-    ruleOf(kind).channels.map((channel) => ({
+    alertRuleOf(kind).channels.map((channel) => ({
       kind,
       channel,
       isOn: channel === 'email' ? wantsEmail(reader, kind) : wantsSms(reader, kind),
-      isRequired: ruleOf(kind).isRequired === true,
+      isRequired: alertRuleOf(kind).isRequired === true,
     })),
   );

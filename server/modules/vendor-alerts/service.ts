@@ -5,7 +5,7 @@ import {
   ALERT_NOT_YOURS,
   ALERT_REQUIRED,
   type AlertSettings,
-  type setAlerts,
+  type putAlertSettings,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -63,7 +63,7 @@ export async function readAlertSettings(db: Db, session: Session): Promise<Alert
 export async function changeAlertSettings(
   tx: Tx,
   session: Session,
-  { language, switches }: EndpointBody<typeof setAlerts>,
+  { language, switches }: EndpointBody<typeof putAlertSettings>,
 ): Promise<AlertSettings> {
   const member = await memberOf(tx, session);
   const wishes = await lockAlertSettings(tx, session.subjectId);

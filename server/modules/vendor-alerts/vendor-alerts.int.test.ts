@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
-import { askForHelp } from '#contracts/support/support.ts';
+import { createTicket } from '#contracts/support/support.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listings/listing-draft.ts';
 import * as listings from '#contracts/listings/listings.ts';
 import { askQuestion } from '#contracts/reviews/reviews.ts';
 import * as settlement from '#contracts/settlement/settlement.ts';
-import { type AlertKind, readAlerts, setAlerts } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import {
+  type AlertKind,
+  getAlertSettings,
+  putAlertSettings,
+} from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { notifyOfLateOrders } from '#server/modules/fulfilment/dispatch/late-orders.ts';
@@ -45,7 +49,7 @@ async function member(vendorId: string, role: VendorRole) {
     ).token,
   });
   const set = async (switches: Wish[], more: { language?: 'hi' } = {}) =>
-    shop.ok(setAlerts, { body: { switches, ...more } }, await me());
+    shop.ok(putAlertSettings, { body: { switches, ...more } }, await me());
   const off = (...kinds: AlertKind[]) =>
     set(kinds.map((kind) => ({ kind, channel: 'email', isOn: false })));
   const got = async () =>
@@ -132,7 +136,7 @@ describe('letters to a shop', () => {
     );
     const order = await t.order();
     await shop.ok(
-      askForHelp,
+      createTicket,
       {
         params: { id: order._id },
         body: {
@@ -192,7 +196,7 @@ describe('letters to a shop', () => {
     await t.orders.set([], { language: 'hi' });
     const sms = { kind: 'order_new', channel: 'sms', isOn: true } as const;
     expect(
-      await shop.call(setAlerts, { body: { switches: [sms] } }, await t.orders.me()),
+      await shop.call(putAlertSettings, { body: { switches: [sms] } }, await t.orders.me()),
     ).toMatchObject({
       status: 400,
       details: [{ path: 'switches.0', message: shown('notifications.phone_unconfirmed') }],
@@ -232,7 +236,7 @@ describe('letters to a shop', () => {
       shop.db,
     );
     for (const [result, e] of [
-      ['changes_asked', listings.askChanges],
+      ['changes_asked', listings.requestListingChanges],
       ['rejected', listings.rejectListing],
     ] as const) {
       const { listing } = await shop.ok(
@@ -267,7 +271,7 @@ describe('the switches', () => {
   it('stand as they are set, all of a change or nothing', async () => {
     const t = await team();
     const kinds = async (who: typeof t.owner) =>
-      (await shop.ok(readAlerts, {}, await who.me())).settings.switches;
+      (await shop.ok(getAlertSettings, {}, await who.me())).settings.switches;
     expect((await kinds(t.finance)).map((s) => s.kind)).toEqual([
       'statement',
       'payout_paid',
@@ -275,7 +279,7 @@ describe('the switches', () => {
       'account_safety',
     ]);
     const refused = await shop.call(
-      setAlerts,
+      putAlertSettings,
       {
         body: {
           switches: [

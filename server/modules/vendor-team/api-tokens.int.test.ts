@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
 import { listVendorStatements } from '#contracts/settlement/settlement.ts';
-import { readTeam, readTeamLog } from '#contracts/vendor-team/vendor-team.ts';
-import { endToken, listTokens, makeToken, MOST_TOKENS } from '#contracts/vendor-team/api-tokens.ts';
+import { getTeam, getTeamLog } from '#contracts/vendor-team/vendor-team.ts';
+import {
+  revokeApiToken,
+  listApiTokens,
+  createApiToken,
+  MAX_TOKENS,
+} from '#contracts/vendor-team/api-tokens.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
@@ -29,7 +34,7 @@ describe("a token of a vendor's program", () => {
     const [mine, theirs] = [await opened(), await opened()];
     const { offerIds } = await makeProducts(shop, { vendorIds: [mine.vendorId] });
     await makeProducts(shop, { vendorIds: [theirs.vendorId] });
-    const { token } = await shop.ok(makeToken, { body }, { token: mine.token });
+    const { token } = await shop.ok(createApiToken, { body }, { token: mine.token });
     const { results } = await shop.ok(listStock, {}, { token });
     expect(results.map((r) => r._id)).toEqual(offerIds);
     const wrong: string[] = [];
@@ -45,13 +50,13 @@ describe("a token of a vendor's program", () => {
         wrong.push(`${e.method} ${e.path}: ${reply.statusCode}`);
     }
     expect(wrong).toEqual([]);
-    expect(await shop.call(readTeam, {}, { token })).toMatchObject({ status: 403 });
+    expect(await shop.call(getTeam, {}, { token })).toMatchObject({ status: 403 });
   });
 
   it('is shown once, kept as a hash, and named in the record of the team', async () => {
     const { token } = await opened();
     const made = await shop.ok(
-      makeToken,
+      createApiToken,
       { body: { ...body, name: 'Godown' } },
       { token, headers: { 'idempotency-key': 'once-is-enough' } },
     );
@@ -63,7 +68,7 @@ describe("a token of a vendor's program", () => {
       isExpired: false,
       lastUsedAt: null,
     });
-    const { items } = await shop.ok(listTokens, {}, { token });
+    const { items } = await shop.ok(listApiTokens, {}, { token });
     expect(JSON.stringify(items)).not.toContain(made.token);
     const { rows } = await sql<{
       all: string;
@@ -71,7 +76,7 @@ describe("a token of a vendor's program", () => {
       shop.db,
     );
     expect(rows[0]!.all).not.toContain(made.token);
-    expect((await shop.ok(readTeamLog, {}, { token })).results[0]).toMatchObject({
+    expect((await shop.ok(getTeamLog, {}, { token })).results[0]).toMatchObject({
       action: 'token_made',
       subject: 'Godown',
       note: 'stock',
@@ -81,11 +86,11 @@ describe("a token of a vendor's program", () => {
   it('is over when it expires, at once when it is ended, and while its shop is not active', async () => {
     const { vendorId, token: owner } = await opened();
     const status = async (token: string) => (await shop.call(listStock, {}, { token })).status;
-    const first = await shop.ok(makeToken, { body }, { token: owner });
+    const first = await shop.ok(createApiToken, { body }, { token: owner });
     expect(await status(first.token)).toBe(200);
-    await shop.ok(endToken, { params: { id: first.item._id } }, { token: owner });
+    await shop.ok(revokeApiToken, { params: { id: first.item._id } }, { token: owner });
     expect(await status(first.token)).toBe(401);
-    const second = await shop.ok(makeToken, { body }, { token: owner });
+    const second = await shop.ok(createApiToken, { body }, { token: owner });
     await transact(shop.db, async (tx) => {
       await sql`update vendors set status = 'suspended' where id = ${vendorId}`.execute(tx);
       await purgeTags(tx, ['vendors']);
@@ -97,13 +102,13 @@ describe("a token of a vendor's program", () => {
     await expect
       .poll(
         async () =>
-          (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
+          (await shop.ok(listApiTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
       )
       .toMatchObject([{ isExpired: false, lastUsedAt: expect.any(String) }]);
     shop.clock.advance(30 * 86_400_000);
     expect(await status(second.token)).toBe(401);
     expect(
-      (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
+      (await shop.ok(listApiTokens, {}, { token: await vendorToken(shop, vendorId) })).items,
     ).toMatchObject([{ isExpired: true, lastUsedAt: expect.any(String) }]);
   });
 
@@ -111,24 +116,28 @@ describe("a token of a vendor's program", () => {
     const { vendorId, token } = await opened();
     expect(
       await shop.call(
-        makeToken,
+        createApiToken,
         { body },
         { token: await vendorToken(shop, vendorId, 'catalogue') },
       ),
     ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
-    expect(await shop.call(makeToken, { body: { ...body, rights: [] } }, { token })).toMatchObject({
+    expect(
+      await shop.call(createApiToken, { body: { ...body, rights: [] } }, { token }),
+    ).toMatchObject({
       status: 400,
       details: [{ path: 'rights' }],
     });
     expect(
-      await shop.call(makeToken, { body: { ...body, rights: ['team' as never] } }, { token }),
+      await shop.call(createApiToken, { body: { ...body, rights: ['team' as never] } }, { token }),
     ).toMatchObject({ status: 400 });
-    for (let i = 0; i < MOST_TOKENS; i++) await shop.ok(makeToken, { body }, { token });
-    expect(await shop.call(makeToken, { body }, { token })).toMatchObject({
+    for (let i = 0; i < MAX_TOKENS; i++) await shop.ok(createApiToken, { body }, { token });
+    expect(await shop.call(createApiToken, { body }, { token })).toMatchObject({
       status: 409,
       code: 'TOO_MANY_TOKENS',
     });
-    expect(await shop.call(getDesk, {}, { token: 'hlv_unknownunknownunknown' })).toMatchObject({
+    expect(
+      await shop.call(getCurrentMember, {}, { token: 'hlv_unknownunknownunknown' }),
+    ).toMatchObject({
       status: 401,
     });
     expect(await shop.call(listVendorStatements, {}, { token })).toMatchObject({ status: 200 });

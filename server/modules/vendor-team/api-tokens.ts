@@ -1,5 +1,9 @@
 import { fail } from '#contracts/kernel/errors.ts';
-import { type ApiToken, type makeToken, MOST_TOKENS } from '#contracts/vendor-team/api-tokens.ts';
+import {
+  type ApiToken,
+  type createApiToken,
+  MAX_TOKENS,
+} from '#contracts/vendor-team/api-tokens.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { VendorTokenTable } from '#server/platform/auth/tables.ts';
@@ -40,12 +44,11 @@ const namesOf = async (db: Db, session: Session) =>
 export async function issueApiToken(
   tx: Tx,
   session: Session,
-  { name, rights, days }: EndpointBody<typeof makeToken>,
+  { name, rights, days }: EndpointBody<typeof createApiToken>,
   now: Date,
 ): Promise<{ token: string; item: ApiToken }> {
   await holdSession(tx, session);
-  if ((await listVendorTokens(tx, vendorOf(session))).length >= MOST_TOKENS)
-    fail('too_many_tokens');
+  if ((await listVendorTokens(tx, vendorOf(session))).length >= MAX_TOKENS) fail('too_many_tokens');
   const { token, row } = await issueVendorToken(
     tx,
     {

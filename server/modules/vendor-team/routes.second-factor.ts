@@ -37,7 +37,7 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
     call.say('staff.second_factor.new_codes_title');
     return { recoveryCodes };
   });
-  route.action(c.dropVendorFactor, async (call) => {
+  route.action(c.removeVendorFactor, async (call) => {
     if (await isFactorRequired(call.db, call.session)) fail('second_factor_required');
     await removeOwnFactor(call, call.body, clock);
     call.say('staff.second_factor.off_done');

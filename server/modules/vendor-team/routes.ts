@@ -3,7 +3,11 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { STAFF_PASSWORD_TOO_SHORT } from '#contracts/staff/staff.ts';
 import { PASSWORD_IS_OWN } from '#contracts/accounts/passwords.ts';
 import * as c from '#contracts/vendor-team/vendor-team.ts';
-import { endToken, listTokens, makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import {
+  revokeApiToken,
+  listApiTokens,
+  createApiToken,
+} from '#contracts/vendor-team/api-tokens.ts';
 import {
   changeOwnPassword,
   guardGuesses,
@@ -53,7 +57,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   whenPortalReset('team', endTracesAfterReset);
   teamFactorRoutes(api, deps);
 
-  route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
+  route.read(c.getTeam, ({ db, session, now }) => teamList(db, session, now));
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
     await throttle(`team-invite:${vendorOf(session)}`, { limit: 30, windowSeconds: DAY });
     say('common.invitation_sent');
@@ -80,23 +84,23 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     },
     ({ tx, session, params }) => editableTeamMember(tx, session, params.id),
   );
-  route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
+  route.read(c.getTeamLog, ({ db, session, query }) => teamLog(db, session, query));
 
-  route.read(listTokens, async ({ db, session, now }) => ({
+  route.read(listApiTokens, async ({ db, session, now }) => ({
     items: await readApiTokens(db, session, now),
   }));
   // No `write`: what is kept for a repeat of the call would hold the token.
-  route.action(makeToken, async ({ session, body, now, transact, say }) => {
+  route.action(createApiToken, async ({ session, body, now, transact, say }) => {
     say('settings.token.created');
     return transact((tx) => issueApiToken(tx, session, body, now));
   });
-  route.write(endToken, async ({ tx, session, params, now, say }) => {
+  route.write(revokeApiToken, async ({ tx, session, params, now, say }) => {
     await revokeApiTokenOf(tx, session, params.id, now);
     say('settings.token.revoked');
     return null;
   });
 
-  route.action(c.readInvitation, async ({ db, params, req, now, throttle }) => {
+  route.action(c.getInvitation, async ({ db, params, req, now, throttle }) => {
     await throttle(`invitation:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     return teamInvitationOf(db, params.token, now);
   });

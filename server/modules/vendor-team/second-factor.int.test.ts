@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { portalLogin, undoChange } from '#contracts/accounts/accounts.ts';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import * as c from '#contracts/accounts/second-factors.ts';
 import {
-  readTeam,
-  readTeamLog,
+  getTeam,
+  getTeamLog,
   resetMemberFactor,
   setTeamFactor,
 } from '#contracts/vendor-team/vendor-team.ts';
@@ -74,7 +74,7 @@ it('of a member is asked for from then on, takes each code once, and is switched
     await shop.call(c.beginVendorFactor, { body: { password: 'wrong' } }, { token: first }),
   ).toMatchObject({ code: 'WRONG_CURRENT_PASSWORD' });
   const { secret, recoveryCodes, token } = await withFactor(first);
-  expect((await shop.call(getDesk, {}, { token: first })).status).toBe(401);
+  expect((await shop.call(getCurrentMember, {}, { token: first })).status).toBe(401);
   expect((await shop.ok(c.readVendorFactor, {}, { token })).secondFactor).toMatchObject({
     recoveryCodes: 10,
     isRequired: false,
@@ -87,7 +87,7 @@ it('of a member is asked for from then on, takes each code once, and is switched
   expect(await enter(email, recoveryCodes[0])).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
   expect(
     await shop.call(
-      c.dropVendorFactor,
+      c.removeVendorFactor,
       { body: { password: PASSWORD, code: '000000' } },
       { token },
     ),
@@ -99,7 +99,11 @@ it('of a member is asked for from then on, takes each code once, and is switched
       { token },
     )
   ).recoveryCodes;
-  await shop.ok(c.dropVendorFactor, { body: { password: PASSWORD, code: renewed[0]! } }, { token });
+  await shop.ok(
+    c.removeVendorFactor,
+    { body: { password: PASSWORD, code: renewed[0]! } },
+    { token },
+  );
   expect((await enter(email)).status).toBe(200);
 });
 
@@ -109,7 +113,7 @@ it('that a thief sets up is undone by the message to its owner', async () => {
   expect(await shop.ok(undoChange, { body: { token: await lastLink(email) } })).toEqual({
     account: 'portal',
   });
-  expect((await shop.call(getDesk, {}, { token })).status).toBe(401);
+  expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
   // The password fits nobody now; the factor is gone, so a new password lets its owner in.
   expect(await enter(email)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
 });
@@ -137,21 +141,21 @@ it('can be demanded by an owner who has one: members without are signed out and 
     [colleague.email, false],
   ]);
   expect([
-    (await shop.call(getDesk, {}, { token: theirs })).status,
-    (await shop.call(getDesk, {}, { token: others })).status,
+    (await shop.call(getCurrentMember, {}, { token: theirs })).status,
+    (await shop.call(getCurrentMember, {}, { token: others })).status,
   ]).toEqual([401, 200]);
 
   const enrolling = (await enter(colleague.email)).data;
   expect(enrolling.info.vendorRole).toBe('enrolling');
-  expect(await shop.call(getDesk, {}, enrolling)).toMatchObject({
+  expect(await shop.call(getCurrentMember, {}, enrolling)).toMatchObject({
     status: 403,
     code: 'RIGHT_MISSING',
   });
   const done = await withFactor(enrolling.token);
-  expect((await shop.ok(getDesk, {}, done)).member.role).toBe('orders');
+  expect((await shop.ok(getCurrentMember, {}, done)).member.role).toBe('orders');
   expect(
     await shop.call(
-      c.dropVendorFactor,
+      c.removeVendorFactor,
       { body: { password: PASSWORD, code: totpCode(done.secret, shop.clock.now()) } },
       done,
     ),
@@ -159,7 +163,7 @@ it('can be demanded by an owner who has one: members without are signed out and 
 
   // A lost phone: the owner takes it away, and the next sign-in sets up another.
   await shop.ok(resetMemberFactor, { params: { id: colleague.id } }, { token });
-  expect((await shop.call(getDesk, {}, done)).status).toBe(401);
+  expect((await shop.call(getCurrentMember, {}, done)).status).toBe(401);
   expect((await enter(colleague.email)).data.info.vendorRole).toBe('enrolling');
   expect(await shop.call(resetMemberFactor, { params: { id: other.id } }, { token })).toMatchObject(
     { status: 404 },
@@ -168,11 +172,11 @@ it('can be demanded by an owner who has one: members without are signed out and 
     (await shop.ok(setTeamFactor, { body: { isRequired: false } }, { token })).requiresSecondFactor,
   ).toBe(false);
   expect((await enter(colleague.email)).data.info.vendorRole).toBe('orders');
-  expect((await shop.ok(readTeamLog, {}, { token })).results.map((r) => r.action)).toEqual([
+  expect((await shop.ok(getTeamLog, {}, { token })).results.map((r) => r.action)).toEqual([
     'factor_optional',
     'factor_reset',
     'factor_required',
   ]);
   expect((await enter(boss.email, totpCode(secret, shop.clock.now()))).status).toBe(200);
-  expect((await shop.ok(readTeam, {}, { token })).members).toHaveLength(2);
+  expect((await shop.ok(getTeam, {}, { token })).members).toHaveLength(2);
 });

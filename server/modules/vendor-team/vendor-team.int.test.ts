@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { listVendorStatements } from '#contracts/settlement/settlement.ts';
 import * as c from '#contracts/vendor-team/vendor-team.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
-import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { notePortalSignIn, openMember, portalMember } from '#server/modules/accounts/service.ts';
 import { findSession } from '#server/platform/auth/sessions.ts';
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     );
     expect(invitation).toMatchObject({ email, role: 'orders', isExpired: false });
     const link = linkIn((await letters(email))[0]!.body);
-    expect(await shop.ok(c.readInvitation, { params: { token: link } })).toMatchObject({
+    expect(await shop.ok(c.getInvitation, { params: { token: link } })).toMatchObject({
       email,
       role: 'orders',
       shop: expect.stringMatching(/^Shop/),
@@ -90,7 +90,7 @@ describe('an invitation', () => {
       }),
     ).toMatchObject({ status: 404, code: 'INVITATION_NOT_FOUND' });
     const member = await signIn(email, 'gulmohar-2026');
-    expect((await shop.ok(getDesk, {}, { token: member })).member).toMatchObject({
+    expect((await shop.ok(getCurrentMember, {}, { token: member })).member).toMatchObject({
       name: 'Ravi Kulkarni',
       role: 'orders',
     });
@@ -98,7 +98,7 @@ describe('an invitation', () => {
       status: 403,
       code: 'RIGHT_MISSING',
     });
-    const { results } = await shop.ok(c.readTeamLog, {}, { token });
+    const { results } = await shop.ok(c.getTeamLog, {}, { token });
     expect(results.map(({ action, subject, note, by }) => ({ action, subject, note, by }))).toEqual(
       expect.arrayContaining([
         { action: 'joined', subject: email, note: 'orders', by: 'Ravi Kulkarni' },
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     ).toBe(401);
     const again = await signIn(mine.email, 'gulmohar-2027');
     await signIn(old, 'gulmohar-2026');
-    const { members } = await shop.ok(c.readTeam, {}, { token: again });
+    const { members } = await shop.ok(c.getTeam, {}, { token: again });
     expect(members.map((m) => [m.email, m.isActive]).toSorted()).toEqual(
       [
         [mine.email, true],
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     const { invitation } = await shop.ok(c.inviteMember, { body }, { token });
     const second = linkIn((await letters(email))[0]!.body);
     const status = async (link: string) =>
-      (await shop.call(c.readInvitation, { params: { token: link } })).status;
+      (await shop.call(c.getInvitation, { params: { token: link } })).status;
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     await shop.ok(c.withdrawInvitation, { params: { id: invitation._id } }, { token });
     expect(await status(second)).toBe(404);
@@ -189,11 +189,11 @@ describe('a member', () => {
       { params: { id: member.id }, body: { role: 'finance' } },
       { token },
     );
-    expect((await shop.call(getDesk, {}, { token: member.token })).status).toBe(401);
+    expect((await shop.call(getCurrentMember, {}, { token: member.token })).status).toBe(401);
     expect(
       (await shop.call(listVendorStatements, {}, { token: await signIn(member.email) })).status,
     ).toBe(200);
-    expect((await shop.ok(c.readTeamLog, {}, { token })).results[0]).toMatchObject({
+    expect((await shop.ok(c.getTeamLog, {}, { token })).results[0]).toMatchObject({
       action: 'role_changed',
       subject: member.email,
       note: 'catalogue → finance',
@@ -209,7 +209,7 @@ describe('a member', () => {
       { params: { id: member.id }, body: { isActive: false } },
       { token },
     );
-    expect((await shop.call(getDesk, {}, { token: member.token })).status).toBe(401);
+    expect((await shop.call(getCurrentMember, {}, { token: member.token })).status).toBe(401);
     expect(
       await shop.call(portalLogin, { body: { identifier: member.email, password: PASSWORD } }),
     ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
@@ -218,7 +218,9 @@ describe('a member', () => {
       { params: { id: member.id }, body: { isActive: true } },
       { token },
     );
-    expect((await shop.call(getDesk, {}, { token: await signIn(member.email) })).status).toBe(200);
+    expect(
+      (await shop.call(getCurrentMember, {}, { token: await signIn(member.email) })).status,
+    ).toBe(200);
   });
 
   it.each([
@@ -228,10 +230,14 @@ describe('a member', () => {
     const { vendorId, token } = await opened();
     const [member, kept] = [
       await withMember(vendorId, 'owner'),
-      await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, { token }),
+      await shop.ok(
+        createApiToken,
+        { body: { name: 'Till', rights: ['stock'], days: 30 } },
+        { token },
+      ),
     ];
     const made = await shop.ok(
-      makeToken,
+      createApiToken,
       { body: { name: 'Godown', rights: ['stock'], days: 30 } },
       { token: member.token },
     );
@@ -241,7 +247,7 @@ describe('a member', () => {
     const status = async () => [
       (await shop.call(listStock, {}, { token: made.token })).status,
       (await shop.call(listStock, {}, { token: kept.token })).status,
-      (await shop.call(c.readInvitation, { params: { token: link } })).status,
+      (await shop.call(c.getInvitation, { params: { token: link } })).status,
     ];
     expect(await status()).toEqual([200, 200, 200]);
     if (how === 'out')
@@ -258,7 +264,7 @@ describe('a member', () => {
       );
     expect(await status()).toEqual([401, 200, 404]);
     expect(
-      (await shop.ok(c.readTeamLog, {}, { token })).results.map((r) => [r.action, r.subject]),
+      (await shop.ok(c.getTeamLog, {}, { token })).results.map((r) => [r.action, r.subject]),
     ).toEqual(
       expect.arrayContaining([
         ['token_revoked', 'Godown'],
@@ -296,7 +302,7 @@ describe('a member', () => {
       (await shop.ok(c.setMemberRole, { params: { id }, body: { role: 'orders' } }, { token }))
         .member,
     ).toMatchObject({ role: 'orders', isMe: true });
-    expect((await shop.call(getDesk, {}, { token })).status).toBe(401);
+    expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
     // A second owner who is shut out is none.
     const again = await signIn(member.email);
     await shop.ok(c.setMemberRole, { params: { id }, body: { role: 'owner' } }, { token: again });
@@ -338,8 +344,8 @@ describe("one's own account", () => {
       { token },
     );
     expect([
-      (await shop.call(getDesk, {}, { token })).status,
-      (await shop.call(getDesk, {}, { token: other })).status,
+      (await shop.call(getCurrentMember, {}, { token })).status,
+      (await shop.call(getCurrentMember, {}, { token: other })).status,
     ]).toEqual([200, 401]);
     expect(
       (await shop.call(portalLogin, { body: { identifier: email, password: PASSWORD } })).status,
@@ -351,7 +357,7 @@ describe("one's own account", () => {
       { params: { id: items.find((s) => !s.isCurrent)!._id } },
       { token },
     );
-    expect((await shop.call(getDesk, {}, { token: third })).status).toBe(401);
+    expect((await shop.call(getCurrentMember, {}, { token: third })).status).toBe(401);
   });
 
   it('with a forgotten password gets a code by e-mail that works once; nobody learns whether there is an account', async () => {
@@ -374,7 +380,7 @@ describe("one's own account", () => {
     expect(await reset(otp, address())).toMatchObject({ status: 400, code: 'INVALID_OTP' });
     expect((await reset(otp)).status).toBe(200);
     expect(await reset(otp)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
-    expect((await shop.call(getDesk, {}, { token })).status).toBe(401);
+    expect((await shop.call(getCurrentMember, {}, { token })).status).toBe(401);
     await signIn(email, 'gulmohar-2026');
   });
 

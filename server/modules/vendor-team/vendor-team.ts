@@ -5,8 +5,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   ALREADY_MEMBER,
   type Invitation,
-  type readTeam,
-  type readTeamLog,
+  type getTeam,
+  type getTeamLog,
   type TeamMember,
 } from '#contracts/vendor-team/vendor-team.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
@@ -95,7 +95,7 @@ export async function teamList(
   db: Db,
   session: Session,
   now: Date,
-): Promise<EndpointData<typeof readTeam>> {
+): Promise<EndpointData<typeof getTeam>> {
   const [members, invitations, requiresSecondFactor] = await Promise.all([
     teamOf(db, vendorOf(session)),
     selectTeamInvitations(db, vendorOf(session)),
@@ -387,8 +387,8 @@ export async function setTeamMemberActive(
 export async function teamLog(
   db: Db,
   session: Session,
-  { page, limit }: EndpointQuery<typeof readTeamLog>,
-): Promise<EndpointData<typeof readTeamLog>> {
+  { page, limit }: EndpointQuery<typeof getTeamLog>,
+): Promise<EndpointData<typeof getTeamLog>> {
   const { rows, total } = await selectTeamLog(db, vendorOf(session), { page, limit });
   return {
     results: rows.map((r) => ({

@@ -1,10 +1,10 @@
-import type { OwnStore, ShopPicture, Store } from '#contracts/vendors/vendors.ts';
+import type { OwnStore, StorePicture, Store } from '#contracts/vendors/vendors.ts';
 import { shapeSize, uploadUrl } from '#server/modules/media/service.ts';
 import { isOnHoliday } from './holiday.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { VendorTable } from './tables.ts';
 
-const picture = (hash: string | null, shape: 'square' | 'banner'): ShopPicture | null =>
+const picture = (hash: string | null, shape: 'square' | 'banner'): StorePicture | null =>
   hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) };
 
 /** A shop as everybody sees it: seller details yes, bank and owner never. */

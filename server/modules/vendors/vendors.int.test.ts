@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gstinCheck, isGstin, stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
-import { STATES } from '#contracts/kernel/places.ts';
+import { INDIAN_STATES } from '#contracts/kernel/places.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { openBefore } from '#server/testing/older-database.ts';
@@ -40,7 +40,7 @@ describe('a seller', () => {
   });
 
   it('is registered in every State as forms check it', async () => {
-    const gstins = STATES.filter((s) => stateCodeOf(s)).flatMap((state) =>
+    const gstins = INDIAN_STATES.filter((s) => stateCodeOf(s)).flatMap((state) =>
       [state, 'Goa'].flatMap((of) =>
         ['AAPFU0939F', 'ZZZZZ9999Z', 'AbPFU0939F'].flatMap((pan) => {
           const first14 = `${stateCodeOf(state)}${pan}1Z`;

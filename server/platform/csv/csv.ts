@@ -1,5 +1,5 @@
 import { groupIndian, type Paise } from '#contracts/kernel/money.ts';
-import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
+import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
 export const csvAmount = (paise: Paise): CsvAmount => new CsvAmount(paise);
@@ -38,7 +38,7 @@ export const csvFile = (
 
 /** Rows read at once for a file. */
 const PORTION = 1_000;
-/** A list as a table, read a portion at a time; where it holds more than `MOST_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
+/** A list as a table, read a portion at a time; where it holds more than `MAX_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
 export async function csvOfList<Row>(
   head: readonly string[],
   readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>,
@@ -49,10 +49,10 @@ export async function csvOfList<Row>(
     const rows = await readPage({ page, limit: PORTION });
     for (const row of rows) lines.push(lineOf(row));
     if (rows.length < PORTION) break;
-    if (lines.length > MOST_FILE_ROWS) {
-      if ((await readPage({ page: MOST_FILE_ROWS + 1, limit: 1 })).length > 0)
+    if (lines.length > MAX_FILE_ROWS) {
+      if ((await readPage({ page: MAX_FILE_ROWS + 1, limit: 1 })).length > 0)
         lines.push([
-          `Only the first ${groupIndian(MOST_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`,
+          `Only the first ${groupIndian(MAX_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`,
         ]);
       break;
     }

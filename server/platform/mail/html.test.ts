@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterText } from '#contracts/messages/email-blocks.ts';
+import { emailText } from '#contracts/messages/email-blocks.ts';
 import { htmlOf } from './html.ts';
 
 it('makes paragraphs, links what is an address, and lets no markup through', () => {
@@ -55,14 +55,14 @@ it.each([
   expect(htmlOf('Subject', text, 'https://shop.example')).toContain(
     `<a href="https://shop.example${path.replaceAll('&', '&#38;')}" `,
   );
-  expect(letterText(text, 'https://shop.example')).toBe(
+  expect(emailText(text, 'https://shop.example')).toBe(
     text.replace(path, `https://shop.example${path}`),
   );
 });
 
 it('writes the addresses of the shop out in the text part', () => {
   expect(
-    letterText(
+    emailText(
       'Follow your order: /profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.',
       'https://shop.example',
     ),

@@ -1,20 +1,20 @@
 import {
-  type LetterBlock,
-  letterBlocks,
-  letterLanguage,
-  type LetterSpan,
+  type EmailBlock,
+  emailBlocks,
+  emailLanguage,
+  type EmailSpan,
 } from '#contracts/messages/email-blocks.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const LINK = 'color:#b8145a';
-const inline = (spans: readonly LetterSpan[]) =>
+const inline = (spans: readonly EmailSpan[]) =>
   spans
     .map(({ text, to }) =>
       to ? `<a href="${escapeHtml(to)}" style="${LINK}">${escapeHtml(text)}</a>` : escapeHtml(text),
     )
     .join('');
 
-function block(b: LetterBlock): string {
+function block(b: EmailBlock): string {
   if (b.kind === 'button') {
     return `<p style="margin:24px 0 8px"><a href="${escapeHtml(b.to)}" style="display:inline-block;background:#b8145a;color:#ffffff;font-weight:700;text-decoration:none;border-radius:12px;padding:12px 22px">${escapeHtml(b.label)}</a></p>`;
   }
@@ -28,8 +28,8 @@ function block(b: LetterBlock): string {
  * of the web, so everything stands inline. A text in Devanagari says that it is Hindi, so that it is read out as such.
  */
 export function htmlOf(subject: string, text: string, origin: string): string {
-  const blocks = letterBlocks(text, origin).map(block);
-  const lang = letterLanguage(text);
+  const blocks = emailBlocks(text, origin).map(block);
+  const lang = emailLanguage(text);
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#fbf7f0;color:#1f1a3d;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px">' +

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
-import { letterText } from '#contracts/messages/email-blocks.ts';
+import { emailText } from '#contracts/messages/email-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
 import { htmlOf } from './html.ts';
@@ -56,7 +56,7 @@ const emailSender =
         from,
         to: { name: '', address: m.recipient },
         subject: m.subject ?? '',
-        text: letterText(m.body, publicUrl),
+        text: emailText(m.body, publicUrl),
         html: htmlOf(m.subject ?? '', m.body, publicUrl),
         date: m.created_at,
         attachments: files.map(({ content, ...file }) => ({

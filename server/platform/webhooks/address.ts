@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { ADDRESS_REFUSALS } from '#contracts/vendor-team/webhooks.ts';
+import { WEBHOOK_ADDRESS_REFUSALS } from '#contracts/vendor-team/webhooks.ts';
 
 /** Ports a stranger's address may name: those of web servers, so that no other service of somebody can be knocked at. */
 const PORTS = ['', '443', '8443'];
@@ -55,12 +55,12 @@ const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 /** What is wrong with an address as it is written, or null; names are looked up only when something is sent there. */
 export function addressRefusalOf(text: string, toLoopback: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return ADDRESS_REFUSALS.https;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return WEBHOOK_ADDRESS_REFUSALS.https;
   const host = hostOf(url);
   if (toLoopback && (isLoopback(host) || host === 'localhost')) return null;
-  if (url.protocol !== 'https:') return ADDRESS_REFUSALS.https;
-  if (url.username || url.password) return ADDRESS_REFUSALS.password;
-  if (!PORTS.includes(url.port)) return ADDRESS_REFUSALS.port;
+  if (url.protocol !== 'https:') return WEBHOOK_ADDRESS_REFUSALS.https;
+  if (url.username || url.password) return WEBHOOK_ADDRESS_REFUSALS.password;
+  if (!PORTS.includes(url.port)) return WEBHOOK_ADDRESS_REFUSALS.port;
   const isNamed = isIP(host) === 0;
   if (
     isNamed
@@ -68,7 +68,7 @@ export function addressRefusalOf(text: string, toLoopback: boolean): string | nu
         /\.(localhost|local|internal|home\.arpa|test|invalid|example)\.?$/i.test(host)
       : !isPublic(host)
   )
-    return ADDRESS_REFUSALS.notPublic;
+    return WEBHOOK_ADDRESS_REFUSALS.notPublic;
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { type ClientRequest, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { PostError } from '#contracts/vendor-team/webhooks.ts';
+import type { DeliveryError } from '#contracts/vendor-team/webhooks.ts';
 import { NotPublic, pin, type Resolve } from './address.ts';
 
 export interface PostResult {
   status: number | null;
-  error: PostError | null;
+  error: DeliveryError | null;
   reply: string | null;
   tookMs: number;
 }
@@ -108,7 +108,7 @@ async function send(
   return promise;
 }
 
-function meaningOf(error: unknown): PostError {
+function meaningOf(error: unknown): DeliveryError {
   if (error instanceof NotPublic) return 'not_public';
   const code = (error as { code?: unknown }).code;
   const word = typeof code === 'string' ? code : '';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  dropSecondFactor,
+  removeSecondFactor,
   renewRecoveryCodes,
 } from '#contracts/staff/staff.ts';
 import { adminKey, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
@@ -18,7 +18,7 @@ const calls: FactorCalls = {
   begin: (password) => callApi(beginSecondFactor, { body: { password } }),
   confirm: (code) => callApi(confirmSecondFactor, { body: { code } }),
   renew: async (body) => (await callApi(renewRecoveryCodes, { body })).recoveryCodes,
-  drop: (body) => callApi(dropSecondFactor, { body }),
+  drop: (body) => callApi(removeSecondFactor, { body }),
 };
 /** The second factor of whoever is signed in at the admin panel. */
 export const useOwnFactor = (): FactorOwner => ({

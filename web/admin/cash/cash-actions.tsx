@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookDeposit, type CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
+import { recordDeposit, type CashShipment, chargeVendor } from '#contracts/cash/cash.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -63,7 +63,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
     if (
       await deed.run(
         () =>
-          callApi(bookDeposit, {
+          callApi(recordDeposit, {
             params: { id: shipment._id },
             body: { amountPaise: Math.round(Number(rupees) * 100), reference, day: typed.day },
           }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   importRemittance,
-  MOST_REMITTANCE_TEXT,
+  MAX_REMITTANCE_TEXT,
   REMITTANCE_OUTCOMES,
   type RemittanceOutcome,
 } from '#contracts/cash/cash.ts';
@@ -77,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFound(null);
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > MOST_REMITTANCE_TEXT)
+    if (chosen.size > MAX_REMITTANCE_TEXT)
       return deed.refuse({ text: 'The file is too large. Split it.' });
     const read = { name: chosen.name.slice(0, 120), text: await chosen.text() };
     setFile(read);

@@ -1,4 +1,4 @@
-import { diffLines, linesOf } from '#contracts/content/content-diff.ts';
+import { diffLines, contentLines } from '#contracts/content/content-diff.ts';
 
 /** Lines around a change that say where it is. */
 const AROUND = 1;
@@ -11,7 +11,7 @@ const SAID = { same: '', gone: 'Taken out: ', new: 'Added: ' };
 
 /** What differs between two versions of a text, line by line. */
 export function DiffView({ before, after }: { before: unknown; after: unknown }) {
-  const lines = diffLines(linesOf(dateless(before)), linesOf(dateless(after)));
+  const lines = diffLines(contentLines(dateless(before)), contentLines(dateless(after)));
   const near = (at: number) =>
     lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((line) => line.kind !== 'same');
   const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => near(at));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { homeSections, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import { homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 
 it('names each section a person meets', () => {
   const content = {
-    ...PLAIN_HOME,
+    ...DEFAULT_HOME,
     banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x' }],
     collections: [
       { slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] },
@@ -28,7 +28,7 @@ it('names each section a person meets', () => {
 
 it('keeps the order it was given, puts what is new where the shop is shipped with it, and forgets what is gone', () => {
   const content = {
-    ...PLAIN_HOME,
+    ...DEFAULT_HOME,
     sections: [
       { key: 'trust', isOn: true },
       { key: 'rail:gone', isOn: true },
@@ -53,7 +53,7 @@ it('keeps the order it was given, puts what is new where the shop is shipped wit
 });
 
 it('finds where a section stands in the content', () => {
-  expect(['rail:new', 'lanes', 'festival'].map((key) => placeOf(key, PLAIN_HOME))).toEqual([
+  expect(['rail:new', 'lanes', 'festival'].map((key) => placeOf(key, DEFAULT_HOME))).toEqual([
     'rails.1',
     'categoryArches',
     'festival',

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content.ts';
 import { previewHome } from '#contracts/content/content.ts';
-import { HomeContent, homeSections, PLAIN_HOME } from '#contracts/content/home-content.ts';
+import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -34,7 +34,7 @@ export default function HomeContentPage() {
   );
 }
 
-const read = (stored: unknown): HomeContent => HomeContent.safeParse(stored).data ?? PLAIN_HOME;
+const read = (stored: unknown): HomeContent => HomeContent.safeParse(stored).data ?? DEFAULT_HOME;
 
 function HomeEditor({ page }: { page: ContentPage }) {
   const editing = useEditing(page, read);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type ContentKey,
   type ContentPage,
-  dropContentDraft,
+  discardContentDraft,
   getContentPage,
   publishContent,
   putContentDraft,
@@ -137,7 +137,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       ),
     drop: () =>
       run('drop', 'Draft discarded', () =>
-        callApi(dropContentDraft, { params, version: state.page.editVersion }),
+        callApi(discardContentDraft, { params, version: state.page.editVersion }),
       ),
     restore: (version, note) =>
       run(

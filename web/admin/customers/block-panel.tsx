@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { blockPerson, type PersonFile, unblockPerson } from '#contracts/customers/customers.ts';
+import {
+  blockCustomer,
+  type CustomerFile,
+  unblockCustomer,
+} from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
@@ -9,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { usePersonChange } from './use-customer.ts';
 
 /** Blocks or unblocks a customer, with a reason. */
-export function BlockPanel({ person }: { person: PersonFile }) {
+export function BlockPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const [isAsking, setAsking] = useState(false);
@@ -17,12 +21,12 @@ export function BlockPanel({ person }: { person: PersonFile }) {
   const id = person._id;
   const block = async (reason: string) =>
     change(
-      (await callApi(blockPerson, { params: { id }, body: { reason } })).person,
+      (await callApi(blockCustomer, { params: { id }, body: { reason } })).person,
       t('customers.block.done_toast'),
     );
   const unblock = async (reason: string) =>
     change(
-      (await callApi(unblockPerson, { params: { id }, body: { reason } })).person,
+      (await callApi(unblockCustomer, { params: { id }, body: { reason } })).person,
       t('customers.block.unblocked_toast'),
     );
   return person.blocked ? (

@@ -1,16 +1,16 @@
-import type { Person } from '#contracts/customers/customers.ts';
+import type { Customer } from '#contracts/customers/customers.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const LOOK: Record<Person['state'], readonly [MessageId, Tone]> = {
+const LOOK: Record<Customer['state'], readonly [MessageId, Tone]> = {
   active: ['common.active', 'success'],
   blocked: ['customers.blocked', 'danger'],
   closed: ['customers.closed', 'neutral'],
 };
 
 /** The status of a customer account. */
-export function PersonBadge({ state }: { state: Person['state'] }) {
+export function PersonBadge({ state }: { state: Customer['state'] }) {
   const t = useText();
   const [text, tone] = LOOK[state];
   return <Badge tone={tone}>{t(text)}</Badge>;

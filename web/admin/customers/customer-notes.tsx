@@ -1,4 +1,4 @@
-import { addPersonNote, type PersonFile } from '#contracts/customers/customers.ts';
+import { addCustomerNote, type CustomerFile } from '#contracts/customers/customers.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.ts';
 import { usePersonChange } from './use-customer.ts';
 
 /** Internal notes about a customer. */
-export function PersonNotes({ person }: { person: PersonFile }) {
+export function PersonNotes({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayWrite = useMay('people:write') && person.state !== 'closed';
   const change = usePersonChange(person._id);
@@ -17,7 +17,7 @@ export function PersonNotes({ person }: { person: PersonFile }) {
         mayWrite
           ? async (text) =>
               change(
-                (await callApi(addPersonNote, { params: { id: person._id }, body: { text } }))
+                (await callApi(addCustomerNote, { params: { id: person._id }, body: { text } }))
                   .person,
                 t('common.note_added'),
               )

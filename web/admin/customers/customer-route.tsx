@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { PersonFile } from '#contracts/customers/customers.ts';
+import type { CustomerFile } from '#contracts/customers/customers.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -49,7 +49,7 @@ export default function AdminPersonPage() {
   );
 }
 
-function Page({ person }: { person: PersonFile }) {
+function Page({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayWrite = useMay('people:write') && person.state !== 'closed';
   const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';

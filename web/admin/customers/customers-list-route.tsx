@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { MOST_PEOPLE_FOUND, type Person } from '#contracts/customers/customers.ts';
+import { MAX_CUSTOMERS_FOUND, type Customer } from '#contracts/customers/customers.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -24,7 +24,7 @@ import { PersonSheet } from './customer-sheet.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'customers.title' });
 
-const columnsOf = (t: Text, formatDate: (at: string) => string, look: Look): Column<Person>[] => [
+const columnsOf = (t: Text, formatDate: (at: string) => string, look: Look): Column<Customer>[] => [
   {
     key: 'name',
     label: t('common.customer'),
@@ -109,7 +109,7 @@ export default function AdminPeoplePage() {
               <>
                 {isCut ? (
                   <p role="status" className="mb-3 text-[14px] text-ink-muted">
-                    {t('customers.more_than', { n: MOST_PEOPLE_FOUND })}
+                    {t('customers.more_than', { n: MAX_CUSTOMERS_FOUND })}
                   </p>
                 ) : null}
                 <DataList

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { exportPerson, type PersonFile } from '#contracts/customers/customers.ts';
+import { exportCustomer, type CustomerFile } from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
@@ -12,12 +12,12 @@ import { toast } from '#web/ui/toast.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** Export and erasure under the Digital Personal Data Protection Act, 2023, on behalf of a customer. */
-export function DataPanel({ person }: { person: PersonFile }) {
+export function DataPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const [asks, setAsks] = useState<'export' | 'erase' | null>(null);
   const close = () => setAsks(null);
   const save = async (reason: string) => {
-    const data = await callApi(exportPerson, { params: { id: person._id }, body: { reason } });
+    const data = await callApi(exportCustomer, { params: { id: person._id }, body: { reason } });
     saveFile(
       new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       `haatlane-data-${dayInIndia(data.exportedAt)}.json`,

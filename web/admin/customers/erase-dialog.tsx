@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { type Erasure, erasePerson, type PersonFile } from '#contracts/customers/customers.ts';
+import { type Erasure, eraseCustomer, type CustomerFile } from '#contracts/customers/customers.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -26,7 +26,7 @@ export function EraseDialog({
   open,
   onClose,
 }: {
-  person: PersonFile;
+  person: CustomerFile;
   open: boolean;
   onClose: () => void;
 }) {
@@ -43,7 +43,7 @@ export function EraseDialog({
   );
 }
 
-function Body({ person, onClose }: { person: PersonFile; onClose: () => void }) {
+function Body({ person, onClose }: { person: CustomerFile; onClose: () => void }) {
   const member = useStaff();
   const query = useQuery(erasureQuery(member._id, person._id));
   return (
@@ -59,7 +59,7 @@ function Preview({
   onClose,
 }: {
   erasure: Erasure;
-  person: PersonFile;
+  person: CustomerFile;
   onClose: () => void;
 }) {
   const t = useText();
@@ -77,7 +77,7 @@ function Preview({
     setBusy(true);
     setFailure(null);
     try {
-      await callApi(erasePerson, {
+      await callApi(eraseCustomer, {
         params: { id: person._id },
         body: { reason: reason.trim(), givesUpCashback: hasCashback },
       });

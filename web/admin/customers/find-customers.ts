@@ -1,6 +1,6 @@
 import { LifeBuoy, User } from 'lucide-react';
 import { listAdminTickets } from '#contracts/support/support.ts';
-import { listPeople } from '#contracts/customers/customers.ts';
+import { listCustomers } from '#contracts/customers/customers.ts';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
@@ -12,7 +12,7 @@ export const findPeople: Finder = async (role, text, signal) =>
   !staffMay(role, 'people:read') || text.trim().length < 3
     ? []
     : (
-        await callApi(listPeople, { query: { q: text, limit: MOST } }, { signal, fresh: true })
+        await callApi(listCustomers, { query: { q: text, limit: MOST } }, { signal, fresh: true })
       ).results.map((p) => ({
         id: p._id,
         group: say('customers.title'),

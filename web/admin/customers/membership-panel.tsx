@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { MEMBERSHIP_BENEFITS, MEMBERSHIP_TYPES } from '#contracts/accounts/accounts.ts';
-import { changeMembership, type PersonFile } from '#contracts/customers/customers.ts';
+import { changeMembership, type CustomerFile } from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
@@ -28,7 +28,7 @@ type Form = { type: string; points: string; benefits: readonly string[] };
 const NOT_GIVEN = 'Free shipping';
 
 /** The membership as the customer sees it in the profile, to be changed with a reason. */
-export function MembershipPanel({ person }: { person: PersonFile }) {
+export function MembershipPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const seen = person.membership;
   const [typed, setTyped] = useState<Form | null>(null);

@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { listPersonOrders } from '#contracts/customers/customers.ts';
+import type { listCustomerOrders } from '#contracts/customers/customers.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -14,7 +14,7 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { personOrdersQuery } from './queries.ts';
 
-type Row = EndpointData<typeof listPersonOrders>['results'][number];
+type Row = EndpointData<typeof listCustomerOrders>['results'][number];
 const columnsOf = (
   t: Text,
   formatDate: (at: string) => string,

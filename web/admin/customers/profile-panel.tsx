@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { type PersonFile, revealPerson } from '#contracts/customers/customers.ts';
+import { type CustomerFile, revealCustomerContact } from '#contracts/customers/customers.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
@@ -13,10 +13,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type Revealed = EndpointData<typeof revealPerson>;
+type Revealed = EndpointData<typeof revealCustomerContact>;
 
 /** Profile of a customer: masked until revealed with a reason; the revealed data is gone with the page. */
-export function ProfilePanel({ person }: { person: PersonFile }) {
+export function ProfilePanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayReveal = useMay('people:write') && person.state !== 'closed';
   const member = useStaff();
@@ -55,7 +55,9 @@ export function ProfilePanel({ person }: { person: PersonFile }) {
         tooShort={t('errors.reason_missing')}
         confirmLabel={t('customers.profile.reveal')}
         onConfirm={async (reason) => {
-          setWhole(await callApi(revealPerson, { params: { id: person._id }, body: { reason } }));
+          setWhole(
+            await callApi(revealCustomerContact, { params: { id: person._id }, body: { reason } }),
+          );
           void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
         }}
       />
@@ -67,7 +69,7 @@ function Facts({
   person,
   profile,
 }: {
-  person: PersonFile;
+  person: CustomerFile;
   profile: Revealed['profile'] | undefined;
 }) {
   const t = useText();
@@ -108,7 +110,7 @@ function Facts({
   );
 }
 
-function Addresses({ addresses }: { addresses: (Revealed | PersonFile)['addresses'] }) {
+function Addresses({ addresses }: { addresses: (Revealed | CustomerFile)['addresses'] }) {
   const t = useText();
   return (
     <>

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  getPerson,
-  getPersonWallet,
-  listPeople,
-  listPersonOrders,
+  getCustomer,
+  getCustomerWallet,
+  listCustomers,
+  listCustomerOrders,
   previewErasure,
 } from '#contracts/customers/customers.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
@@ -23,7 +23,7 @@ export const peopleQuery = (
     staleTime: 10_000,
     queryFn: ({ signal }) =>
       callApi(
-        listPeople,
+        listCustomers,
         { query: { page, limit, ...(q ? { q } : {}), ...(state ? { state } : {}) } },
         { signal, fresh: true },
       ),
@@ -35,21 +35,21 @@ export const personQuery = (memberId: string, id: string) =>
     queryKey: personKey(memberId, id),
     staleTime: 10_000,
     queryFn: async ({ signal }) =>
-      (await callApi(getPerson, { params: { id } }, { signal, fresh: true })).person,
+      (await callApi(getCustomer, { params: { id } }, { signal, fresh: true })).person,
   });
 export const personOrdersQuery = (memberId: string, id: string, page: number) =>
   queryOptions({
     queryKey: [...personKey(memberId, id), 'orders', page] as const,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callApi(listPersonOrders, { params: { id }, query: { page } }, { signal, fresh: true }),
+      callApi(listCustomerOrders, { params: { id }, query: { page } }, { signal, fresh: true }),
   });
 export const personWalletQuery = (memberId: string, id: string, page: number) =>
   queryOptions({
     queryKey: [...personKey(memberId, id), 'wallet', page] as const,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      callApi(getPersonWallet, { params: { id }, query: { page } }, { signal, fresh: true }),
+      callApi(getCustomerWallet, { params: { id }, query: { page } }, { signal, fresh: true }),
   });
 export const erasureQuery = (memberId: string, id: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
-  endPersonSession,
-  endPersonSessions,
-  type PersonFile,
+  endCustomerSession,
+  endCustomerSessions,
+  type CustomerFile,
 } from '#contracts/customers/customers.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { usePersonChange } from './use-customer.ts';
 
 /** Devices of a customer, with ways to sign them out. */
-export function SessionsPanel({ person }: { person: PersonFile }) {
+export function SessionsPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const mayWrite = useMay('people:write');
   const { busy, run } = useAct('customers.devices.sign_out_failed');
@@ -24,14 +24,14 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
   const end = (session: string) =>
     run(session, async () =>
       change(
-        (await callApi(endPersonSession, { params: { id: person._id, session } })).person,
+        (await callApi(endCustomerSession, { params: { id: person._id, session } })).person,
         t('accounts.devices.signed_out'),
       ),
     );
   const endAll = () =>
     run('all', async () =>
       change(
-        (await callApi(endPersonSessions, { params: { id: person._id } })).person,
+        (await callApi(endCustomerSessions, { params: { id: person._id } })).person,
         t('customers.devices.signed_out_all'),
       ),
     );
@@ -76,7 +76,7 @@ export function SessionsPanel({ person }: { person: PersonFile }) {
 }
 
 interface DeviceProps {
-  device: PersonFile['sessions'][number];
+  device: CustomerFile['sessions'][number];
   isBusy: boolean;
   onSignOut: (() => void) | null;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PersonFile } from '#contracts/customers/customers.ts';
+import type { CustomerFile } from '#contracts/customers/customers.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { peopleKey, personKey } from './queries.ts';
@@ -7,7 +7,7 @@ import { peopleKey, personKey } from './queries.ts';
 /** Stores the answer of a change, shows its outcome and refetches everything else about the customer. */
 export function usePersonChange(
   id: string,
-): (person: PersonFile | null, said: string) => Promise<void> {
+): (person: CustomerFile | null, said: string) => Promise<void> {
   const member = useStaff();
   const client = useQueryClient();
   return async (person, said) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noteStaffUse } from '#contracts/staff/staff.ts';
+import { recordStaffUse } from '#contracts/staff/staff.ts';
 import { callApi } from '#web/api/client.ts';
 import { leaveFor } from '#web/api/session-end.ts';
 import { findToken, loginPath } from '#web/api/tokens.ts';
@@ -34,7 +34,7 @@ function startWatch({ memberId, limitMs, warn }: WatchOptions): IdleWatch {
       readLastUse: () => Number(localStorage.getItem(key) ?? 0),
       writeLastUse: (at) => localStorage.setItem(key, String(at)),
       tell: () =>
-        callApi(noteStaffUse, {}).then(
+        callApi(recordStaffUse, {}).then(
           (reply) => reply.endsInSeconds * SECOND,
           () => null,
         ),
@@ -58,7 +58,7 @@ export function IdleEnd({ memberId }: { memberId: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () =>
-      void callApi(noteStaffUse, {}).then(
+      void callApi(recordStaffUse, {}).then(
         ({ endsUnusedAfterSeconds }) => setLimit(endsUnusedAfterSeconds * SECOND),
         () => {
           timer = setTimeout(ask, AGAIN_MS);

@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { letterBlocks, letterLanguage, type LetterSpan } from '#contracts/messages/email-blocks.ts';
+import { emailBlocks, emailLanguage, type EmailSpan } from '#contracts/messages/email-blocks.ts';
 import type { MessagePart, MessageTemplate } from '#contracts/messages/message-templates.ts';
 import {
-  type Facts,
-  faultOf,
-  faultOfSubject,
-  parse,
+  type TemplateFacts,
+  templateFault,
+  subjectFault,
+  parseTemplate,
   renderSubject,
   renderText,
-  turned,
-  type Wanted,
+  invertedFacts,
+  type TemplateRequirements,
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
-import { faultOfSms, forSms, registeredSms, renderSms } from '#contracts/messages/sms-syntax.ts';
+import { smsFault, forSms, registeredSms, renderSms } from '#contracts/messages/sms-syntax.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-function wantedOf({ placeholders, wordings }: MessageTemplate, part: MessagePart): Wanted {
-  const examples: Facts = Object.fromEntries(
+function wantedOf(
+  { placeholders, wordings }: MessageTemplate,
+  part: MessagePart,
+): TemplateRequirements {
+  const examples: TemplateFacts = Object.fromEntries(
     placeholders.map(({ name, example, exampleHi }) => [
       name,
       (part === 'hi' ? exampleHi : undefined) ?? example,
@@ -32,7 +35,7 @@ function wantedOf({ placeholders, wordings }: MessageTemplate, part: MessagePart
   );
   return {
     shape,
-    turned: turned(shape, (name) => optional.has(name)),
+    turned: invertedFacts(shape, (name) => optional.has(name)),
     required: wordings.find((w) => w.part === part)!.required,
   };
 }
@@ -46,7 +49,7 @@ function Fault({ where, text }: { where: string; text: string | null }) {
     </div>
   ) : null;
 }
-const Spans = ({ spans }: { spans: readonly LetterSpan[] }) => (
+const Spans = ({ spans }: { spans: readonly EmailSpan[] }) => (
   <>
     {spans.map(({ text, to }, i) =>
       to ? (
@@ -74,10 +77,10 @@ export function LetterPreview({
 }) {
   const [isTurned, setTurned] = useState(false);
   const wanted = wantedOf(message, part);
-  const faults = [faultOfSubject(subject, wanted), faultOf(text, wanted)] as const;
+  const faults = [subjectFault(subject, wanted), templateFault(text, wanted)] as const;
   const facts = isTurned ? wanted.turned : wanted.shape;
-  const head = isSound(subject) ? renderSubject(parse(subject), facts) : subject;
-  const body = isSound(text) ? renderText(parse(text), facts) : text;
+  const head = isSound(subject) ? renderSubject(parseTemplate(subject), facts) : subject;
+  const body = isSound(text) ? renderText(parseTemplate(text), facts) : text;
   return (
     <Panel
       className="min-w-0"
@@ -97,7 +100,7 @@ export function LetterPreview({
         className="rounded-button border border-border bg-[#fbf7f0] p-4 text-[#1f1a3d] [color-scheme:light]"
         role="region"
         aria-label="Preview of the letter"
-        lang={letterLanguage(body)}
+        lang={emailLanguage(body)}
       >
         <p className="mb-3 text-[20px] font-extrabold text-[#2b2a78]" aria-hidden="true">
           haatlane<span className="text-[#b8145a]">.</span>
@@ -106,7 +109,7 @@ export function LetterPreview({
           <h3 className="mb-4 text-[20px] leading-[28px] font-extrabold [overflow-wrap:anywhere]">
             {head}
           </h3>
-          {letterBlocks(body, message.origin).map((b, i) =>
+          {emailBlocks(body, message.origin).map((b, i) =>
             b.kind === 'button' ? (
               <p key={i} className="mt-6 mb-2">
                 <span className="inline-block rounded-button bg-[#b8145a] px-5 py-3 font-bold text-white">
@@ -139,7 +142,7 @@ export function LetterPreview({
 
 const isSound = (text: string): boolean => {
   try {
-    parse(text);
+    parseTemplate(text);
     return true;
   } catch {
     return false;
@@ -148,7 +151,7 @@ const isSound = (text: string): boolean => {
 
 /** An SMS with example data, what it costs, and how it is registered. */
 export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
-  const nodes = isSound(text) ? parse(text) : null;
+  const nodes = isSound(text) ? parseTemplate(text) : null;
   const wanted = wantedOf(message, 'sms');
   const body = nodes ? renderSms(nodes, wanted.shape) : text;
   const { characters, parts, isUnicode } = smsLength(body);
@@ -158,7 +161,7 @@ export function SmsPreview({ message, text }: { message: MessageTemplate; text: 
       title="common.preview"
       text="With example data, made as the SMS are made."
     >
-      <Fault where="common.fields.text" text={faultOfSms(text, wanted)} />
+      <Fault where="common.fields.text" text={smsFault(text, wanted)} />
       <p
         className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]"
         role="region"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type {
   MessagePart,
   MessageTemplate,
-  Wording,
+  MessageWording,
 } from '#contracts/messages/message-templates.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -14,7 +14,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { useMessageVersion } from './queries.ts';
 import { PART_WORDS } from './labels.ts';
 
-type Value = Partial<Record<MessagePart, Wording>>;
+type Value = Partial<Record<MessagePart, MessageWording>>;
 
 /** Every version of the words: by whom, when, what it changed. */
 export function MessageVersions({ message }: { message: MessageTemplate }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AUDIENCES, type MessageHead } from '#contracts/messages/message-templates.ts';
+import { MESSAGE_AUDIENCES, type MessageHead } from '#contracts/messages/message-templates.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -110,7 +110,7 @@ export default function MessagesPage() {
                     : 'No message is called that.'}
                 </p>
               ) : null}
-              {AUDIENCES.filter((to) => shown.some((m) => m.to === to)).map((to) => (
+              {MESSAGE_AUDIENCES.filter((to) => shown.some((m) => m.to === to)).map((to) => (
                 <section key={to} className="mb-8">
                   <h2 className="text-[18px] leading-[24px] font-extrabold">
                     {AUDIENCE_WORDS[to].name}

@@ -1,11 +1,11 @@
 import type { MessagePart, MessageTemplate } from '#contracts/messages/message-templates.ts';
-import type { Value } from '#contracts/messages/message-syntax.ts';
+import type { FactValue } from '#contracts/messages/message-syntax.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Placeholder = MessageTemplate['placeholders'][number];
-const isEntries = (value: Value): value is readonly { readonly [field: string]: Value }[] =>
+const isEntries = (value: FactValue): value is readonly { readonly [field: string]: FactValue }[] =>
   Array.isArray(value) && typeof value[0] === 'object';
 
 /** How a placeholder is written: a value, a question, or what is said for each entry of a list. */
@@ -13,7 +13,7 @@ function tagOf({ name, example }: Placeholder): string {
   if (typeof example === 'boolean') return `{{#${name}}}…{{/${name}}}`;
   return isEntries(example) ? `{{#${name}}}\n…\n{{/${name}}}` : `{{${name}}}`;
 }
-const exampleText = (value: Value): string =>
+const exampleText = (value: FactValue): string =>
   typeof value === 'boolean'
     ? value
       ? 'yes'

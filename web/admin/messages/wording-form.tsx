@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import {
   type MessagePart,
   type MessageTemplate,
-  MOST_SUBJECT,
-  MOST_TEXT,
+  MAX_SUBJECT_LENGTH,
+  MAX_MESSAGE_LENGTH,
   putMessage,
   resetMessage,
   testMessage,
-  type Wording,
+  type MessageWording,
 } from '#contracts/messages/message-templates.ts';
 import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
@@ -32,7 +32,7 @@ interface Form {
   text: string;
   dltId: string;
 }
-const formOf = (w: Wording): Form => ({
+const formOf = (w: MessageWording): Form => ({
   subject: w.subject ?? '',
   text: w.text,
   dltId: w.dltId ?? '',
@@ -126,13 +126,13 @@ export function WordingForm({
           )}
           <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">
             {isSms ? null : (
-              <TextField label="Subject" maxLength={MOST_SUBJECT} {...bind('subject')} />
+              <TextField label="Subject" maxLength={MAX_SUBJECT_LENGTH} {...bind('subject')} />
             )}
             <TextArea
               ref={area}
               label="common.fields.text"
               rows={isSms ? 4 : 14}
-              maxLength={MOST_TEXT}
+              maxLength={MAX_MESSAGE_LENGTH}
               spellCheck
               lang={part === 'hi' ? 'hi' : 'en'}
               hint={

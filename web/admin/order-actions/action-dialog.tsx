@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Ask, doDeed, type Preview } from '#contracts/order-actions/actions.ts';
+import {
+  type OrderActionRequest,
+  performOrderAction,
+  type OrderActionPreview,
+} from '#contracts/order-actions/actions.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -23,7 +27,7 @@ interface DeedDialogProps {
   title: string;
   text: string;
   /** What is chosen; null: not enough yet, and what is missing stands at its fields. */
-  ask: Ask | null;
+  ask: OrderActionRequest | null;
   /** Said where somebody wants to go on without choosing enough. */
   missing: string;
   /** Whether something was chosen or typed that closing would lose. */
@@ -57,7 +61,7 @@ function Content({
   const member = useStaff();
   const client = useQueryClient();
   const { headersOf } = useOnce();
-  const [looked, look] = useState<Ask | null>(null);
+  const [looked, look] = useState<OrderActionRequest | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
@@ -65,14 +69,14 @@ function Content({
   const [isChanged, setChanged] = useState(false);
   const query = useQuery(previewQuery(member._id, orderId, looked));
   const why = reason.trim();
-  const act = async (preview: Preview) => {
+  const act = async (preview: OrderActionPreview) => {
     setTold(true);
     if (why.length < 3 || isBusy || !looked) return;
     setBusy(true);
     const body = { ask: looked, token: preview.token, reason: why };
     try {
       const { deed } = await callApi(
-        doDeed,
+        performOrderAction,
         { params: { id: orderId }, body },
         { headers: headersOf(body) },
       );

@@ -1,4 +1,4 @@
-import type { Effects } from '#contracts/order-actions/actions.ts';
+import type { OrderActionEffects } from '#contracts/order-actions/actions.ts';
 import { statusText } from '#web/modules/orders/status-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { ACCOUNT, moneyOf, PAPER, STOCK, waysBack } from './labels.ts';
@@ -8,7 +8,7 @@ const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5';
 const MONEY = 'text-right font-semibold tabular-nums';
 
 /** Everything a deed changes, as the server worked it out: the shopper first, then sellers, papers, stock, and the books to the paisa. */
-export function EffectList({ effects }: { effects: Effects }) {
+export function EffectList({ effects }: { effects: OrderActionEffects }) {
   const { shopper, vendors, documents, stock, order, books } = effects;
   const ways = waysBack(effects);
   return (

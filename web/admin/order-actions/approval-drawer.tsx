@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { decideDeed, type getDeed, withdrawDeed } from '#contracts/order-actions/actions.ts';
+import {
+  decideOrderAction,
+  type getOrderAction,
+  withdrawOrderAction,
+} from '#contracts/order-actions/actions.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
@@ -21,7 +25,7 @@ import { requestQuery, tradeKey } from './queries.ts';
 import { EffectList } from './action-effects.tsx';
 import { DEED_STATE } from './labels.ts';
 
-type Found = EndpointData<typeof getDeed>;
+type Found = EndpointData<typeof getOrderAction>;
 
 /** A refund above the limit with what it changes, for the second person; empty `id`: closed. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -121,7 +125,7 @@ function Decide({ id, token }: { id: string; token: string | undefined }) {
     setTold(outcome === 'refused');
     if (outcome === 'refused' && answer.trim().length < 3) return;
     const reply = await run(outcome, () =>
-      callApi(decideDeed, {
+      callApi(decideOrderAction, {
         params: { id },
         body: {
           outcome,
@@ -184,7 +188,7 @@ function TakeBack({ id }: { id: string }) {
     if (isShort) return;
     if (
       await run('withdraw', () =>
-        callApi(withdrawDeed, { params: { id }, body: { reason: reason.trim() } }),
+        callApi(withdrawOrderAction, { params: { id }, body: { reason: reason.trim() } }),
       )
     )
       toast.show({ message: 'common.withdrawn', type: 'success' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import type { listDeeds } from '#contracts/order-actions/actions.ts';
+import type { listOrderActions } from '#contracts/order-actions/actions.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Age } from './waiting-time.tsx';
 import { requestsQuery } from './queries.ts';
 
-type Row = EndpointData<typeof listDeeds>['results'][number];
+type Row = EndpointData<typeof listOrderActions>['results'][number];
 const EMPTY = {
   waiting: 'No refund waits for a second person.',
   done: 'No refund was approved by a second person yet.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Ask } from '#contracts/order-actions/actions.ts';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { DeedDialog } from './action-dialog.tsx';
 import { chosenOf, type Pieces, PieceSteppers } from './unit-steppers.tsx';
@@ -11,7 +11,7 @@ export function CancelDialog({
   open,
   onClose,
 }: {
-  order: DeskOrder;
+  order: AdminOrder;
   open: boolean;
   onClose: () => void;
 }) {
@@ -19,7 +19,7 @@ export function CancelDialog({
   const [pieces, setPieces] = useState<Pieces>({});
   const waiting = order.parts.filter((part) => part.items.some((item) => item.toPack > 0));
   const items = chosenOf(pieces);
-  const ask: Ask | null =
+  const ask: OrderActionRequest | null =
     what === 'all'
       ? { kind: 'cancel' }
       : what === 'pieces'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { type DeskOrder, revealDeskOrder } from '#contracts/order-actions/order-actions.ts';
+import { type AdminOrder, revealAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -8,17 +8,17 @@ import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Who bought it, masked; shown whole when somebody asks, which is written down. */
-export function CustomerPanel({ order }: { order: DeskOrder }) {
+export function CustomerPanel({ order }: { order: AdminOrder }) {
   const mayReveal = useMay('orders:write');
   const { busy, run } = useAct('It could not be shown. Please try again.');
   const [shown, setShown] = useState<Pick<
-    DeskOrder['customer'],
+    AdminOrder['customer'],
     'name' | 'phone' | 'email' | 'address'
   > | null>(null);
   const { name, phone, email, address: a } = shown ?? order.customer;
   const reveal = async () => {
     const reply = await run('reveal', () =>
-      callApi(revealDeskOrder, { params: { id: order._id } }),
+      callApi(revealAdminOrder, { params: { id: order._id } }),
     );
     if (reply) setShown(reply.customer);
   };

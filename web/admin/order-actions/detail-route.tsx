@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
@@ -39,7 +39,7 @@ export default function AdminOrderPage() {
   );
 }
 
-function Whole({ order }: { order: DeskOrder }) {
+function Whole({ order }: { order: AdminOrder }) {
   const { formatDateTime } = useDates();
   const mayWrite = useMay('orders:write');
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);

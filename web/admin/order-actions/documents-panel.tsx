@@ -1,7 +1,7 @@
 import {
-  type DeskOrder,
-  getDeskInvoice,
-  revealDeskInvoice,
+  type AdminOrder,
+  getAdminOrderInvoice,
+  revealAdminOrderInvoice,
 } from '#contracts/order-actions/order-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -13,10 +13,10 @@ import { savePaper } from './queries.ts';
 import { PAPER } from './labels.ts';
 
 /** Tax documents of an order, each as a file: as it was issued for those who may see who bought it, which is noted; else with name and door masked. */
-export function PapersPanel({ order }: { order: DeskOrder }) {
+export function PapersPanel({ order }: { order: AdminOrder }) {
   const { formatDate } = useDates();
   const { busy, run } = useAct('The document could not be fetched. Please try again.');
-  const paper = useMay('orders:write') ? revealDeskInvoice : getDeskInvoice;
+  const paper = useMay('orders:write') ? revealAdminOrderInvoice : getAdminOrderInvoice;
   return (
     <Panel title="common.invoices">
       {order.documents.length === 0 ? (

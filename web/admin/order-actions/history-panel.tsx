@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -8,7 +8,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { ACTOR, DEED_STATE, eventText, RETURN_REASON, RETURN_STATUS } from './labels.ts';
 
 /** Every event of an order, newest first, with who it was. */
-export function EventsPanel({ order }: { order: DeskOrder }) {
+export function EventsPanel({ order }: { order: AdminOrder }) {
   const { formatDateTime } = useDates();
   const vendor = (id: string | null) =>
     order.parts.length > 1 ? order.parts.find((part) => part._id === id)?.vendor.name : undefined;
@@ -34,7 +34,7 @@ export function EventsPanel({ order }: { order: DeskOrder }) {
 }
 
 /** Returns of an order, and what operators did with it or asked for. */
-export function ReturnsPanel({ order }: { order: DeskOrder }) {
+export function ReturnsPanel({ order }: { order: AdminOrder }) {
   const { formatDateTime } = useDates();
   if (order.returns.length === 0 && order.deeds.length === 0) return null;
   return (

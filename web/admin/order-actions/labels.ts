@@ -1,12 +1,16 @@
-import type { DEED_KINDS, DEED_STATES, Effects } from '#contracts/order-actions/actions.ts';
-import type { MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
+import type {
+  ORDER_ACTION_KINDS,
+  ORDER_ACTION_STATES,
+  OrderActionEffects,
+} from '#contracts/order-actions/actions.ts';
+import type { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
-import type { DeskReturnTab, Return } from '#contracts/returns/returns.ts';
+import type { AdminReturnTab, Return } from '#contracts/returns/returns.ts';
 import { statusText } from '#web/modules/orders/status-labels.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** How an order stands with its money. */
-export const MONEY: Record<(typeof MONEY_STATES)[number], { text: string; tone: Tone }> = {
+export const MONEY: Record<(typeof ORDER_MONEY_STATES)[number], { text: string; tone: Tone }> = {
   pending: { text: 'settlement.payable', tone: 'neutral' },
   paid: { text: 'common.paid', tone: 'success' },
   refund_due: { text: 'Refund due', tone: 'warning' },
@@ -17,7 +21,7 @@ export const MONEY: Record<(typeof MONEY_STATES)[number], { text: string; tone: 
 export const moneyOf = (state: string): { text: string; tone: Tone } =>
   MONEY[state as keyof typeof MONEY] ?? { text: state, tone: 'neutral' };
 
-export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = {
+export const DEED_TEXT: Record<(typeof ORDER_ACTION_KINDS)[number], string> = {
   cancel: 'Cancellation',
   pieces: 'Refund of pieces',
   delivery: 'Delivery given back',
@@ -25,7 +29,10 @@ export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = {
   reship: 'Sent once more',
   return: 'Return taken in',
 };
-export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; tone: Tone }> = {
+export const DEED_STATE: Record<
+  (typeof ORDER_ACTION_STATES)[number],
+  { text: string; tone: Tone }
+> = {
   waiting: { text: 'Waits for a second person', tone: 'warning' },
   done: { text: 'common.done', tone: 'success' },
   refused: { text: 'common.refused', tone: 'danger' },
@@ -90,7 +97,7 @@ export const RETURN_STATUS: Record<Return['status'], { text: string; tone: Tone 
   refunded: { text: 'returns.status.refunded', tone: 'success' },
   exchanged: { text: 'returns.status.exchanged', tone: 'success' },
 };
-export const RETURN_TAB: Record<DeskReturnTab, { label: string; empty: string }> = {
+export const RETURN_TAB: Record<AdminReturnTab, { label: string; empty: string }> = {
   open: { label: 'With sellers', empty: 'No return is under way.' },
   disputed: { label: 'Disputes', empty: 'No seller’s refusal waits for a decision.' },
   to_pay: { label: 'Money owed', empty: 'Nothing is owed for goods that came back.' },
@@ -101,7 +108,7 @@ export const RETURN_TAB: Record<DeskReturnTab, { label: string; empty: string }>
 /** Where the shopper's money goes, largest first. */
 export function waysBack({
   shopper,
-}: Pick<Effects, 'shopper'>): { label: string; amount: number }[] {
+}: Pick<OrderActionEffects, 'shopper'>): { label: string; amount: number }[] {
   return [
     { label: 'Back the way it was paid, through the gateway', amount: shopper.gateway },
     { label: 'To the bank account or UPI ID, once somebody has paid it', amount: shopper.account },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { moneyOf } from './labels.ts';
 
-const REFUND: Record<DeskOrder['money']['refunds'][number]['state'], string> = {
+const REFUND: Record<AdminOrder['money']['refunds'][number]['state'], string> = {
   requested: 'to be sent',
   sent: 'with the gateway',
   paid: 'paid',
@@ -21,7 +21,7 @@ const Row = ({ label, children }: { label: string; children: string }) => (
 );
 
 /** Everything about the money of an order. */
-export function MoneyPanel({ order }: { order: DeskOrder }) {
+export function MoneyPanel({ order }: { order: AdminOrder }) {
   const { totals, money } = order;
   const mayLedger = useMay('money:read');
   return (

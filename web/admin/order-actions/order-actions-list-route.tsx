@@ -3,9 +3,9 @@ import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
 import {
-  deskOrdersFile,
-  type DeskOrderRow,
-  MONEY_STATES,
+  adminOrdersFile,
+  type AdminOrderRow,
+  ORDER_MONEY_STATES,
 } from '#contracts/order-actions/order-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -51,7 +51,7 @@ export default function AdminOrdersPage() {
     q: address.get('q'),
     status: address.oneOf('status', ORDER_STATUSES) ?? '',
     payment: address.oneOf('payment', ['cod', 'online'] as const) ?? '',
-    money: address.oneOf('money', MONEY_STATES) ?? '',
+    money: address.oneOf('money', ORDER_MONEY_STATES) ?? '',
     vendor: address.get('vendor'),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
@@ -75,7 +75,7 @@ export default function AdminOrdersPage() {
     <>
       <PageHead title="common.orders" text="Of all sellers. Who bought is masked here.">
         <ListTools list="orders" columns={columns}>
-          <CsvButton name="orders" fetching={() => fetchFile(deskOrdersFile, { query: asked })} />
+          <CsvButton name="orders" fetching={() => fetchFile(adminOrdersFile, { query: asked })} />
         </ListTools>
       </PageHead>
       <Tabs
@@ -138,12 +138,12 @@ export default function AdminOrdersPage() {
   );
 }
 
-function When({ row }: { row: DeskOrderRow }) {
+function When({ row }: { row: AdminOrderRow }) {
   const { formatDateTime } = useDates();
   return <span className="whitespace-nowrap text-ink-muted">{formatDateTime(row.placedAt)}</span>;
 }
 
-const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
+const columnsOf = (look: Look): readonly Column<AdminOrderRow>[] => [
   {
     key: 'number',
     label: 'common.order',

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
-import { MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
+import { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MONEY } from './labels.ts';
@@ -106,7 +106,7 @@ export function OrderFilters({
         'money',
         'common.payments',
         'All money',
-        MONEY_STATES.map((one) => [one, MONEY[one].text] as const),
+        ORDER_MONEY_STATES.map((one) => [one, MONEY[one].text] as const),
       )}
       <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">
         {day('from', 'Placed from')}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import {
-  addDeskNote,
-  deleteDeskNote,
-  type DeskOrder,
+  addAdminOrderNote,
+  deleteAdminOrderNote,
+  type AdminOrder,
 } from '#contracts/order-actions/order-actions.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -19,15 +19,15 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { orderQuery } from './queries.ts';
 
 /** What the desk writes to itself about an order. */
-export function Notes({ order }: { order: DeskOrder }) {
+export function Notes({ order }: { order: AdminOrder }) {
   const { formatDateTime } = useDates();
   const client = useQueryClient();
   const member = useStaff();
   const mayWrite = useMay('orders:write');
   const { busy, run } = useAct('common.note_save_failed');
-  const [asked, ask] = useState<DeskOrder['notes'][number] | null>(null);
+  const [asked, ask] = useState<AdminOrder['notes'][number] | null>(null);
   const [text, setText] = useState('');
-  const put = (notes: DeskOrder['notes']) =>
+  const put = (notes: AdminOrder['notes']) =>
     client.setQueryData(
       orderQuery(member._id, order._id).queryKey,
       (now) => now && { ...now, notes },
@@ -36,7 +36,7 @@ export function Notes({ order }: { order: DeskOrder }) {
     event.preventDefault();
     if (text.trim() === '') return;
     const reply = await run('add', () =>
-      callApi(addDeskNote, { params: { id: order._id }, body: { text } }),
+      callApi(addAdminOrderNote, { params: { id: order._id }, body: { text } }),
     );
     if (!reply) return;
     put(reply.notes);
@@ -46,7 +46,7 @@ export function Notes({ order }: { order: DeskOrder }) {
   const remove = async (id: string) => {
     ask(null);
     const reply = await run(id, () =>
-      callApi(deleteDeskNote, { params: { id: order._id, note: id } }),
+      callApi(deleteAdminOrderNote, { params: { id: order._id, note: id } }),
     );
     if (reply) put(reply.notes);
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -30,7 +30,7 @@ export function OrderSheet({ look }: { look: Look }) {
   );
 }
 
-function Glance({ order: { status, money, totals, customer, parts } }: { order: DeskOrder }) {
+function Glance({ order: { status, money, totals, customer, parts } }: { order: AdminOrder }) {
   const { formatDay } = useDates();
   return (
     <div className="grid gap-5">

@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  type Ask,
-  type DEED_STATES,
-  getDeed,
-  listDeeds,
-  previewDeed,
+  type OrderActionRequest,
+  type ORDER_ACTION_STATES,
+  getOrderAction,
+  listOrderActions,
+  previewOrderAction,
 } from '#contracts/order-actions/actions.ts';
-import { getDeskOrder, listDeskOrders } from '#contracts/order-actions/order-actions.ts';
+import { getAdminOrder, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { listGatewayRefunds } from '#contracts/payments/payments.ts';
 import {
-  type DeskReturnTab,
-  getDeskReturn,
-  listDeskReturns,
+  type AdminReturnTab,
+  getAdminReturn,
+  listAdminReturns,
   listRefunds,
 } from '#contracts/returns/returns.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
@@ -22,12 +22,12 @@ import { saveFile } from '#web/ui/save-file.ts';
 /** Everything of this area is asked anew when an order was worked on. */
 export const tradeKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'trade', ...rest);
-export type ListQuery = NonNullable<EndpointInput<typeof listDeskOrders>['query']>;
+export type ListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
 
 export const listQuery = (memberId: string, query: ListQuery) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'orders', query),
-    queryFn: ({ signal }) => callApi(listDeskOrders, { query }, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(listAdminOrders, { query }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
@@ -35,16 +35,16 @@ export const orderQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'order', id),
     queryFn: async ({ signal }) =>
-      (await callApi(getDeskOrder, { params: { id } }, { signal, fresh: true })).order,
+      (await callApi(getAdminOrder, { params: { id } }, { signal, fresh: true })).order,
     staleTime: 10_000,
   });
 /** What a deed would change as of now; asked anew each time it is looked at. */
-export const previewQuery = (memberId: string, id: string, ask: Ask | null) =>
+export const previewQuery = (memberId: string, id: string, ask: OrderActionRequest | null) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'preview', id, ask),
     queryFn: ({ signal }) =>
       callApi(
-        previewDeed,
+        previewOrderAction,
         { params: { id }, query: { ask: JSON.stringify(ask) } },
         { signal, fresh: true },
       ),
@@ -56,37 +56,37 @@ export const previewQuery = (memberId: string, id: string, ask: Ask | null) =>
   });
 export const returnsQuery = (
   memberId: string,
-  wish: { tab: DeskReturnTab; page: number; limit: number; vendor?: string },
+  wish: { tab: AdminReturnTab; page: number; limit: number; vendor?: string },
 ) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'returns', wish),
-    queryFn: ({ signal }) => callApi(listDeskReturns, { query: wish }, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(listAdminReturns, { query: wish }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
 export const returnQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'return', id),
-    queryFn: ({ signal }) => callApi(getDeskReturn, { params: { id } }, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getAdminReturn, { params: { id } }, { signal, fresh: true }),
     enabled: id !== '',
     staleTime: 10_000,
   });
 export const requestsQuery = (
   memberId: string,
-  state: (typeof DEED_STATES)[number],
+  state: (typeof ORDER_ACTION_STATES)[number],
   page: number,
 ) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'requests', state, page),
     queryFn: ({ signal }) =>
-      callApi(listDeeds, { query: { state, page } }, { signal, fresh: true }),
+      callApi(listOrderActions, { query: { state, page } }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
 export const requestQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'request', id),
-    queryFn: ({ signal }) => callApi(getDeed, { params: { id } }, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getOrderAction, { params: { id } }, { signal, fresh: true }),
     enabled: id !== '',
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { type Ask, type BEARERS, GOODS_ARE } from '#contracts/order-actions/actions.ts';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import {
+  type OrderActionRequest,
+  type BEARERS,
+  RETURNED_ITEM_STATES,
+} from '#contracts/order-actions/actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { RETURN_REASONS } from '#contracts/returns/returns.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,7 +22,7 @@ const KIND: Record<Kind, string> = {
   delivery: 'The delivery charge of a seller',
 };
 
-type Goods = (typeof GOODS_ARE)[number];
+type Goods = (typeof RETURNED_ITEM_STATES)[number];
 const GOODS: Record<Goods, { title: string; text: string }> = {
   sellable: {
     title: 'They are back and can be sold again',
@@ -35,12 +39,12 @@ const GOODS: Record<Goods, { title: string; text: string }> = {
 };
 
 /** Whether a delivery charge can be given back: one is left, and where it was paid at a door, a parcel tells so. */
-const hasDelivery = (order: DeskOrder, part: DeskOrder['parts'][number]) =>
+const hasDelivery = (order: AdminOrder, part: AdminOrder['parts'][number]) =>
   part.money.delivery > 0 &&
   (order.money.method === 'online' || part.status !== 'delivered' || part.parcels.length > 0);
 
 /** What of an order can be refunded now. */
-export const refundable = (order: DeskOrder) => ({
+export const refundable = (order: AdminOrder) => ({
   pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)),
   amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)),
   delivery: order.parts.some((part) => hasDelivery(order, part)),
@@ -52,7 +56,7 @@ export function RefundDialog({
   open,
   onClose,
 }: {
-  order: DeskOrder;
+  order: AdminOrder;
   open: boolean;
   onClose: () => void;
 }) {
@@ -81,7 +85,7 @@ export function RefundDialog({
   const line = lines.find((one) => one._id === itemId) ?? lines[0];
   const part = parts.find((one) => one._id === partId) ?? parts[0];
   const rupees = Number(amount);
-  const ask = ((): Ask | null => {
+  const ask = ((): OrderActionRequest | null => {
     if (kind === 'pieces')
       return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
     if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
@@ -137,7 +141,7 @@ export function RefundDialog({
           />
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-[14px] font-semibold">Where are the items?</legend>
-            {GOODS_ARE.map((one) => (
+            {RETURNED_ITEM_STATES.map((one) => (
               <RadioCard
                 key={one}
                 name="goods"

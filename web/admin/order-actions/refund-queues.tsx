@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type GatewayRefund, retryGatewayRefund } from '#contracts/payments/payments.ts';
+import { type AdminGatewayRefund, retryGatewayRefund } from '#contracts/payments/payments.ts';
 import {
   type listRefunds,
   payRefund,
@@ -47,7 +47,7 @@ const Nothing = ({ text }: { text: string }) => (
   />
 );
 
-type Failed = z.infer<typeof GatewayRefund>;
+type Failed = z.infer<typeof AdminGatewayRefund>;
 const failedColumns = (
   mayWrite: boolean,
   busy: string | null,

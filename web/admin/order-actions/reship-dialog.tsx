@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { DeedDialog } from './action-dialog.tsx';
 
 /** Sends a parcel once more: it was lost on its way, or what arrived was damaged. */
@@ -7,7 +7,7 @@ export function ReshipDialog({
   parcelId,
   onClose,
 }: {
-  order: DeskOrder;
+  order: AdminOrder;
   parcelId: string | null;
   onClose: () => void;
 }) {

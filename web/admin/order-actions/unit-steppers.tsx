@@ -1,4 +1,4 @@
-import type { DeskPart } from '#contracts/order-actions/order-actions.ts';
+import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 export type Pieces = Readonly<Record<string, number>>;
@@ -6,7 +6,7 @@ export const chosenOf = (pieces: Pieces) =>
   Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
-type Item = DeskPart['items'][number];
+type Item = AdminVendorOrder['items'][number];
 
 /** How many pieces of each line, of those that can be. */
 export function PieceSteppers({
@@ -16,7 +16,7 @@ export function PieceSteppers({
   onChange,
   legend,
 }: {
-  parts: readonly DeskPart[];
+  parts: readonly AdminVendorOrder[];
   most: (item: Item) => number;
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;

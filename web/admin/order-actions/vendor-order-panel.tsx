@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DeskPart } from '#contracts/order-actions/order-actions.ts';
+import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
@@ -25,7 +25,7 @@ export function PartPanel({
   part,
   onReship,
 }: {
-  part: DeskPart;
+  part: AdminVendorOrder;
   onReship: (parcelId: string) => void;
 }) {
   const { formatDay, formatDateTime } = useDates();

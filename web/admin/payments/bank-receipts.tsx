@@ -1,6 +1,10 @@
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { type BankReceipt, bookReceipt, listReceipts } from '#contracts/payments/payments.ts';
+import {
+  type BankReceipt,
+  recordBankReceipt,
+  listBankReceipts,
+} from '#contracts/payments/payments.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -50,7 +54,7 @@ export function Receipts() {
   const may = useMay('money:write');
   const [isOpen, setOpen] = useState(false);
   const query = useMoney(['receipts', page, size], (signal) =>
-    callApi(listReceipts, { query: { page, limit: size } }, { signal, fresh: true }),
+    callApi(listBankReceipts, { query: { page, limit: size } }, { signal, fresh: true }),
   );
   return (
     <section aria-labelledby="receipts" className="mt-8">
@@ -137,7 +141,7 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
     if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
     const done = await deed.run(
       () =>
-        callApi(bookReceipt, {
+        callApi(recordBankReceipt, {
           body: {
             kind: 'gateway',
             amountPaise: Math.round(Number(rupees) * 100),

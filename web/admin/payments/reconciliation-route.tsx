@@ -1,4 +1,4 @@
-import { MOST_RECONCILED_DAYS, reconcilePayments } from '#contracts/payments/payments.ts';
+import { MAX_RECONCILED_DAYS, reconcilePayments } from '#contracts/payments/payments.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
@@ -40,8 +40,8 @@ export default function ReconciliationPage() {
     isDay(get('from')) && get('from') <= to
       ? get('from')
       : dayInIndia(addDays(`${to}T06:30:00Z`, -7));
-  const isTooLong = (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MOST_RECONCILED_DAYS;
-  const first = isTooLong ? dayInIndia(addDays(`${to}T06:30:00Z`, 1 - MOST_RECONCILED_DAYS)) : from;
+  const isTooLong = (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MAX_RECONCILED_DAYS;
+  const first = isTooLong ? dayInIndia(addDays(`${to}T06:30:00Z`, 1 - MAX_RECONCILED_DAYS)) : from;
   const query = useMoney(['reconciliation', first, to], (signal) =>
     callApi(reconcilePayments, { query: { from: first, to } }, { signal, fresh: true }),
   );
@@ -57,7 +57,7 @@ export default function ReconciliationPage() {
         onChange={set}
         error={
           isTooLong
-            ? `At most ${MOST_RECONCILED_DAYS} days at once: these are the last of them.`
+            ? `At most ${MAX_RECONCILED_DAYS} days at once: these are the last of them.`
             : null
         }
       />

@@ -5,7 +5,7 @@ import {
   type AdRecord,
   adKey,
   deleteAd,
-  MOST_ADS,
+  MAX_ADS,
   orderAds,
   updateAd,
 } from '#contracts/promotions/ads.ts';
@@ -87,14 +87,14 @@ export default function AdsPage() {
     await refresh();
   };
   const make =
-    mayWrite && ads.length < MOST_ADS ? (
+    mayWrite && ads.length < MAX_ADS ? (
       <Button onClick={() => setOpened('new')}>New ad</Button>
     ) : null;
   return (
     <>
       <PageHead
         title="Ads"
-        text={`The strip above every page shows the first ten that run, four seconds each. ${MOST_ADS} are kept at most${query.data ? `; there are ${ads.length}` : ''}.`}
+        text={`The strip above every page shows the first ten that run, four seconds each. ${MAX_ADS} are kept at most${query.data ? `; there are ${ads.length}` : ''}.`}
       >
         {make}
       </PageHead>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contracts/catalog/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/promotions/coupons.ts';
-import { needsSecondPerson } from '#contracts/promotions/publishing.ts';
+import { needsApprover } from '#contracts/promotions/publishing.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
@@ -50,7 +50,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
   const before = coupon?.isActive ? exposureOf(codeForm(coupon)) : 0;
   const isChanged = coupon === null || exposure !== exposureOf(codeForm(coupon));
   const isAbove =
-    coupon === null && allowance !== undefined && needsSecondPerson(exposure, before, allowance);
+    coupon === null && allowance !== undefined && needsApprover(exposure, before, allowance);
   const check = () => {
     const wrong: Record<string, string> = { ...wrongTerms };
     if (form.title.trim() === '') wrong.title = 'promotions.title_required';

@@ -3,7 +3,7 @@ import {
   type FestiveRecord,
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
-import { MOST_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
@@ -57,8 +57,8 @@ export function FestiveForm({
     if (startDate && endDate && endDate <= startDate) wrong.endDate = 'promotions.end_before_start';
     if (form.joinUntil && form.endDate && form.joinUntil > form.endDate)
       wrong.joinUntil = 'That is after the end.';
-    if (least === undefined || least === null || least > MOST_FESTIVE_PERCENT)
-      wrong.minDiscountPercent = `From 0 to ${MOST_FESTIVE_PERCENT} %.`;
+    if (least === undefined || least === null || least > MAX_FESTIVE_PERCENT)
+      wrong.minDiscountPercent = `From 0 to ${MAX_FESTIVE_PERCENT} %.`;
     return wrong;
   };
   const send = () => {

@@ -1,4 +1,4 @@
-import type { FestiveGood, FestiveRecord } from '#contracts/promotions/festive-offers.ts';
+import type { FestiveProduct, FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,7 +7,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 interface GoodsColumnsProps {
   offer: FestiveRecord;
-  onShow?: (good: FestiveGood) => void;
+  onShow?: (good: FestiveProduct) => void;
   isBusy?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const goodsColumns = ({
   offer,
   onShow,
   isBusy = false,
-}: GoodsColumnsProps): Column<FestiveGood>[] => [
+}: GoodsColumnsProps): Column<FestiveProduct>[] => [
   {
     key: 'item',
     label: 'common.product',
@@ -83,7 +83,7 @@ export const goodsColumns = ({
           label: 'Picture',
           isNumber: true,
           isAction: true,
-          cell: (g: FestiveGood) => {
+          cell: (g: FestiveProduct) => {
             const isShown = offer.pictureOf === g._id;
             return g.image === null ? null : (
               <Button

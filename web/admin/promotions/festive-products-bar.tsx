@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { MOST_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface GoodsBarProps {
@@ -16,7 +16,7 @@ export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBa
   const errorId = useId();
   const [text, setText] = useState('10');
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
-  const isWrong = percent === null || percent < 1 || percent > MOST_FESTIVE_PERCENT;
+  const isWrong = percent === null || percent < 1 || percent > MAX_FESTIVE_PERCENT;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isWrong) onPut(percent);
@@ -54,7 +54,7 @@ export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBa
       </span>
       {isWrong || error ? (
         <p id={errorId} role="alert" className="w-full text-[13px] text-danger">
-          {error ?? `From 1% to ${MOST_FESTIVE_PERCENT}%.`}
+          {error ?? `From 1% to ${MAX_FESTIVE_PERCENT}%.`}
         </p>
       ) : null}
     </form>

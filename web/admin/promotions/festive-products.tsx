@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type FestiveGood,
+  type FestiveProduct,
   type FestiveRecord,
-  putFestiveGoods,
-  removeFestiveGoods,
-  seenGoods,
+  putFestiveProducts,
+  removeFestiveProducts,
+  seenFestiveProducts,
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
@@ -67,12 +67,12 @@ export function FestiveGoods({
     .filter((r) => chosen.has(r._id) && r.discountPercent !== null)
     .map((r) => r._id);
   const seen = (productIds: readonly string[]) =>
-    versionOf(seenGoods(rows.filter((row) => productIds.includes(row._id))));
+    versionOf(seenFestiveProducts(rows.filter((row) => productIds.includes(row._id))));
   const put = async (discountPercent: number) => {
     if (
       !(await saving.run(
         () =>
-          callApi(putFestiveGoods, {
+          callApi(putFestiveProducts, {
             params: { id: offer._id },
             body: { productIds: ids, discountPercent },
             version: seen(ids),
@@ -88,7 +88,7 @@ export function FestiveGoods({
     setAsked(false);
     if (
       await act.run('out', () =>
-        callApi(removeFestiveGoods, {
+        callApi(removeFestiveProducts, {
           params: { id: offer._id },
           body: { productIds: inside },
           version: seen(inside),
@@ -100,7 +100,7 @@ export function FestiveGoods({
     }
     onChanged();
   };
-  const show = async (good: FestiveGood) => {
+  const show = async (good: FestiveProduct) => {
     const pictureOf = offer.pictureOf === good._id ? null : good._id;
     if (
       await act.run('picture', () =>
@@ -205,7 +205,10 @@ export function FestiveGoods({
                 columns={goodsColumns({
                   offer,
                   ...(mayWrite
-                    ? { onShow: (good: FestiveGood) => void show(good), isBusy: act.busy !== null }
+                    ? {
+                        onShow: (good: FestiveProduct) => void show(good),
+                        isBusy: act.busy !== null,
+                      }
                     : {}),
                 })}
                 rows={results}

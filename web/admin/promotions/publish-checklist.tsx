@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { needsSecondPerson, type PublishingAllowance } from '#contracts/promotions/publishing.ts';
+import { needsApprover, type PublishingAllowance } from '#contracts/promotions/publishing.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 export interface Point {
@@ -46,7 +46,7 @@ export function Exposure({
   before?: number | null;
   allowance: PublishingAllowance;
 }) {
-  const isAbove = needsSecondPerson(exposure, before, allowance);
+  const isAbove = needsApprover(exposure, before, allowance);
   const { limit, published } = allowance;
   return (
     <Alert

@@ -4,7 +4,7 @@ import { listCoupons } from '#contracts/promotions/coupons.ts';
 import { getDiscountFunding } from '#contracts/promotions/discount-funding.ts';
 import {
   getFestiveRecord,
-  listFestiveGoods,
+  listFestiveProducts,
   listFestiveRecords,
 } from '#contracts/promotions/festive-offers.ts';
 import { listGifts } from '#contracts/promotions/gifts.ts';
@@ -99,7 +99,7 @@ export const festiveGoodsQuery = (
     ...alive,
     queryFn: ({ signal }) =>
       callApi(
-        listFestiveGoods,
+        listFestiveProducts,
         {
           params: { id },
           query: {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { tryCart } from '#contracts/promotions/ads.ts';
+import { previewCartPromotions } from '#contracts/promotions/ads.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type Outcome = EndpointData<typeof tryCart>;
+type Outcome = EndpointData<typeof previewCartPromotions>;
 const PROBLEMS: Record<NonNullable<Outcome['problem']>, string> = {
   unknown: 'There is no such code. Shoppers are told nothing, as for any unknown code.',
   off: 'This code is switched off.',
@@ -32,7 +32,7 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
     if (!rupees) return;
     const found = await act.run('try', () =>
       callApi(
-        tryCart,
+        previewCartPromotions,
         { query: { cartTotal: rupees, ...(code.trim() ? { code: code.trim() } : {}) } },
         { fresh: true },
       ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { listJobs } from '#contracts/reports/jobs.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { readSystem, type SystemState } from '#contracts/reports/system.ts';
+import { getSystemState, type SystemState } from '#contracts/reports/system.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -78,7 +78,7 @@ function Machinery() {
     staleTime: 0,
     queryFn: async ({ signal }): Promise<State> => {
       const [system, { queues }] = await Promise.all([
-        callApi(readSystem, {}, { signal, fresh: true }),
+        callApi(getSystemState, {}, { signal, fresh: true }),
         callApi(listJobs, { query: { limit: 1 } }, { signal, fresh: true }),
       ]);
       return {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { QUEUE_HOURS, type QueueName } from '#contracts/reports/admin-home.ts';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { QUEUE_HOURS, type HomeQueueName } from '#contracts/reports/admin-home.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -12,7 +12,7 @@ import { AdminLink } from './admin-link.tsx';
 import type { Queues } from './queries.ts';
 import { ageText } from './age-text.ts';
 
-const QUEUE: Readonly<Record<QueueName, { text: string; to: string }>> = {
+const QUEUE: Readonly<Record<HomeQueueName, { text: string; to: string }>> = {
   vendors: { text: 'Vendors to approve', to: '/admin/vendors' },
   business_changes: { text: 'Business changes', to: '/admin/business-requests' },
   bank_changes: { text: 'Bank changes to decide', to: '/admin/bank-changes' },
@@ -26,7 +26,8 @@ const QUEUE: Readonly<Record<QueueName, { text: string; to: string }>> = {
   review_reports: { text: 'Reported reviews', to: '/admin/reviews' },
   grievances: { text: 'Grievances and tickets', to: '/admin/care' },
 };
-const count = (n: number) => (n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)}+` : groupIndian(n));
+const count = (n: number) =>
+  n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
 /** What waits for staff, each with its age; what waits past 48 hours is named first. */
 export function QueueList({ query }: { query: UseQueryResult<Queues> }) {

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { decideReturn, type SELLER_STEPS, stepDeskReturn } from '#contracts/returns/returns.ts';
+import {
+  decideReturn,
+  type VENDOR_RETURN_STEPS,
+  stepAdminReturn,
+} from '#contracts/returns/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -71,7 +75,7 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-type Step = (typeof SELLER_STEPS)[number];
+type Step = (typeof VENDOR_RETURN_STEPS)[number];
 const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: true }> = {
   approved: {
     label: 'common.accept',
@@ -114,7 +118,10 @@ export function Steps({
   const act = async (status: Step) => {
     ask(null);
     const done = await run(status, () =>
-      callApi(stepDeskReturn, { params: { id }, body: { status, answer: answer.trim(), restock } }),
+      callApi(stepAdminReturn, {
+        params: { id },
+        body: { status, answer: answer.trim(), restock },
+      }),
     );
     if (!done) return;
     toast.show({ message: done.waits ? WAITS : 'common.updated', type: 'success' });

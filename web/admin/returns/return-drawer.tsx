@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { getAdminReturnPhoto, type getDeskReturn } from '#contracts/returns/returns.ts';
+import { getAdminReturnPhoto, type getAdminReturn } from '#contracts/returns/returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
@@ -19,7 +19,7 @@ import { PayeeLine } from '#web/admin/order-actions/payee-line.tsx';
 import { Decision, Steps } from './return-actions.tsx';
 import { RETURN_REASON, RETURN_STATUS } from '#web/admin/order-actions/labels.ts';
 
-type Found = EndpointData<typeof getDeskReturn>;
+type Found = EndpointData<typeof getAdminReturn>;
 const OUTCOME = {
   ok: { Icon: CircleCheck, look: 'text-success', said: 'Fits' },
   warning: { Icon: CircleAlert, look: 'text-warning', said: 'Look' },

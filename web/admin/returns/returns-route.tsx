@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import {
-  DESK_RETURN_TABS,
-  type DeskReturn,
-  type DeskReturnTab,
-  deskReturnsFile,
+  ADMIN_RETURN_TABS,
+  type AdminReturn,
+  type AdminReturnTab,
+  adminReturnsFile,
 } from '#contracts/returns/returns.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -29,7 +29,7 @@ import { RETURN_REASON, RETURN_STATUS, RETURN_TAB } from '#web/admin/order-actio
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'returns.title' });
 
-const TABS = Object.keys(DESK_RETURN_TABS) as DeskReturnTab[];
+const TABS = Object.keys(ADMIN_RETURN_TABS) as AdminReturnTab[];
 
 /** Returns of all sellers: what waits, oldest first, and disputes to be decided. */
 export default function AdminReturnsPage() {
@@ -51,7 +51,7 @@ export default function AdminReturnsPage() {
         <ListTools list="returns" columns={columns}>
           <CsvButton
             name="returns"
-            fetching={() => fetchFile(deskReturnsFile, { query: { tab } })}
+            fetching={() => fetchFile(adminReturnsFile, { query: { tab } })}
           />
         </ListTools>
       </PageHead>
@@ -104,7 +104,7 @@ export default function AdminReturnsPage() {
 const columnsOf = (
   open: (id: string) => void,
   formatDateTime: (at: string) => string,
-): readonly Column<DeskReturn>[] => [
+): readonly Column<AdminReturn>[] => [
   {
     key: 'goods',
     label: 'returns.title_one',

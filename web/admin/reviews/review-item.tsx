@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Review } from '#contracts/reviews/reviews.ts';
+import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { listReviewReports } from '#contracts/reviews/reviews.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -15,7 +15,7 @@ export function ReviewItem({
   arePhotosShown = true,
   children,
 }: {
-  review: Review & { product: Product };
+  review: ProductReview & { product: Product };
   arePhotosShown?: boolean;
   children?: ReactNode;
 }) {

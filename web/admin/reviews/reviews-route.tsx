@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -39,7 +39,7 @@ export default function AdminReviewsPage() {
           label: t(TABS[key]),
           to: to(key),
           ...(key === 'reported' && waiting !== undefined
-            ? { count: waiting >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : waiting }
+            ? { count: waiting >= MAX_TASKS_COUNTED ? `${MAX_TASKS_COUNTED - 1}+` : waiting }
             : {}),
         }))}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskOrder } from '#contracts/order-actions/order-actions.ts';
+import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import type { RiskDecision } from '#contracts/risk/risk.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -13,7 +13,7 @@ import { ReviewActions } from './review-actions.tsx';
 import { LINK, OUTCOME } from './labels.ts';
 
 /** How the risk rules judged an order, and its review. */
-export function RiskPanel({ order }: { order: DeskOrder }) {
+export function RiskPanel({ order }: { order: AdminOrder }) {
   const query = useQuery(orderRiskQuery(useStaff()._id, order._id));
   return (
     <Panel title="Risk">
@@ -36,7 +36,7 @@ export function RiskPanel({ order }: { order: DeskOrder }) {
   );
 }
 
-function Judged({ decision: d, order }: { decision: RiskDecision; order: DeskOrder }) {
+function Judged({ decision: d, order }: { decision: RiskDecision; order: AdminOrder }) {
   const { formatDateTime } = useDates();
   return (
     <div className="grid gap-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RiskSettings, tryRiskRules } from '#contracts/risk/risk.ts';
+import { type RiskSettings, dryRunRiskRules } from '#contracts/risk/risk.ts';
 import { OUTCOME } from './labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -23,7 +23,7 @@ export function DryRun({
   const [days, setDays] = useState('30');
   const start = async () => {
     const result = await run('try', () =>
-      callApi(tryRiskRules, { body: { settings, days: Number(days) } }),
+      callApi(dryRunRiskRules, { body: { settings, days: Number(days) } }),
     );
     if (result) onTried(result);
   };

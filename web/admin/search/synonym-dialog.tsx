@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_SYNONYMS, setSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
+import { MAX_SYNONYMS, setSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -50,8 +50,8 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
       ...(word.trim().length < 2 ? { word: 'Give a word.' } : {}),
       ...(synonyms.length === 0
         ? { synonyms: 'Give at least one synonym.' }
-        : synonyms.length > MOST_SYNONYMS
-          ? { synonyms: `${MOST_SYNONYMS} synonyms at most.` }
+        : synonyms.length > MAX_SYNONYMS
+          ? { synonyms: `${MAX_SYNONYMS} synonyms at most.` }
           : {}),
     };
     setErrors(bad);

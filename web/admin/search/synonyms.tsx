@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookA } from 'lucide-react';
 import { useState } from 'react';
-import { dropSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
+import { deleteSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -73,7 +73,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
     setLeaving(null);
     // Null is what the call answers: what says that it went well is that it came this far.
     await run(word, async () => {
-      await callApi(dropSynonyms, { params: { id: word }, version });
+      await callApi(deleteSynonyms, { params: { id: word }, version });
       await client.invalidateQueries({ queryKey: searchKey(member._id) });
     });
   };

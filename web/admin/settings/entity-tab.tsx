@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { STATES } from '#contracts/kernel/places.ts';
+import { INDIAN_STATES } from '#contracts/kernel/places.ts';
 import { putMarketplace } from '#contracts/settlement/settlement.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -99,7 +99,7 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
           <SelectField
             label={t('common.state')}
             placeholder={t('common.select')}
-            options={STATES.map((state) => ({ value: state, label: state }))}
+            options={INDIAN_STATES.map((state) => ({ value: state, label: state }))}
             {...bind('state')}
           />
           <TextField

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { putSwitch, type SwitchName, SWITCHES } from '#contracts/settings/marketplace-settings.ts';
+import {
+  putFeatureSwitch,
+  type FeatureSwitch,
+  FEATURE_SWITCHES,
+} from '#contracts/settings/marketplace-settings.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -15,7 +19,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
 
-const FEATURES: Record<SwitchName, { name: MessageId; about: MessageId; off: MessageId }> = {
+const FEATURES: Record<FeatureSwitch, { name: MessageId; about: MessageId; off: MessageId }> = {
   cash: {
     name: 'common.cash_on_delivery',
     about: 'settings.features.cash_text',
@@ -50,10 +54,10 @@ export function SwitchesTab() {
   const keep = useKeepShop();
   const mayWrite = useMay('settings:write');
   const act = useAct('settings.features.save_failed');
-  const [off, setOff] = useState<SwitchName | null>(null);
-  const turn = async (name: SwitchName, isOn: boolean, reason = '') => {
+  const [off, setOff] = useState<FeatureSwitch | null>(null);
+  const turn = async (name: FeatureSwitch, isOn: boolean, reason = '') => {
     const next = await act.run(name, () =>
-      callApi(putSwitch, {
+      callApi(putFeatureSwitch, {
         body: { name, isOn, ...(reason ? { reason } : {}) },
       }),
     );
@@ -77,7 +81,7 @@ export function SwitchesTab() {
         <Listed query={query} failed="settings.features.load_failed">
           {({ rules }) => (
             <div className="divide-y divide-border">
-              {SWITCHES.map((name) => (
+              {FEATURE_SWITCHES.map((name) => (
                 <Switch
                   key={name}
                   className="py-2.5"
@@ -107,10 +111,10 @@ export function SwitchesTab() {
 }
 
 interface DisableDialogProps {
-  feature: SwitchName | null;
+  feature: FeatureSwitch | null;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: (feature: SwitchName, reason: string) => void;
+  onConfirm: (feature: FeatureSwitch, reason: string) => void;
 }
 function DisableDialog({ feature, isBusy, onClose, onConfirm }: DisableDialogProps) {
   const t = useText();

@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getShopSettings, type ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import {
+  getMarketplaceSettings,
+  type MarketplaceSettings,
+} from '#contracts/settings/marketplace-settings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
@@ -7,11 +10,11 @@ import { callApi } from '#web/api/client.ts';
 export const useShopSettings = () =>
   useQuery({
     queryKey: adminKey(useStaff()._id, 'shop-settings'),
-    queryFn: ({ signal }) => callApi(getShopSettings, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getMarketplaceSettings, {}, { signal, fresh: true }),
   });
 
 /** Stores the answer to a change. */
-export function useKeepShop(): (next: ShopSettings) => void {
+export function useKeepShop(): (next: MarketplaceSettings) => void {
   const client = useQueryClient();
   const member = useStaff()._id;
   const key = adminKey(member, 'shop-settings');

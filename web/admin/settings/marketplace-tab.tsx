@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import {
-  putShopContact,
-  putShopOfficer,
-  type ShopSettings,
+  putMarketplaceContact,
+  putGrievanceOfficer,
+  type MarketplaceSettings,
 } from '#contracts/settings/marketplace-settings.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -54,12 +54,12 @@ interface Away {
 }
 type ContactValues = Record<(typeof CONTACT)[number][0], string> & { social: Away[]; apps: Away[] };
 
-function ContactForm({ shop }: { shop: ShopSettings }) {
+function ContactForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
   const isFixed = !useMay('settings:write');
   const keep = useKeepShop();
   const save = useSave();
-  const start = (from: ShopSettings): ContactValues => ({
+  const start = (from: MarketplaceSettings): ContactValues => ({
     ...(Object.fromEntries(CONTACT.map(([name]) => [name, from.contact[name] ?? ''])) as Record<
       (typeof CONTACT)[number][0],
       string
@@ -75,7 +75,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
     event.preventDefault();
     const { apps, ...rest } = form;
     const next = await save.run(t('settings.contact.saved_toast'), () =>
-      callApi(putShopContact, {
+      callApi(putMarketplaceContact, {
         body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) },
         version: seen,
       }),
@@ -211,12 +211,12 @@ const CLOCKS = [
   ['resolveWithinDays', 'settings.officer.resolve', 'settings.officer.resolve_hint'],
 ] as const;
 
-function OfficerForm({ shop }: { shop: ShopSettings }) {
+function OfficerForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
   const isFixed = !useMay('settings:write');
   const keep = useKeepShop();
   const save = useSave();
-  const start = ({ officer }: ShopSettings): Record<string, string> =>
+  const start = ({ officer }: MarketplaceSettings): Record<string, string> =>
     Object.fromEntries(
       [...OFFICER, ...CLOCKS].map(([name]) => [name, String(officer[name] ?? '')]),
     );
@@ -231,7 +231,7 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
       resolveWithinDays: Number(form.resolveWithinDays),
     } as never;
     const next = await save.run(t('settings.officer.saved_toast'), () =>
-      callApi(putShopOfficer, { body, version: seen }),
+      callApi(putGrievanceOfficer, { body, version: seen }),
     );
     if (!next) return;
     keep(next);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import { checkGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -23,9 +23,9 @@ export function ProvidersTab() {
   });
   const mayAsk = useMay('settings:write');
   const act = useAct('settings.providers.test_failed');
-  const [answers, setAnswers] = useState<EndpointData<typeof askGateway>['answers']>([]);
+  const [answers, setAnswers] = useState<EndpointData<typeof checkGateway>['answers']>([]);
   const ask = async () => {
-    const found = await act.run('ask', () => callApi(askGateway, {}));
+    const found = await act.run('ask', () => callApi(checkGateway, {}));
     if (found) setAnswers(found.answers);
   };
   return (
@@ -69,7 +69,7 @@ export function ProvidersTab() {
 
 interface ProviderProps {
   provider: EndpointData<typeof listProviders>['providers'][number];
-  answer: EndpointData<typeof askGateway>['answers'][number] | undefined;
+  answer: EndpointData<typeof checkGateway>['answers'][number] | undefined;
 }
 function Provider({ provider: p, answer }: ProviderProps) {
   const t = useText();

@@ -1,5 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { putShippingDefault, type ShopSettings } from '#contracts/settings/marketplace-settings.ts';
+import {
+  putShippingDefault,
+  type MarketplaceSettings,
+} from '#contracts/settings/marketplace-settings.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -28,7 +31,7 @@ export function ShippingTab() {
   );
 }
 
-function ShippingForm({ shop }: { shop: ShopSettings }) {
+function ShippingForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
   const keep = useKeepShop();
   const save = useSave();

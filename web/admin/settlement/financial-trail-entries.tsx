@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type AccountName, LEDGER_ACCOUNTS } from '#contracts/orders/ledger.ts';
-import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { StatementLink, StatementState } from './money-text.tsx';
 
 /** What each seller's part earned, and the statements it stands in. */
-export const Parts = ({ parts }: { parts: OrderStory['parts'] }) => (
+export const Parts = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => (
   <Panel title="Where the sellers’ shares are">
     <ul className="divide-y divide-border border-t border-border">
       {parts.map((p) => (
@@ -45,7 +45,7 @@ export const Parts = ({ parts }: { parts: OrderStory['parts'] }) => (
 );
 
 /** Every movement of the order in the books, oldest first; each opens into its entries. */
-export function Moves({ moves }: { moves: OrderStory['moves'] }) {
+export function Moves({ moves }: { moves: OrderFinancialTrail['moves'] }) {
   const { formatDateTime } = useDates();
   if (moves.length === 0)
     return (

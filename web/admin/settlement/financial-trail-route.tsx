@@ -1,5 +1,5 @@
 import { Calculator } from 'lucide-react';
-import { explainForStaff } from '#contracts/settlement/financial-trail.ts';
+import { getFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -43,7 +43,7 @@ export default function ExplainPage() {
 
 function Found({ order }: { order: string }) {
   const query = useMoney(['story', order], (signal) =>
-    callApi(explainForStaff, { params: { id: order } }, { signal, fresh: true }),
+    callApi(getFinancialTrail, { params: { id: order } }, { signal, fresh: true }),
   );
   return (
     <Listed query={query} failed="The order could not be told">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type AccountName, LEDGER_ACCOUNTS, type Explanation } from '#contracts/orders/ledger.ts';
-import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -13,7 +13,7 @@ type Line = Explanation['lines'][number];
 const ROW = 'flex min-h-9 items-baseline justify-between gap-4 py-1.5';
 
 /** An order's money, told from its prices to its books. */
-export function Story({ story: s }: { story: OrderStory }) {
+export function Story({ story: s }: { story: OrderFinancialTrail }) {
   const { formatDateTime } = useDates();
   const wrong = s.checks.filter((c) => !c.isRight).length;
   return (
@@ -74,7 +74,7 @@ export function Story({ story: s }: { story: OrderStory }) {
   );
 }
 
-function Steps({ story: { explanation: e } }: { story: OrderStory }) {
+function Steps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
   return (
     <>
       <dl className="divide-y divide-border border-t border-border">
@@ -123,7 +123,7 @@ function Steps({ story: { explanation: e } }: { story: OrderStory }) {
   );
 }
 
-const Accounts = ({ story: { accounts } }: { story: OrderStory }) => (
+const Accounts = ({ story: { accounts } }: { story: OrderFinancialTrail }) => (
   <dl className="divide-y divide-border border-t border-border">
     {accounts.map(({ account, amount }) => (
       <div key={account} className={ROW}>

@@ -2,9 +2,9 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type {
-  LEFT_OUT,
+  PAYOUT_EXCLUSIONS,
   PAYOUT_STATUSES,
-  RUN_STATES,
+  PAYOUT_RUN_STATES,
   STATEMENT_STATUSES,
 } from '#contracts/settlement/settlement.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -103,7 +103,7 @@ export const StatementState = ({ status }: { status: StatementStatus }) => (
   <Badge tone={STATEMENT_TONE[status]}>{STATEMENT_WORDS[status]}</Badge>
 );
 
-type RunStateName = (typeof RUN_STATES)[number];
+type RunStateName = (typeof PAYOUT_RUN_STATES)[number];
 export const RUN_WORDS: Record<RunStateName, string> = {
   waiting: 'Waits for approval',
   approved: 'common.approved',
@@ -135,7 +135,7 @@ export const PayoutState = ({ status }: { status: PayoutStatus }) => (
   <Badge tone={PAYOUT_TONE[status]}>{PAYOUT_WORDS[status]}</Badge>
 );
 
-type Reason = (typeof LEFT_OUT)[number];
+type Reason = (typeof PAYOUT_EXCLUSIONS)[number];
 /** Why something is left out of a run. */
 export const REASON_WORDS: Record<Reason, string> = {
   held: 'Payouts are held',

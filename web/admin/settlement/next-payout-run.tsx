@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
   createPayoutBatch,
-  LEFT_OUT,
+  PAYOUT_EXCLUSIONS,
   previewPayouts,
   setPayoutMinimum,
 } from '#contracts/settlement/settlement.ts';
@@ -63,7 +63,7 @@ const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Colu
 export function NextRun() {
   const { page, limit, oneOf, set } = useAddress();
   const dates = useDates();
-  const show = oneOf('show', LEFT_OUT) ?? 'run';
+  const show = oneOf('show', PAYOUT_EXCLUSIONS) ?? 'run';
   const query = useMoney(['preview', page, limit, show], (signal) =>
     callApi(previewPayouts, { query: { page, limit, show } }, { signal, fresh: true }),
   );

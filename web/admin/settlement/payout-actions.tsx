@@ -3,7 +3,7 @@ import {
   markPayoutFailed,
   markPayoutPaid,
   markPayoutReturned,
-  type Payout,
+  type VendorPayout,
 } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { callApi } from '#web/api/client.ts';
@@ -13,7 +13,7 @@ import { OneField } from './form-dialog.tsx';
 import { useDeed } from './use-money-query.ts';
 
 /** Notes what the bank did with one payout. */
-export function PayoutSteps({ payout: p }: { payout: z.infer<typeof Payout> }) {
+export function PayoutSteps({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const [open, setOpen] = useState<'paid' | 'failed' | null>(null);
   const [paid, failed] = [useDeed(), useDeed()];
   const close = () => setOpen(null);
@@ -79,7 +79,7 @@ export function PayoutSteps({ payout: p }: { payout: z.infer<typeof Payout> }) {
 }
 
 /** What was noted as paid came back days later, as banks do after there is a UTR. */
-export function CameBack({ payout: p }: { payout: z.infer<typeof Payout> }) {
+export function CameBack({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const [isOpen, setOpen] = useState(false);
   const deed = useDeed();
   return (

@@ -5,7 +5,7 @@ import {
   approvePayoutBatch,
   createPayoutBatch,
   getPayoutBatch,
-  MOST_PAYOUTS,
+  MAX_PAYOUTS_SHOWN,
   withdrawPayoutBatch,
 } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -132,7 +132,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
       async () => {
         const { payouts } = await callApi(
           getPayoutBatch,
-          { params: { id: b._id }, query: { status: 'failed', limit: MOST_PAYOUTS } },
+          { params: { id: b._id }, query: { status: 'failed', limit: MAX_PAYOUTS_SHOWN } },
           { fresh: true },
         );
         return callApi(createPayoutBatch, {

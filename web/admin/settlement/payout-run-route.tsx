@@ -1,5 +1,9 @@
 import { useParams } from 'react-router';
-import { getPayoutBatch, type Payout, PAYOUT_STATUSES } from '#contracts/settlement/settlement.ts';
+import {
+  getPayoutBatch,
+  type VendorPayout,
+  PAYOUT_STATUSES,
+} from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -33,7 +37,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'Payout run' });
 
 type Detail = EndpointData<typeof getPayoutBatch>;
-type Row = z.infer<typeof Payout>;
+type Row = z.infer<typeof VendorPayout>;
 
 /** One run: who gets how much, who made and approved it, and where each payout stands. */
 export default function RunPage() {

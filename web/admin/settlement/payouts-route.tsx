@@ -1,7 +1,7 @@
 import {
   listPayoutBatches,
   type PayoutBatch,
-  RUN_STATES,
+  PAYOUT_RUN_STATES,
 } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { HandCoins } from 'lucide-react';
@@ -95,7 +95,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
 function Runs() {
   const { page, limit: size, oneOf, set } = useAddress();
   const { formatDateTime } = useDates();
-  const state = oneOf('state', RUN_STATES);
+  const state = oneOf('state', PAYOUT_RUN_STATES);
   const query = useMoney(['runs', page, size, state], (signal) =>
     callApi(
       listPayoutBatches,
@@ -109,7 +109,7 @@ function Runs() {
         label="common.state"
         every="Every run"
         value={state ?? ''}
-        options={RUN_STATES.map((one) => [one, RUN_WORDS[one]])}
+        options={PAYOUT_RUN_STATES.map((one) => [one, RUN_WORDS[one]])}
         onChange={(value) => set({ state: value })}
         className="mb-3 max-w-60"
       />

@@ -4,8 +4,8 @@ import {
   filedCsv,
   fileReturn,
   type Filing,
-  type ReturnKind,
-  takeBackFiling,
+  type TaxReturnKind,
+  withdrawFiling,
 } from '#contracts/settlement/tax-returns.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -25,7 +25,7 @@ import { DialogForm, OneField } from './form-dialog.tsx';
 import { useDeed } from './use-money-query.ts';
 
 interface FilingProps {
-  kind: ReturnKind;
+  kind: TaxReturnKind;
   period: string;
   /** As people call it. */ name: string;
   state: 'open' | 'closed';
@@ -112,7 +112,7 @@ export function FilingPanel(props: FilingProps) {
         }}
         send={async (reason) =>
           (await back.run(
-            () => callApi(takeBackFiling, { params: { id: filing!._id }, body: { reason } }),
+            () => callApi(withdrawFiling, { params: { id: filing!._id }, body: { reason } }),
             'common.withdrawn',
           )) !== null
         }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   type AdminThread,
   answerAdminTicket,
-  fillAnswer,
-  type ReadyAnswer,
+  fillResponse,
+  type CannedResponse,
 } from '#contracts/support/support.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
@@ -21,10 +21,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { readyQuery } from './queries.ts';
 
 /** A canned response in the customer's language, filled in for this ticket. */
-function filledResponse(ready: ReadyAnswer, ticket: AdminThread): string {
+function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
   const isHindi = ticket.shopper?.language === 'hi' && ready.textHindi !== null;
   const due = formatDate(ticket.redressBy);
-  return fillAnswer(isHindi ? ready.textHindi! : ready.text, {
+  return fillResponse(isHindi ? ready.textHindi! : ready.text, {
     name: ticket.shopper?.name.split(' ')[0] ?? '',
     order: ticket.orderNumber,
     ticket: ticket.number,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  addReadyAnswer,
-  ANSWER_BLANKS,
-  changeReadyAnswer,
-  HELP_TOPICS,
-  type ReadyAnswer,
-  unknownBlank,
+  addCannedResponse,
+  RESPONSE_PLACEHOLDERS,
+  changeCannedResponse,
+  SUPPORT_TOPICS,
+  type CannedResponse,
+  unknownPlaceholder,
 } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -21,7 +21,7 @@ import { TOPIC } from './labels.ts';
 
 const inBraces = (name: string) => `{${name}}`;
 const placeholderError = (t: Text, text: string) => {
-  const name = unknownBlank(text);
+  const name = unknownPlaceholder(text);
   return name === null ? null : t('support.canned.unknown_blank', { name: inBraces(name) });
 };
 
@@ -38,7 +38,7 @@ export function ReadyForm({
   onDone,
   onClose,
 }: {
-  answer: ReadyAnswer | null;
+  answer: CannedResponse | null;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -64,14 +64,14 @@ export function ReadyForm({
     setFailure(null);
     const body = {
       title: form.title.trim(),
-      topic: HELP_TOPICS.find((topic) => topic === form.topic) ?? null,
+      topic: SUPPORT_TOPICS.find((topic) => topic === form.topic) ?? null,
       text: form.text.trim(),
       textHindi: form.textHindi.trim() || null,
     };
     try {
       await (answer
-        ? callApi(changeReadyAnswer, { params: { id: answer._id }, body, version })
-        : callApi(addReadyAnswer, { body }));
+        ? callApi(changeCannedResponse, { params: { id: answer._id }, body, version })
+        : callApi(addCannedResponse, { body }));
       await onDone();
     } catch (error) {
       setFailure(t(reasonOf(error, 'support.canned.save_failed')));
@@ -132,7 +132,7 @@ function Fields({ form, set, errors }: FieldsProps) {
           onChange={set('topic')}
           options={[
             { value: '', label: t('support.canned.any_topic') },
-            ...HELP_TOPICS.map((value) => ({ value, label: TOPIC[value] })),
+            ...SUPPORT_TOPICS.map((value) => ({ value, label: TOPIC[value] })),
           ]}
         />
       </div>
@@ -155,7 +155,7 @@ function Fields({ form, set, errors }: FieldsProps) {
         hint={t('support.canned.hindi_hint')}
       />
       <p className="text-[14px] text-ink-muted">
-        {t('support.canned.blanks', { names: ANSWER_BLANKS.map(inBraces).join(', ') })}
+        {t('support.canned.blanks', { names: RESPONSE_PLACEHOLDERS.map(inBraces).join(', ') })}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import { type ReadyAnswer, removeReadyAnswer } from '#contracts/support/support.ts';
+import { type CannedResponse, removeCannedResponse } from '#contracts/support/support.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -31,16 +31,16 @@ export default function AdminReadyAnswersPage() {
   const client = useQueryClient();
   const query = useQuery(readyQuery(member._id));
   const { run } = useAct('support.canned.remove_failed');
-  const [edited, setEdited] = useState<ReadyAnswer | 'new' | null>(null);
-  const [removed, setRemoved] = useState<ReadyAnswer | null>(null);
+  const [edited, setEdited] = useState<CannedResponse | 'new' | null>(null);
+  const [removed, setRemoved] = useState<CannedResponse | null>(null);
   const done = async (said: string) => {
     setEdited(null);
     toast.show({ type: 'success', message: said });
     await client.invalidateQueries({ queryKey: readyKey(member._id) });
   };
-  const remove = (answer: ReadyAnswer) =>
+  const remove = (answer: CannedResponse) =>
     run('remove', async () => {
-      await callApi(removeReadyAnswer, { params: { id: answer._id }, version: answer.version });
+      await callApi(removeCannedResponse, { params: { id: answer._id }, version: answer.version });
       await done(t('support.canned.removed_toast'));
     });
   return (
@@ -105,7 +105,7 @@ export default function AdminReadyAnswersPage() {
 }
 
 interface ResponseProps {
-  response: ReadyAnswer;
+  response: CannedResponse;
   mayWrite: boolean;
   onEdit: () => void;
   onRemove: () => void;

@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAdminTicket, listAdminTickets, listReadyAnswers } from '#contracts/support/support.ts';
+import {
+  getAdminTicket,
+  listAdminTickets,
+  listCannedResponses,
+} from '#contracts/support/support.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import {
   listAdminQuestions,
@@ -39,7 +43,7 @@ export const readyQuery = (memberId: string) =>
     queryKey: readyKey(memberId),
     staleTime: 30_000,
     queryFn: async ({ signal }) =>
-      (await callApi(listReadyAnswers, {}, { signal, fresh: true })).results,
+      (await callApi(listCannedResponses, {}, { signal, fresh: true })).results,
   });
 
 export const reportsQuery = (memberId: string, page: number) =>

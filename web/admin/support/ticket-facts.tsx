@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type AdminThread, moveAdminTicket, takeAdminTicket } from '#contracts/support/support.ts';
+import {
+  type AdminThread,
+  setAdminTicketStatus,
+  assignAdminTicket,
+} from '#contracts/support/support.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -29,7 +33,7 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
   const take = (mine: boolean) =>
     run('take', async () =>
       onChange(
-        (await callApi(takeAdminTicket, { params: { id: ticket._id }, body: { isMine: mine } }))
+        (await callApi(assignAdminTicket, { params: { id: ticket._id }, body: { isMine: mine } }))
           .ticket,
         mine ? t('support.assigned_toast') : t('support.unassigned_toast'),
       ),
@@ -37,7 +41,8 @@ export function TicketFacts({ ticket, mayWrite, onChange }: TicketFactsProps) {
   const move = (status: 'open' | 'closed') =>
     run('move', async () =>
       onChange(
-        (await callApi(moveAdminTicket, { params: { id: ticket._id }, body: { status } })).ticket,
+        (await callApi(setAdminTicketStatus, { params: { id: ticket._id }, body: { status } }))
+          .ticket,
         status === 'closed' ? t('support.status.resolved') : t('support.reopen'),
       ),
     );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { type AdminThread, noteOnAdminTicket } from '#contracts/support/support.ts';
+import { type AdminThread, addAdminTicketNote } from '#contracts/support/support.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -49,7 +49,7 @@ function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string })
   };
   const note = async (text: string) =>
     change(
-      (await callApi(noteOnAdminTicket, { params: { id: ticket._id }, body: { text } })).ticket,
+      (await callApi(addAdminTicketNote, { params: { id: ticket._id }, body: { text } })).ticket,
       t('common.note_added'),
     );
   return (

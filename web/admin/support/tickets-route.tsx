@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import {
   adminTicketsFile,
-  HELP_TOPICS,
+  SUPPORT_TOPICS,
   TICKET_CLOCKS,
   TICKET_STATUSES,
 } from '#contracts/support/support.ts';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
@@ -54,7 +54,7 @@ function useAsked() {
     clock: tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null,
     answers: address.oneOf('answers', ['marketplace', 'vendors'] as const),
     taken: address.oneOf('taken', ['me', 'nobody'] as const),
-    topic: address.oneOf('topic', HELP_TOPICS),
+    topic: address.oneOf('topic', SUPPORT_TOPICS),
   };
   const { clock, answers, taken, topic } = filters;
   const [q, shopper, vendor] = [address.get('q'), address.get('shopper'), address.get('vendor')];
@@ -156,7 +156,9 @@ function StatusTabs({
         ...(counts && key !== 'all'
           ? {
               count:
-                (counts[key] ?? 0) >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : (counts[key] ?? 0),
+                (counts[key] ?? 0) >= MAX_TASKS_COUNTED
+                  ? `${MAX_TASKS_COUNTED - 1}+`
+                  : (counts[key] ?? 0),
             }
           : {}),
       }))}
@@ -204,7 +206,7 @@ function Filters({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
         className="md:w-44"
         value={topic ?? ''}
         onChange={(event) => address.set({ topic: event.target.value })}
-        options={optionsOf(t, TOPIC, HELP_TOPICS)}
+        options={optionsOf(t, TOPIC, SUPPORT_TOPICS)}
       />
       {isFiltered ? (
         <Button variant="ghost" className="col-span-2 md:min-h-12" onClick={onClear}>

@@ -4,7 +4,7 @@ import {
   getAdminApplication,
   listApplications,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
-import { getSuspensionEffect, getVendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { getSuspensionEffect, getAdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 
@@ -37,7 +37,7 @@ export const deskQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: [...vendorsKey(memberId), 'desk', id],
     queryFn: async ({ signal }) =>
-      (await callApi(getVendorDesk, { params: { id } }, { signal, fresh: true })).vendor,
+      (await callApi(getAdminVendor, { params: { id } }, { signal, fresh: true })).vendor,
   });
 export const effectQuery = (memberId: string, id: string) =>
   queryOptions({

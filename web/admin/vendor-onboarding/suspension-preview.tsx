@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import type { SuspensionEffect } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -9,7 +9,9 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { effectQuery } from './queries.ts';
 
 const countText = (t: Text, n: number) =>
-  n >= MOST_COUNTED ? t('vendors.count_or_more', { n: groupIndian(MOST_COUNTED) }) : groupIndian(n);
+  n >= MAX_TASKS_COUNTED
+    ? t('vendors.count_or_more', { n: groupIndian(MAX_TASKS_COUNTED) })
+    : groupIndian(n);
 
 /** The effects of suspending a vendor, counted now. */
 export function SuspensionPreview({ id }: { id: string }) {

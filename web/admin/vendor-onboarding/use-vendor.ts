@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
-import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import type { AdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { applicationQuery, deskQuery, effectQuery, vendorsKey } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function useKept(id: string) {
       await client.invalidateQueries({ queryKey: effectQuery(member._id, id).queryKey });
       await others();
     },
-    desk: async (vendor: VendorDesk) => {
+    desk: async (vendor: AdminVendor) => {
       client.setQueryData(deskQuery(member._id, id).queryKey, vendor);
       await others();
     },

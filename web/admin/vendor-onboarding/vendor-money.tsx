@@ -4,7 +4,7 @@ import {
   holdPayouts,
   liftPayoutHold,
   setVendorCommission,
-  type VendorDesk,
+  type AdminVendor,
 } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -26,7 +26,7 @@ import { useKept } from './use-vendor.ts';
 type Open = 'hold' | 'lift' | 'commission' | null;
 
 /** The commission of a vendor and whether payouts are on hold. */
-export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
+export function VendorMoney({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   const mayWrite = useMay('vendors:write');
   const [open, setOpen] = useState<Open>(null);
@@ -66,7 +66,7 @@ export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
   );
 }
 
-function Commission({ vendor }: { vendor: VendorDesk }) {
+function Commission({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   return (
     <dl>
@@ -87,7 +87,7 @@ function Commission({ vendor }: { vendor: VendorDesk }) {
   );
 }
 
-function PayoutState({ vendor: { hold } }: { vendor: VendorDesk }) {
+function PayoutState({ vendor: { hold } }: { vendor: AdminVendor }) {
   const t = useText();
   const { formatDateTime } = useDates();
   return hold ? (
@@ -107,7 +107,7 @@ function MoneyDialogs({
   open,
   onClose,
 }: {
-  vendor: VendorDesk;
+  vendor: AdminVendor;
   open: Open;
   onClose: () => void;
 }) {
@@ -115,7 +115,7 @@ function MoneyDialogs({
   const kept = useKept(vendor._id);
   const { busy, run } = useAct('common.save_failed');
   const params = { params: { id: vendor._id } };
-  const take = async (name: string, done: string, work: () => Promise<{ vendor: VendorDesk }>) => {
+  const take = async (name: string, done: string, work: () => Promise<{ vendor: AdminVendor }>) => {
     const reply = await run(name, work);
     if (!reply) return;
     onClose();
@@ -168,7 +168,7 @@ function MoneyDialogs({
 }
 
 interface CommissionFormProps {
-  vendor: VendorDesk;
+  vendor: AdminVendor;
   isBusy: boolean;
   onClose: () => void;
   onSave: (body: { percent: number; byCategory: boolean; reason: string }) => void;

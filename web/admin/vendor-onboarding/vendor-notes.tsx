@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import {
   addVendorNote,
   deleteVendorNote,
-  type VendorDesk,
+  type AdminVendor,
   type VendorNote,
 } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useKept } from './use-vendor.ts';
 
 /** Internal notes about a vendor. */
-export function VendorNotes({ vendor }: { vendor: VendorDesk }) {
+export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   const mayWrite = useMay('vendors:write');
   const kept = useKept(vendor._id);

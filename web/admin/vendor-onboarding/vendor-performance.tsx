@@ -1,6 +1,6 @@
-import { HEALTH_TARGETS, type HealthKind, MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { HEALTH_TARGETS, type HealthKind, MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import type { AdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -12,10 +12,11 @@ const HEALTH: Record<HealthKind, MessageId> = {
   seller_cancelled: 'vendors.performance.cancelled',
   returned: 'common.returned',
 };
-const count = (n: number) => (n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)}+` : groupIndian(n));
+const count = (n: number) =>
+  n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
 /** Sales and health of a vendor in the last 30 days, and open work. */
-export function Performance({ vendor }: { vendor: VendorDesk }) {
+export function Performance({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   const { formatDate } = useDates();
   const { health } = vendor;
@@ -30,7 +31,7 @@ export function Performance({ vendor }: { vendor: VendorDesk }) {
   );
 }
 
-function Health({ measures }: Pick<VendorDesk['health'], 'measures'>) {
+function Health({ measures }: Pick<AdminVendor['health'], 'measures'>) {
   const t = useText();
   return (
     <dl className="mt-3 divide-y divide-border">
@@ -68,7 +69,7 @@ function Health({ measures }: Pick<VendorDesk['health'], 'measures'>) {
   );
 }
 
-function Figures({ vendor }: { vendor: VendorDesk }) {
+function Figures({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
   const { sales } = vendor;
   const tiles: readonly (readonly [label: string, value: string, note: string])[] = [

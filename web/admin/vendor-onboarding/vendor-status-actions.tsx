@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import {
   type AdminApplication,
-  stepApplication,
+  changeApplicationState,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
@@ -19,7 +19,7 @@ import { SuspensionPreview } from './suspension-preview.tsx';
 import { useKept } from './use-vendor.ts';
 import { labelOf } from './labels.ts';
 
-type Step = NonNullable<EndpointInput<typeof stepApplication>['body']>;
+type Step = NonNullable<EndpointInput<typeof changeApplicationState>['body']>;
 type Way = Step['to'];
 /** Transitions by operators, as in `MOVES` of the server. */
 const WAYS: Readonly<Record<ApplicationState, readonly Way[]>> = {
@@ -60,7 +60,7 @@ export function Steps({
   const close = () => setOpen(null);
   const take = async (body: Step) => {
     const reply = await run(body.to, () =>
-      callApi(stepApplication, { params: { id: application._id }, body }),
+      callApi(changeApplicationState, { params: { id: application._id }, body }),
     );
     if (!reply) return;
     close();

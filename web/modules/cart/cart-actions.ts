@@ -1,8 +1,8 @@
 import {
   addToCart as addToCartCall,
   clearCart as clearCartCall,
-  MAX_LINES,
-  removeCartLine,
+  MAX_CART_ITEMS,
+  removeCartItem,
 } from '#contracts/cart/cart.ts';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
@@ -68,7 +68,7 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
     if (!line) return notifyFailure('errors.out_of_stock');
     const { items } = getLocalCart();
     const there = items.find((has) => has._id === line._id);
-    if (!there && items.length >= MAX_LINES) return notifyFailure('errors.cart_limit');
+    if (!there && items.length >= MAX_CART_ITEMS) return notifyFailure('errors.cart_limit');
     const wanted = there ? there.quantity + line.quantity : line.quantity;
     if (wanted > line.stock) return notifyFailure(say('errors.only_n_left', { n: line.stock }));
     setLocalCart({
@@ -133,7 +133,7 @@ export async function removeLine(line: CartItem, isQuiet = false): Promise<boole
   }
   pendingRemovals.set((now) => new Set([...now, line._id]));
   try {
-    await callApi(removeCartLine, { params: linePathOf(line) }, asUser);
+    await callApi(removeCartItem, { params: linePathOf(line) }, asUser);
     if (!isQuiet)
       notifySuccess(say('cart.name_removed', { name: line.product.name }), 'cart', undo);
     return true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart/cart.ts';
-import { lineId } from '#contracts/cart/cart.ts';
+import { cartItemId } from '#contracts/cart/cart.ts';
 import { isSameLine, wantedOf } from './item-identity.ts';
 import { say } from '#web/i18n/text.ts';
 import {
@@ -24,7 +24,7 @@ import {
 function line(productId: string, over: Partial<CartItem> = {}): CartItem {
   const vendorId = over.vendor?._id ?? 'ven_1';
   return {
-    _id: lineId({ productId, vendorId }),
+    _id: cartItemId({ productId, vendorId }),
     product: {
       _id: productId,
       slug: productId,
@@ -136,7 +136,7 @@ describe('cart in local storage', () => {
     expect(linesToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
   });
   it('merges a guest’s line of the default vendor although another vendor’s line of the product is in the cart', () => {
-    const standard = line('p1', { _id: lineId({ productId: 'p1' }), selectedVendorId: null });
+    const standard = line('p1', { _id: cartItemId({ productId: 'p1' }), selectedVendorId: null });
     expect(linesToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
     expect(linesToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
     const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };

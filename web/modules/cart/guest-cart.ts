@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { isEqualLine } from './item-identity.ts';
@@ -81,7 +81,7 @@ const isCartItem = shape({
 const isStored = shape({
   version: oneOf(VERSION),
   owner: nullable(id),
-  items: listOf(isCartItem, MAX_LINES),
+  items: listOf(isCartItem, MAX_CART_ITEMS),
 });
 
 export interface LocalCart {
@@ -106,7 +106,7 @@ export function readLocalCart(stored: string | null): LocalCart {
  */
 export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
   if (cart.items.length === 0) return null;
-  const items = cart.items.slice(0, MAX_LINES);
+  const items = cart.items.slice(0, MAX_CART_ITEMS);
   const stored = JSON.stringify({
     version: VERSION,
     owner: cart.owner,

@@ -1,4 +1,4 @@
-import { type CartItem, lineId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
+import { type CartItem, cartItemId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type WantedProduct, wantedLine } from './wanted-product.ts';
@@ -42,7 +42,7 @@ export function guestLine(product: Product, wish: WantedProduct, now: Date): Car
   const { _id, slug, name, brand, rating, reviews, codAllowed, description, productInformation } =
     product;
   return {
-    _id: lineId({ productId: _id, variantId, optionId, vendorId: wanted.vendorId }),
+    _id: cartItemId({ productId: _id, variantId, optionId, vendorId: wanted.vendorId }),
     product: {
       _id,
       slug,

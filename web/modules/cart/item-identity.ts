@@ -1,4 +1,4 @@
-import { lineId } from '#contracts/cart/cart.ts';
+import { cartItemId } from '#contracts/cart/cart.ts';
 
 /** A sellable unit as a page names it; null is "main" for variant and option, "default" for the vendor. */
 export interface WantedLine {
@@ -24,11 +24,11 @@ export const wantedOf = (line: LineLike): WantedLine => ({
 });
 
 /** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
-export const wantedId = (wanted: WantedLine): string => lineId(wanted);
+export const wantedId = (wanted: WantedLine): string => cartItemId(wanted);
 
 /** True when both are the same line: product, variant, option and vendor, null only like null. */
 export const isEqualLine = (a: LineLike, b: LineLike): boolean =>
-  lineId(wantedOf(a)) === lineId(wantedOf(b));
+  cartItemId(wantedOf(a)) === cartItemId(wantedOf(b));
 
 /**
  * True when `line` is what was wanted. The vendor has to agree exactly: "default" and a vendor chosen by

@@ -1,4 +1,4 @@
-import { updateCartLine } from '#contracts/cart/cart.ts';
+import { updateCartItem } from '#contracts/cart/cart.ts';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
@@ -74,7 +74,7 @@ async function send(id: string): Promise<void> {
 async function patch({ line, quantity }: Edit): Promise<void> {
   try {
     await callApi(
-      updateCartLine,
+      updateCartItem,
       { params: { productId: line.product._id }, body: quantityBody(line, quantity) },
       { audience: 'user' },
     );

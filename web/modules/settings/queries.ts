@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getShopRules } from '#contracts/settings/marketplace-settings.ts';
+import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** What delivery costs by default, and what is switched on. */
@@ -8,7 +8,7 @@ export const shopRulesQuery = () =>
     queryKey: ['shop-rules'] as const,
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
-      (await callApi(getShopRules, {}, { audience: 'public', signal })).rules,
+      (await callApi(getMarketplaceRules, {}, { audience: 'public', signal })).rules,
   });
 
 /** Rupees of delivery by default; while they are on their way, those the shop is shipped with. */

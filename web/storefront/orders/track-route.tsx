@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { trackOrder } from '#contracts/checkout/checkout.ts';
-import { getShopRules } from '#contracts/settings/marketplace-settings.ts';
+import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isOpen: await context
       .get(apiContext)
-      .call(getShopRules, {})
+      .call(getMarketplaceRules, {})
       .then(
         ({ rules }) => rules.switches.guestTracking,
         () => true,

@@ -2,7 +2,7 @@ import { Camera, PenLine, ThumbsUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { myReview, type Review, type ReviewPage } from '#contracts/reviews/reviews.ts';
+import { myReview, type ProductReview, type ReviewPage } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
@@ -255,7 +255,15 @@ function Bar({
   );
 }
 
-function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; isOwn: boolean }) {
+function Item({
+  review,
+  isVoted,
+  isOwn,
+}: {
+  review: ProductReview;
+  isVoted: boolean;
+  isOwn: boolean;
+}) {
   const t = useText();
   const { formatDate } = useDates();
   const [opened, setOpened] = useState<number | null>(null);
@@ -335,7 +343,7 @@ function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; is
 }
 
 /** One vote a person; a second press takes it back. Shown at once, put right by the server's answer. */
-function Helpful({ review, isVoted }: { review: Review; isVoted: boolean }) {
+function Helpful({ review, isVoted }: { review: ProductReview; isVoted: boolean }) {
   const t = useText();
   const { isAuthenticated } = useSession();
   const [answer, setAnswer] = useState<{ helpful: number; isHelpful: boolean } | null>(null);

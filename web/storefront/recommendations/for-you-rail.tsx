@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#contracts/catalog/catalog.ts';
 import {
-  MOST_VIEWED,
+  MAX_VIEWED_PRODUCTS,
   type RecommendationReason,
   type RecommendedCard,
   recommendations,
@@ -42,7 +42,7 @@ export function ForYouRail({
   const userId = user?._id ?? null;
   const [mine, setMine] = useState<RecommendedCard[] | null>(null);
   useEffect(() => {
-    const viewed = viewedIds().slice(0, MOST_VIEWED);
+    const viewed = viewedIds().slice(0, MAX_VIEWED_PRODUCTS);
     if (viewed.length === 0 && userId === null) return setMine(null);
     let isHere = true;
     const ask = async () => {

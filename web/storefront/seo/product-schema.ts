@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
-import type { Review } from '#contracts/reviews/reviews.ts';
+import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
 /** Most units that are listed one by one; beyond them search engines read the lowest and the highest price. */
@@ -12,7 +12,7 @@ const MOST_REVIEWS = 5;
  */
 export function productThing(
   product: Product,
-  reviews: readonly Review[],
+  reviews: readonly ProductReview[],
   absolute: Absolute,
 ): Thing {
   const url = absolute(`/product/${product.slug}`);
@@ -85,7 +85,7 @@ export function productThing(
   };
 }
 
-const reviewThing = (review: Review): Thing => ({
+const reviewThing = (review: ProductReview): Thing => ({
   '@type': 'Review',
   author: { '@type': 'Person', name: review.author },
   datePublished: review.createdAt.slice(0, 10),

@@ -4,7 +4,7 @@ import { createRoutesStub, Meta } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
 import type { FestiveOffer } from '#contracts/promotions/promotions.ts';
-import type { Review } from '#contracts/reviews/reviews.ts';
+import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { festivalThing } from './festive-offer-schema.ts';
 import { breadcrumbThing, itemListThing, listAddress } from './list-schema.ts';
@@ -59,7 +59,7 @@ const review = {
   title: 'common.good',
   text: 'Boils fast.',
   createdAt: '2026-10-01T10:00:00.000Z',
-} as Review;
+} as ProductReview;
 
 describe('a product', () => {
   it('of one seller has an Offer in rupees with availability, seller and returns', () => {

@@ -1,8 +1,12 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import { type Payout, payoutOf as payoutBy } from '#contracts/settlement/payout.ts';
+import { type PayoutBreakdown, payoutBreakdown as payoutBy } from '#contracts/settlement/payout.ts';
 
 /** What a registered vendor in another State than the marketplace gets of one sale, at the rates the seller terms name: `gross` in paise with GST inside, commission in percent of it. */
-export const payoutOf = (gross: Paise, commissionPercent: number, gstRate: number): Payout =>
+export const payoutOf = (
+  gross: Paise,
+  commissionPercent: number,
+  gstRate: number,
+): PayoutBreakdown =>
   payoutBy(gross, gstRate, {
     commissionBp: Math.round(commissionPercent * 100),
     commissionGstBp: 1800,

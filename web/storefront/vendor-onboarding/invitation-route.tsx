@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { acceptInvitation, readInvitation } from '#contracts/vendor-team/vendor-team.ts';
+import { acceptInvitation, getInvitation } from '#contracts/vendor-team/vendor-team.ts';
 import { callApi } from '#web/api/client.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -13,7 +13,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendor_team.invitation.join' });
 
 const read = (token: string) =>
-  callApi(readInvitation, { params: { token } }, { audience: 'public', fresh: true });
+  callApi(getInvitation, { params: { token } }, { audience: 'public', fresh: true });
 
 /** Where the link of an invitation into a vendor's team leads: name and password, and one works there. */
 export default function InvitationPage() {

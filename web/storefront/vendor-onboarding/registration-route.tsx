@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/promotions/promotions.ts';
-import { getShopRules } from '#contracts/settings/marketplace-settings.ts';
+import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts';
 import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { apiContext } from '#web/api/context.ts';
 import { portalInfo } from '#web/modules/accounts/portal-account/portal-session.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [contact, classes, isOpen] = await Promise.all([
     text('contact'),
     text('commissionClasses'),
-    api.call(getShopRules, {}).then(
+    api.call(getMarketplaceRules, {}).then(
       ({ rules }) => rules.switches.vendorRegistration,
       () => true,
     ),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   beginVendorFactor,
   confirmVendorFactor,
-  dropVendorFactor,
+  removeVendorFactor,
   readVendorFactor,
   renewVendorRecoveryCodes,
 } from '#contracts/accounts/second-factors.ts';
@@ -19,7 +19,7 @@ const calls: FactorCalls = {
   begin: (password) => callApi(beginVendorFactor, { body: { password } }),
   confirm: (code) => callApi(confirmVendorFactor, { body: { code } }),
   renew: async (body) => (await callApi(renewVendorRecoveryCodes, { body })).recoveryCodes,
-  drop: (body) => callApi(dropVendorFactor, { body }),
+  drop: (body) => callApi(removeVendorFactor, { body }),
 };
 /** The second factor of whoever is signed in at the vendor portal. */
 export const useOwnFactor = (): FactorOwner => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deliverByCode, sendDeliveryCode } from '#contracts/cash/cash.ts';
-import { scanParcel, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { updateShipmentStatus, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -51,7 +51,7 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
       try {
         return hasCode
           ? await callApi(deliverByCode, { ...input, body: { code } })
-          : await callApi(scanParcel, { ...input, body: { status: 'delivered' } });
+          : await callApi(updateShipmentStatus, { ...input, body: { status: 'delivered' } });
       } catch (cause) {
         if (hasCode && cause instanceof ApiError && cause.code === 'INVALID_OTP')
           setError(t('cash.code_wrong'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
-import { MOST_COUNTED, type QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
+import { MAX_ORDERS_COUNTED, type QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
@@ -84,7 +84,7 @@ export default function VendorOrdersPage() {
         to: `?${search}`,
         ...(count === undefined
           ? {}
-          : { count: count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count }),
+          : { count: count >= MAX_ORDERS_COUNTED ? `${MAX_ORDERS_COUNTED - 1}+` : count }),
       },
     ];
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { getPartMoney } from '#contracts/settlement/settlement.ts';
+import { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -11,7 +11,7 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
 import { ordersKey } from './queries.ts';
 
-type Money = EndpointData<typeof getPartMoney>;
+type Money = EndpointData<typeof getVendorOrderMoney>;
 
 /** What the shopper pays at the door or has paid, and how far the money is on its way to the shop. */
 export function OrderMoney({ order }: { order: VendorOrder }) {
@@ -19,7 +19,7 @@ export function OrderMoney({ order }: { order: VendorOrder }) {
   const query = useQuery({
     queryKey: [...ordersKey(useMember()._id), 'money', order._id, order.timeline.length] as const,
     queryFn: ({ signal }) =>
-      callApi(getPartMoney, { params: { id: order._id } }, { signal, fresh: true }),
+      callApi(getVendorOrderMoney, { params: { id: order._id } }, { signal, fresh: true }),
   });
   return (
     <Panel title={t('common.payments')}>

@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
-import { getVendorOrder, listVendorOrders, QUEUES } from '#contracts/fulfilment/fulfilment.ts';
-import { listPartInvoices } from '#contracts/invoices/invoices.ts';
+import {
+  getVendorOrder,
+  listVendorOrders,
+  ORDER_QUEUES,
+} from '#contracts/fulfilment/fulfilment.ts';
+import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 /** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
-export const TABS = [...QUEUES, 'late', 'all'] as const;
+export const TABS = [...ORDER_QUEUES, 'late', 'all'] as const;
 export type TabName = (typeof TABS)[number];
 export interface Wanted {
   tab: TabName;
@@ -64,7 +68,7 @@ export const documentsQuery = (memberId: string, id: string, parcels: number) =>
   queryOptions({
     queryKey: [...ordersKey(memberId), 'documents', id, parcels] as const,
     queryFn: async ({ signal }) =>
-      (await callApi(listPartInvoices, { params: { id } }, { signal, fresh: true })).results,
+      (await callApi(listVendorOrderInvoices, { params: { id } }, { signal, fresh: true })).results,
     staleTime: 10_000,
   });
 

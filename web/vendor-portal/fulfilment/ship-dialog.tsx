@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import { handOverShipment } from '#contracts/fulfilment/fulfilment.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -49,7 +49,7 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
     if (Object.keys(found).length > 0) return;
     const isDone = await desk.step('ship', 'fulfilment.shipped', async () => {
       try {
-        return await callApi(shipParcel, {
+        return await callApi(handOverShipment, {
           params: { id: parcelId! },
           body: isOwn ? {} : { carrier: carrier.trim(), trackingNumber: number.trim() },
         });

@@ -1,8 +1,12 @@
 import { cancelBooking, bookCourier, getLabel } from '#contracts/fulfilment/couriers.ts';
-import { getSlip } from '#contracts/fulfilment/dispatch.ts';
-import { scanParcel, unpackParcel, type VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
+import { getPackingSlip } from '#contracts/fulfilment/dispatch.ts';
+import {
+  updateShipmentStatus,
+  unpackShipment,
+  type VendorOrder,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { moveParcelTo } from '#contracts/vendor-team/pickups.ts';
+import { changeShipmentPickup } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { ShipmentCashLine } from '#web/modules/cash/shipment-cash.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
@@ -68,14 +72,14 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
     button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
   const slip = paper('slip', 'fulfilment.packing_slip', () =>
-    savePaper(getSlip, id, `slip-${order.orderNumber}.pdf`),
+    savePaper(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
   const places = usePlaceChoice();
   const isOpen = parcel.status === 'packed' && !parcel.isBooked;
   const from = places.find((p) => p._id === parcel.placeId);
   const move = (placeId: string) =>
     void desk.step(`move ${parcel._id}`, 'common.updated', () =>
-      callApi(moveParcelTo, { ...id, body: { placeId } }),
+      callApi(changeShipmentPickup, { ...id, body: { placeId } }),
     );
   const scans = (parcel.isBooked ? [] : (SCANS[parcel.status] ?? [])).filter(
     (scan) => scan !== 'out_for_delivery' || parcel.attempts < MOST_ATTEMPTS,
@@ -137,7 +141,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
             {button('ship', 'fulfilment.mark_shipped', async () => onShip(parcel._id))}
             {slip}
             {step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
-              callApi(unpackParcel, id),
+              callApi(unpackShipment, id),
             )}
           </>
         ) : parcel.status === 'packed' ? (
@@ -162,7 +166,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
                     status,
                     SCAN_TEXT[status],
                     'common.updated',
-                    () => callApi(scanParcel, { ...id, body: { status } }),
+                    () => callApi(updateShipmentStatus, { ...id, body: { status } }),
                     i === 0,
                   ),
             )}

@@ -6,8 +6,8 @@ import {
   getLabels,
   getManifest,
   getPickList,
-  getSlips,
-  MOST_AT_ONCE,
+  getPackingSlips,
+  MAX_BULK_VENDOR_ORDERS,
   stepVendorOrders,
 } from '#contracts/fulfilment/dispatch.ts';
 import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
@@ -26,7 +26,7 @@ export interface Outcome {
 }
 const PAPERS = {
   labels: getLabels,
-  slips: getSlips,
+  slips: getPackingSlips,
   picks: getPickList,
   invoices: getInvoices,
   manifest: getManifest,
@@ -53,7 +53,7 @@ export function useBulk(memberId: string) {
     rows: readonly QueueEntry[],
   ): Promise<boolean> => {
     setOutcome(null);
-    const ids = rows.slice(0, MOST_AT_ONCE).map((row) => row._id);
+    const ids = rows.slice(0, MAX_BULK_VENDOR_ORDERS).map((row) => row._id);
     if (isPaper(deed))
       return (
         (await run(name, () =>

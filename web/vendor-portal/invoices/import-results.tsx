@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importEDocuments, MOST_IMPORTED } from '#contracts/invoices/e-documents.ts';
+import { importEDocuments, MAX_E_DOCUMENTS_IMPORTED } from '#contracts/invoices/e-documents.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { readPortalResults } from '#contracts/invoices/portal-results.ts';
 import { callApi } from '#web/api/client.ts';
@@ -28,11 +28,11 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
     setBusy(true);
     const outcomes: Outcome[] = [];
     try {
-      for (let at = 0; at < results.length; at += MOST_IMPORTED)
+      for (let at = 0; at < results.length; at += MAX_E_DOCUMENTS_IMPORTED)
         outcomes.push(
           ...(
             await callApi(importEDocuments, {
-              body: { results: results.slice(at, at + MOST_IMPORTED) },
+              body: { results: results.slice(at, at + MAX_E_DOCUMENTS_IMPORTED) },
             })
           ).results,
         );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
-import { getPartInvoice, type InvoiceSummary } from '#contracts/invoices/invoices.ts';
+import { getVendorOrderInvoice, type InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -80,7 +80,7 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
                   onClick={() =>
                     void run(d._id, () =>
                       savePaper(
-                        getPartInvoice,
+                        getVendorOrderInvoice,
                         { params: { id: partId, file: `${d._id}.pdf` } },
                         `${d.number.replaceAll('/', '-')}.pdf`,
                       ),

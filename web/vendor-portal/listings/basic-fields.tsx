@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { plainKey } from '#contracts/catalog/attribute-rules.ts';
+import { attributeKey } from '#contracts/catalog/attribute-rules.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listings/listing-draft.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -131,11 +131,11 @@ function Attributes() {
   const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
   // Those the category asks for have fields of their own above. Typed here, a label stays here until the line is left: the field would go from under the hands.
   const [typed, setTyped] = useState<number | null>(null);
-  const labels = new Set(asked.map((a) => plainKey(a.label)));
+  const labels = new Set(asked.map((a) => attributeKey(a.label)));
   const isFree = (label: string, i: number) =>
     i === typed ||
-    !labels.has(plainKey(label)) ||
-    attributes.findIndex((d) => plainKey(d.label) === plainKey(label)) !== i;
+    !labels.has(attributeKey(label)) ||
+    attributes.findIndex((d) => attributeKey(d.label) === attributeKey(label)) !== i;
   return (
     <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">

@@ -1,10 +1,10 @@
 import {
-  type AskedAttribute,
+  type ApplicableAttribute,
   attributePath,
-  plainKey,
-  saidOf,
-  valueOf,
-  withSaid,
+  attributeKey,
+  attributeText,
+  attributeValueOf,
+  withAttributeText,
   YES_NO,
 } from '#contracts/catalog/attribute-rules.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId, useForm, useNote } from './form-field.ts';
 
 /** What the category asks of its products. What is answered stands among the details, so that another category leaves it there. */
-export function Asked({ asked }: { asked: readonly AskedAttribute[] }) {
+export function Asked({ asked }: { asked: readonly ApplicableAttribute[] }) {
   const t = useText();
   if (asked.length === 0) return null;
   return (
@@ -26,17 +26,17 @@ export function Asked({ asked }: { asked: readonly AskedAttribute[] }) {
   );
 }
 
-function AskedField({ attribute: a }: { attribute: AskedAttribute }) {
+function AskedField({ attribute: a }: { attribute: ApplicableAttribute }) {
   const t = useText();
   const {
     draft: { attributes },
     edit,
   } = useForm();
   const note = useNote();
-  const value = saidOf(attributes, a.label);
-  const at = attributes.findIndex((d) => plainKey(d.label) === plainKey(a.label));
+  const value = attributeText(attributes, a.label);
+  const at = attributes.findIndex((d) => attributeKey(d.label) === attributeKey(a.label));
   const set = (next: string) =>
-    edit((d) => ({ ...d, attributes: withSaid(d.attributes, a.label, next) }));
+    edit((d) => ({ ...d, attributes: withAttributeText(d.attributes, a.label, next) }));
   const field = {
     id: fieldId(attributePath(a._id)),
     label: a.unit ? `${a.label} (${a.unit})` : a.label,
@@ -69,7 +69,7 @@ function AskedField({ attribute: a }: { attribute: AskedAttribute }) {
           value: one as string,
           label: one === 'Yes' ? t('common.yes') : t('common.no'),
         }));
-  const known = valueOf(a, value);
+  const known = attributeValueOf(a, value);
   // What was written before the category asked stays in sight until one of its choices is taken.
   const odd =
     known === null ? [{ value, label: t('listings.details.not_in_list', { value }) }] : [];

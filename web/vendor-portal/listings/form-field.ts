@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
+import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
 import type { DraftPicture, ListingDraft } from '#contracts/listings/listing-draft.ts';
 import type { Remark } from '#contracts/listings/listings.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -9,7 +9,7 @@ export interface Form {
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   errors: ReadonlyMap<string, string>;
   /** What the category asks of its products; undefined while that is asked. */
-  asked: readonly AskedAttribute[] | undefined;
+  asked: readonly ApplicableAttribute[] | undefined;
   remarks: readonly Remark[];
   /** Pictures the draft shows, by id. */
   known: ReadonlyMap<string, DraftPicture>;

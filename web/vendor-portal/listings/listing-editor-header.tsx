@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react';
-import { type AskedAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
+import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -156,7 +156,7 @@ export function Summary({
   asked,
 }: {
   errors: ReadonlyMap<string, string>;
-  asked: readonly AskedAttribute[];
+  asked: readonly ApplicableAttribute[];
 }) {
   const t = useText();
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));

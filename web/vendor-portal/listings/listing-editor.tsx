@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import {
-  dropDraft,
+  discardListingDraft,
   duplicateListing,
   type Listing,
   submitListing,
@@ -91,7 +91,7 @@ export function Editor({ first }: { first: Listing }) {
   const drop = async () => {
     setDropping(false);
     try {
-      await callApi(dropDraft, { params: { id: listing._id } });
+      await callApi(discardListingDraft, { params: { id: listing._id } });
       desk.forgetChanges();
       await forget();
       await navigate('/vendor-dashboard/products');

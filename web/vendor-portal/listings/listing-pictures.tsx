@@ -1,6 +1,10 @@
 import { ArrowLeft, ArrowRight, Crop, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
-import { type DraftPicture, MAX_PICTURES, swapPicture } from '#contracts/listings/listing-draft.ts';
+import {
+  type DraftPicture,
+  MAX_PICTURES,
+  replacePicture,
+} from '#contracts/listings/listing-draft.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -70,7 +74,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
     onKnown(picture);
     const original = originals.get(id);
     if (original) keepOriginal(picture._id, original);
-    edit((d) => swapPicture(d, id, picture._id));
+    edit((d) => replacePicture(d, id, picture._id));
     setCropped(null);
     say(t('listings.crop.done'));
   };
@@ -146,7 +150,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
                   </IconButton>
                   <IconButton
                     label={t('listings.photos.remove', { number: i + 1 })}
-                    onClick={() => edit((d) => swapPicture(d, image.id, null))}
+                    onClick={() => edit((d) => replacePicture(d, image.id, null))}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
                   </IconButton>

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { qualityOf, type ToMend } from '#contracts/listings/listing-quality.ts';
+import { qualityOf, type QualityHint } from '#contracts/listings/listing-quality.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -9,7 +9,7 @@ import { fieldId, useForm } from './form-field.ts';
 export function QualityPanel() {
   const t = useText();
   const { score, mend } = qualityOf(useForm().draft);
-  const text = ({ key, has, enough }: ToMend): string =>
+  const text = ({ key, has, enough }: QualityHint): string =>
     ({
       pictures: t('listings.quality.photos', { has, enough }),
       words: t('listings.quality.alt'),

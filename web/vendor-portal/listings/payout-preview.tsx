@@ -2,7 +2,7 @@ import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listin
 import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { payoutOf } from '#contracts/settlement/payout.ts';
+import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import { GstCliff } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -37,7 +37,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
       key: unitKey(u),
       name: unitName(draft, u) || t('listings.this_product'),
       commissionBp,
-      ...payoutOf(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
+      ...payoutBreakdown(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), {
         ...terms,
         commissionBp,
       }),

@@ -5,13 +5,13 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
-import { askedAttributes } from '#contracts/catalog/attributes.ts';
+import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
+import { listApplicableAttributes } from '#contracts/catalog/attributes.ts';
 import { type Category, listCategories } from '#contracts/catalog/catalog.ts';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import * as c from '#contracts/listings/listings.ts';
-import type { ShopRule } from '#contracts/vendors/commission.ts';
+import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
 import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import { callApi } from '#web/api/client.ts';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
@@ -42,24 +42,31 @@ export const useCategories = (): UseQueryResult<Category[]> =>
     queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
   });
 /** What products of a category are asked; nothing before there is one. */
-export const useAsked = (categoryId: string | null): UseQueryResult<readonly AskedAttribute[]> =>
+export const useAsked = (
+  categoryId: string | null,
+): UseQueryResult<readonly ApplicableAttribute[]> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'asked', categoryId),
     queryFn: async ({ signal }) =>
       categoryId === null
         ? []
-        : (await callApi(askedAttributes, { params: { id: categoryId } }, { signal, fresh: true }))
-            .attributes,
+        : (
+            await callApi(
+              listApplicableAttributes,
+              { params: { id: categoryId } },
+              { signal, fresh: true },
+            )
+          ).attributes,
   });
 /** What a sale is charged with. */
-export type SaleTerms = PayoutTerms & { rules: ShopRule[]; leastHsn: 4 | 6 };
+export type SaleTerms = PayoutTerms & { rules: MarketplaceRate[]; leastHsn: 4 | 6 };
 export const usePayoutTerms = (): UseQueryResult<SaleTerms> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'payout-terms'),
     queryFn: async ({ signal }) =>
       (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
   });
-export const useSellable = (q: string): UseQueryResult<c.Sellable[]> =>
+export const useSellable = (q: string): UseQueryResult<c.SellableProduct[]> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'sellable', q),
     queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { type Sellable, sellToo } from '#contracts/listings/listings.ts';
+import { type SellableProduct, sellExistingProduct } from '#contracts/listings/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { Listed, reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
@@ -110,7 +110,7 @@ interface Row {
 }
 
 /** Price, MRP and stock a unit; rows without a price are not offered. */
-function OfferForm({ product }: { product: Sellable }) {
+function OfferForm({ product }: { product: SellableProduct }) {
   const t = useText();
   const navigate = useNavigate();
   const forget = useForgetListings();
@@ -138,7 +138,7 @@ function OfferForm({ product }: { product: Sellable }) {
     if (found.size > 0) return;
     setBusy(true);
     try {
-      const { listing } = await callApi(sellToo, {
+      const { listing } = await callApi(sellExistingProduct, {
         body: {
           productId: product._id,
           offers: wanted.map(({ r, i }) => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
-import { getListing, type Listing, saveDraft } from '#contracts/listings/listings.ts';
+import { getListing, type Listing, saveListingDraft } from '#contracts/listings/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { decideConflict } from '#web/api/conflict.ts';
 import { type Aside, regroup } from './regroup-units.ts';
@@ -44,7 +44,7 @@ export function useDraft(first: Listing): DraftDesk {
       now.isDirty = false;
       setSaving('saving');
       try {
-        const { listing: kept } = await callApi(saveDraft, {
+        const { listing: kept } = await callApi(saveListingDraft, {
           params: { id: now.listing._id },
           body: { version: now.listing.version, draft: now.draft },
         });

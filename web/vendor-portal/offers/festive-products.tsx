@@ -6,7 +6,7 @@ import {
   type JoinableOffer,
   type JoinableProduct,
   leaveFestiveOffer,
-  MOST_FESTIVE_PERCENT,
+  MAX_FESTIVE_PERCENT,
 } from '#contracts/offers/festive-joining.ts';
 import {
   divideHalfUp,
@@ -253,7 +253,7 @@ function JoinBar({
   const [text, setText] = useState(String(offer.minDiscountPercent));
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
   const isWrong =
-    percent === null || percent < offer.minDiscountPercent || percent > MOST_FESTIVE_PERCENT;
+    percent === null || percent < offer.minDiscountPercent || percent > MAX_FESTIVE_PERCENT;
   const cliff =
     percent === null || isWrong
       ? undefined
@@ -297,7 +297,7 @@ function JoinBar({
           {error ??
             t('promotions.festive.percent_range', {
               least: offer.minDiscountPercent,
-              most: MOST_FESTIVE_PERCENT,
+              most: MAX_FESTIVE_PERCENT,
             })}
         </p>
       ) : null}

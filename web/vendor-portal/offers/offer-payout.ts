@@ -2,7 +2,7 @@ import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { VendorOffer } from '#contracts/offers/offers.ts';
-import { payoutOf } from '#contracts/settlement/payout.ts';
+import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
 
@@ -23,7 +23,7 @@ export function payoutOfOffer(
   return {
     percent: commissionBp / 100,
     net: paiseToRupees(
-      payoutOf(sold, rateOfPrice(offer.gst ?? '', sold, dayInIndia(now)), {
+      payoutBreakdown(sold, rateOfPrice(offer.gst ?? '', sold, dayInIndia(now)), {
         ...terms,
         commissionBp,
       }).net,

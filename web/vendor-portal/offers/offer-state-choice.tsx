@@ -1,8 +1,8 @@
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { OfferState } from './queries.ts';
 
-/** All offers, those on sale, or those that are paused. What was searched is counted no further than `MOST_FOUND`. */
+/** All offers, those on sale, or those that are paused. What was searched is counted no further than `MAX_FOUND`. */
 export function StateChoice({
   value,
   counts,
@@ -15,7 +15,7 @@ export function StateChoice({
   onChoose: (state: OfferState) => void;
 }) {
   const t = useText();
-  const shown = (n: number) => (isSearched && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : String(n));
+  const shown = (n: number) => (isSearched && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : String(n));
   const label = (text: string, state: OfferState) =>
     counts ? `${text} (${shown(counts[state])})` : text;
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import {
   type Coupon,
   createVendorCoupon,
-  MOST_OWN_PERCENT,
+  MAX_OWN_PERCENT,
   updateVendorCoupon,
 } from '#contracts/promotions/coupons.ts';
 import { callApi } from '#web/api/client.ts';
@@ -63,7 +63,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     for (const [name, value] of Object.entries(read))
       if (value === undefined) wrong[name] = t('errors.field.number');
     if (!read.value) wrong.value = t('promotions.coupon.discount_required');
-    else if (form.type === 'percent' && read.value > MOST_OWN_PERCENT)
+    else if (form.type === 'percent' && read.value > MAX_OWN_PERCENT)
       wrong.value = t('promotions.coupon.percent_too_high');
     if (!coupon && form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
     if (form.title.trim() === '') wrong.title = t('promotions.title_required');

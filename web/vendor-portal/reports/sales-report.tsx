@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LONGEST_RANGE, SALES_BY, salesReport } from '#contracts/reports/reports.ts';
+import { MAX_REPORT_DAYS, SALES_BY, salesReport } from '#contracts/reports/reports.ts';
 import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -32,7 +32,7 @@ export function SalesReport() {
       ? t('errors.range_incomplete')
       : from > to
         ? t('errors.range_reversed')
-        : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
+        : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MAX_REPORT_DAYS
           ? t('errors.range_too_long')
           : null;
   const names = {

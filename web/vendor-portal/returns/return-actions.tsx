@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SELLER_STEPS, stepReturn } from '#contracts/returns/returns.ts';
+import { type VENDOR_RETURN_STEPS, stepReturn } from '#contracts/returns/returns.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Evidence, type Shown } from './return-evidence.tsx';
 
-type Step = (typeof SELLER_STEPS)[number];
+type Step = (typeof VENDOR_RETURN_STEPS)[number];
 const TOLD: Record<Step, string> = {
   approved: 'returns.approved_toast',
   refused: 'returns.event.rejected',

@@ -1,4 +1,4 @@
-import type { StatementPart } from '#contracts/settlement/settlement.ts';
+import type { StatementVendorOrder } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -10,7 +10,7 @@ export function PartInvoices({
   part,
   onClose,
 }: {
-  part: z.infer<typeof StatementPart> | null;
+  part: z.infer<typeof StatementVendorOrder> | null;
   onClose: () => void;
 }) {
   const t = useText();

@@ -1,12 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getVendorTicket, listVendorTickets, type Ticket } from '#contracts/support/support.ts';
+import {
+  getVendorTicket,
+  listVendorTickets,
+  type SupportTicket,
+} from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 export const messagesKey = (memberId: string) => vendorKey(memberId, 'messages');
 export const ticketsQuery = (
   memberId: string,
-  status: Ticket['status'],
+  status: SupportTicket['status'],
   page: number,
   limit: number,
 ) =>

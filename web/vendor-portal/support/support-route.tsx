@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { TICKET_STATUSES, type HELP_TOPICS, type Ticket } from '#contracts/support/support.ts';
+import {
+  TICKET_STATUSES,
+  type SUPPORT_TOPICS,
+  type SupportTicket,
+} from '#contracts/support/support.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -18,17 +22,17 @@ import { TicketDrawer } from './ticket-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.messages' });
-const TAB_TEXT: Record<Ticket['status'], string> = {
+const TAB_TEXT: Record<SupportTicket['status'], string> = {
   open: 'common.needs_response',
   answered: 'support.status.answered',
   closed: 'support.status.resolved',
 };
-const EMPTY_TEXT: Record<Ticket['status'], string> = {
+const EMPTY_TEXT: Record<SupportTicket['status'], string> = {
   open: 'support.vendor.empty_open',
   answered: 'support.vendor.empty_answered',
   closed: 'support.vendor.empty_closed',
 };
-const TOPIC_TEXT: Record<(typeof HELP_TOPICS)[number], string> = {
+const TOPIC_TEXT: Record<(typeof SUPPORT_TOPICS)[number], string> = {
   item: 'support.topic.item',
   delivery: 'common.delivery',
   payment: 'common.payment',
@@ -42,7 +46,7 @@ const columnsOf = (
   formatDate: (at: string) => string,
   now: Date | null,
   open: (id: string) => void,
-): Column<Ticket>[] => [
+): Column<SupportTicket>[] => [
   {
     key: 'ticket',
     label: t('common.question'),

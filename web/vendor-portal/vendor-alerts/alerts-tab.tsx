@@ -4,8 +4,8 @@ import {
   ALERT_LANGUAGES,
   type AlertKind,
   type AlertSettings,
-  readAlerts,
-  setAlerts,
+  getAlertSettings,
+  putAlertSettings,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
@@ -24,7 +24,7 @@ export function AlertsTab() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'alerts'),
     queryFn: async ({ signal }) =>
-      (await callApi(readAlerts, {}, { signal, fresh: true })).settings,
+      (await callApi(getAlertSettings, {}, { signal, fresh: true })).settings,
   });
   return (
     <Listed query={query} failed="notifications.load_failed" waiting={<RowsSkeleton rows={6} />}>
@@ -38,10 +38,10 @@ function Switches({ settings }: { settings: AlertSettings }) {
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'alerts');
   const [busy, setBusy] = useState<string | null>(null);
-  async function change(name: string, body: EndpointBody<typeof setAlerts>) {
+  async function change(name: string, body: EndpointBody<typeof putAlertSettings>) {
     setBusy(name);
     try {
-      client.setQueryData(key, (await callApi(setAlerts, { body })).settings);
+      client.setQueryData(key, (await callApi(putAlertSettings, { body })).settings);
     } catch (error) {
       notifyError(error, 'common.save_failed');
     } finally {

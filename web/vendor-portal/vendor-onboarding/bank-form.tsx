@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import {
   ACCOUNTS_DIFFER,
-  askBankChange,
+  requestBankChange,
   sendBankCode,
-  type ShopAccount,
+  type StoreBankAccount,
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -25,11 +25,11 @@ const EMPTY = {
   otp: '',
   password: '',
 };
-type Channel = ShopAccount['contacts'][number]['channel'];
+type Channel = StoreBankAccount['contacts'][number]['channel'];
 
 interface BankFormProps {
-  contacts: ShopAccount['contacts'];
-  onDone: (bank: ShopAccount) => void;
+  contacts: StoreBankAccount['contacts'];
+  onDone: (bank: StoreBankAccount) => void;
   onCancel: () => void;
 }
 
@@ -55,7 +55,7 @@ export function BankForm({ contacts, onDone, onCancel }: BankFormProps) {
     if (plain(form.accountNumber) !== plain(form.accountNumberAgain))
       return submit.refuse({ accountNumberAgain: ACCOUNTS_DIFFER }, t(ACCOUNTS_DIFFER));
     await submit.run(
-      async () => onDone((await callApi(askBankChange, { body: { ...form, channel } })).bank),
+      async () => onDone((await callApi(requestBankChange, { body: { ...form, channel } })).bank),
       t('vendors.bank.requested_toast'),
       'vendors.bank.request_failed',
     );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   type BankChange,
   COOLING_HOURS,
-  readBank,
-  type ShopAccount,
+  getBankAccount,
+  type StoreBankAccount,
   stopBankChange,
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
@@ -27,7 +27,8 @@ export function BankTab() {
   const me = useMember()._id;
   const query = useQuery({
     queryKey: vendorKey(me, 'bank'),
-    queryFn: async ({ signal }) => (await callApi(readBank, {}, { signal, fresh: true })).bank,
+    queryFn: async ({ signal }) =>
+      (await callApi(getBankAccount, {}, { signal, fresh: true })).bank,
   });
   return (
     <div className="grid gap-4">
@@ -43,7 +44,7 @@ export function BankTab() {
 const wordsOf = (a: { holder: string; number: string; ifsc: string }) =>
   `${a.ifsc} ${a.number}, ${a.holder}`;
 
-function Account({ bank }: { bank: ShopAccount }) {
+function Account({ bank }: { bank: StoreBankAccount }) {
   const t = useText();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'bank');
@@ -102,7 +103,7 @@ function Change({
   onStopped,
 }: {
   change: BankChange;
-  onStopped: (bank: ShopAccount) => void;
+  onStopped: (bank: StoreBankAccount) => void;
 }) {
   const t = useText();
   const { formatDate, formatDateTime } = useDates();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import {
-  askBusinessChange,
-  type Business,
+  requestBusinessChange,
+  type VendorBusiness,
   type BusinessData,
-  uploadBusinessPaper,
+  uploadBusinessDocument,
 } from '#contracts/vendor-onboarding/business-changes.ts';
 import {
   BUSINESS_TYPES,
@@ -33,7 +33,7 @@ interface BusinessFormProps {
   data: BusinessData;
   /** A request waits already: only documents are sent. */ isWaiting: boolean;
   /** After each thing that has come: what stands with us now. */ onChanged: (
-    business: Business,
+    business: VendorBusiness,
   ) => void;
   onDone: () => void;
   onCancel: () => void;
@@ -72,7 +72,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
     if (isAsked) return sendPapers();
     const isDone = await submit.run(
       async () => {
-        const { business } = await callApi(askBusinessChange, { body: { ...draft, reason } });
+        const { business } = await callApi(requestBusinessChange, { body: { ...draft, reason } });
         // The request stands from here on, whatever becomes of the papers.
         setAsked(true);
         onChanged(business);
@@ -99,7 +99,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
         );
         const kind = chosen[i]![0];
         const { business } = await callApi(
-          uploadBusinessPaper,
+          uploadBusinessDocument,
           { params: { kind }, body: {} },
           { form },
         );

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  type Business,
+  type VendorBusiness,
   type BusinessData,
   type BusinessRequest,
-  readBusiness,
+  getBusiness,
   withdrawBusinessChange,
 } from '#contracts/vendor-onboarding/business-changes.ts';
 import { callApi } from '#web/api/client.ts';
@@ -29,7 +29,7 @@ export function BusinessPanel() {
   const query = useQuery({
     queryKey: vendorKey(me, 'business'),
     queryFn: async ({ signal }) =>
-      (await callApi(readBusiness, {}, { signal, fresh: true })).business,
+      (await callApi(getBusiness, {}, { signal, fresh: true })).business,
   });
   return (
     <Listed query={query} failed="vendors.business.load_failed" waiting={<RowsSkeleton rows={4} />}>
@@ -53,14 +53,14 @@ const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string)
       : value;
 };
 
-function Shown({ business }: { business: Business }) {
+function Shown({ business }: { business: VendorBusiness }) {
   const t = useText();
   const { formatDate } = useDates();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'business');
   const [isOpen, setOpen] = useState(false);
   const waits = business.request?.state === 'waiting';
-  const keep = (next: Business) => client.setQueryData(key, next);
+  const keep = (next: VendorBusiness) => client.setQueryData(key, next);
   return (
     <Panel
       title={t('vendors.business.title')}
@@ -126,7 +126,7 @@ function Request({
   onPapers,
 }: {
   request: BusinessRequest;
-  onChanged: (business: Business) => void;
+  onChanged: (business: VendorBusiness) => void;
   onPapers: () => void;
 }) {
   const t = useText();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { readBankLink, stopByLink } from '#contracts/vendor-onboarding/bank-changes.ts';
+import {
+  getBankChangeByLink,
+  stopBankChangeByLink,
+} from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
 import { loadPortalTexts } from '#web/i18n/load-portal.ts';
@@ -21,7 +24,7 @@ export async function clientLoader() {
   return null;
 }
 
-type Linked = EndpointData<typeof readBankLink>;
+type Linked = EndpointData<typeof getBankChangeByLink>;
 
 /** Where the letter to the owners leads: whoever has it stops the change, signed in or not. Looking alone changes nothing: mail readers open links by themselves. */
 export default function StopBankPage() {
@@ -37,7 +40,7 @@ export default function StopBankPage() {
     const read = async () => {
       try {
         const linked = await callApi(
-          readBankLink,
+          getBankChangeByLink,
           { params: { token } },
           { audience: 'public', fresh: true },
         );
@@ -56,7 +59,7 @@ export default function StopBankPage() {
     setBusy(true);
     setFailure(null);
     try {
-      setFound(await callApi(stopByLink, { params: { token } }, { audience: 'public' }));
+      setFound(await callApi(stopBankChangeByLink, { params: { token } }, { audience: 'public' }));
     } catch (cause) {
       setFailure(`${messageOf(cause, 'common.action_failed')}${waitText(cause)}`);
     } finally {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { cityOfPincode } from '#contracts/kernel/places.ts';
 import {
-  addPlace,
-  changePlace,
-  MOST_HOLIDAYS,
+  addPickupPlace,
+  changePickupPlace,
+  MAX_PICKUP_HOLIDAYS,
   type PickupPlace,
 } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
@@ -76,8 +76,8 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
     const body = { ...draft, state, holidays: draft.holidays.filter((h) => h.day !== '') };
     const work = () =>
       place
-        ? callApi(changePlace, { params: { id: place._id }, body, version })
-        : callApi(addPlace, { body });
+        ? callApi(changePickupPlace, { params: { id: place._id }, body, version })
+        : callApi(addPickupPlace, { body });
     if (
       await submit.run(
         work,
@@ -243,7 +243,7 @@ function Holidays({ value, errors, onChange }: HolidaysProps) {
       <Button
         variant="outline"
         className="justify-self-start"
-        disabled={value.length >= MOST_HOLIDAYS}
+        disabled={value.length >= MAX_PICKUP_HOLIDAYS}
         onClick={() => onChange([...value, { day: '', name: '' }])}
       >
         {t('vendors.pickup.holiday_add')}

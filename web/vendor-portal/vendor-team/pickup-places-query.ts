@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPlaces } from '#contracts/vendor-team/pickups.ts';
+import { listPickupPlaces } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
@@ -8,6 +8,6 @@ export const placesKey = (memberId: string) => vendorKey(memberId, 'places');
 export const placesQuery = (memberId: string) =>
   queryOptions({
     queryKey: placesKey(memberId),
-    queryFn: ({ signal }) => callApi(listPlaces, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(listPickupPlaces, {}, { signal, fresh: true }),
     staleTime: 60_000,
   });

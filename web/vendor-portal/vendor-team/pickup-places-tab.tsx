@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  makeDefault,
-  MOST_PLACES,
+  setDefaultPickupPlace,
+  MAX_PICKUP_PLACES,
   type PickupPlace,
-  setPlaceActive,
+  setPickupPlaceActive,
 } from '#contracts/vendor-team/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -43,7 +43,7 @@ export function PlacesTab() {
             action={
               <Button
                 variant="outline"
-                disabled={places.length >= MOST_PLACES}
+                disabled={places.length >= MAX_PICKUP_PLACES}
                 onClick={() => setOpen('new')}
               >
                 {t('vendors.pickup.add')}
@@ -59,7 +59,7 @@ export function PlacesTab() {
                   onEdit={() => setOpen(place)}
                   onDefault={() =>
                     void act(`default ${place._id}`, t('vendors.pickup.default_changed'), () =>
-                      callApi(makeDefault, { params: { id: place._id } }),
+                      callApi(setDefaultPickupPlace, { params: { id: place._id } }),
                     )
                   }
                   onActive={(isActive) =>
@@ -67,7 +67,10 @@ export function PlacesTab() {
                       `active ${place._id}`,
                       isActive ? t('vendors.pickup.turned_on') : t('vendors.pickup.turned_off'),
                       () =>
-                        callApi(setPlaceActive, { params: { id: place._id }, body: { isActive } }),
+                        callApi(setPickupPlaceActive, {
+                          params: { id: place._id },
+                          body: { isActive },
+                        }),
                     )
                   }
                 />

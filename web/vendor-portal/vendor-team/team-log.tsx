@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readTeamLog, type TEAM_ACTIONS } from '#contracts/vendor-team/vendor-team.ts';
+import { getTeamLog, type TEAM_ACTIONS } from '#contracts/vendor-team/vendor-team.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -49,7 +49,7 @@ export function TeamLog() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'team', 'log', page),
     queryFn: ({ signal }) =>
-      callApi(readTeamLog, { query: { page, limit: LIMIT } }, { signal, fresh: true }),
+      callApi(getTeamLog, { query: { page, limit: LIMIT } }, { signal, fresh: true }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Invitation,
-  readTeam,
+  getTeam,
   resetMemberFactor,
   setMemberActive,
   setMemberRole,
@@ -33,7 +33,7 @@ export function TeamTab() {
   const me = useMember()._id;
   const query = useQuery({
     queryKey: vendorKey(me, 'team'),
-    queryFn: ({ signal }) => callApi(readTeam, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getTeam, {}, { signal, fresh: true }),
   });
   return (
     <Listed query={query} failed="vendor_team.load_failed" waiting={<RowsSkeleton rows={3} />}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { makeToken, TOKEN_DAYS, TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
+import { createApiToken, TOKEN_DAYS, TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
 import { callApi } from '#web/api/client.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -37,7 +37,9 @@ export function TokenDialog({ open, onClose }: { open: boolean; onClose: () => v
     event.preventDefault();
     void submit.run(
       async () =>
-        setMade((await callApi(makeToken, { body: { name, rights: [...rights], days } })).token),
+        setMade(
+          (await callApi(createApiToken, { body: { name, rights: [...rights], days } })).token,
+        ),
       t('settings.token.created'),
       'settings.token.create_failed',
     );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type ApiToken, endToken, listTokens } from '#contracts/vendor-team/api-tokens.ts';
+import { type ApiToken, revokeApiToken, listApiTokens } from '#contracts/vendor-team/api-tokens.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -24,7 +24,8 @@ export function TokensTab() {
   const key = vendorKey(me, 'tokens');
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => (await callApi(listTokens, {}, { signal, fresh: true })).items,
+    queryFn: async ({ signal }) =>
+      (await callApi(listApiTokens, {}, { signal, fresh: true })).items,
   });
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<ApiToken | null>(null);
@@ -32,7 +33,7 @@ export function TokensTab() {
   async function end({ _id }: ApiToken) {
     setEnding(null);
     try {
-      await callApi(endToken, { params: { id: _id } });
+      await callApi(revokeApiToken, { params: { id: _id } });
       notifySuccess(t('settings.token.revoked'), 'success');
     } catch (error) {
       notifyError(error, 'settings.token.revoke_failed');

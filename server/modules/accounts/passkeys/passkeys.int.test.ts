@@ -2,17 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as a from '#contracts/accounts/accounts.ts';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import * as c from '#contracts/accounts/passkeys.ts';
 import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
-import { getStaffDesk, listStaff, resetStaffSecondFactor } from '#contracts/staff/staff.ts';
+import { getCurrentStaff, listStaff, resetStaffSecondFactor } from '#contracts/staff/staff.ts';
 import {
   staffStepUp,
   userStepUp,
   userStepUpMethods,
   vendorStepUp,
 } from '#contracts/accounts/step-up.ts';
-import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { Authenticator, type Flaw } from '#server/testing/authenticator.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
@@ -306,7 +306,7 @@ describe('a passkey of a customer', () => {
 
   it('is at most one of ten', async () => {
     const me = await person();
-    for (let i = 0; i < c.MOST_PASSKEYS; i++) await withKey(me);
+    for (let i = 0; i < c.MAX_PASSKEYS; i++) await withKey(me);
     expect(await shop.call(c.beginUserPasskey, {}, me)).toMatchObject({
       status: 409,
       code: 'TOO_MANY_PASSKEYS',
@@ -467,7 +467,7 @@ describe('a passkey at the portal', () => {
     });
     shop.clock.advance(5 * MINUTE);
     const body = { name: 'Till', rights: ['stock' as const], days: 30 as const };
-    expect(await shop.call(makeToken, { body }, inside.data)).toMatchObject({
+    expect(await shop.call(createApiToken, { body }, inside.data)).toMatchObject({
       code: 'STEP_UP_REQUIRED',
     });
     const confirmed = await shop.ok(
@@ -480,7 +480,7 @@ describe('a passkey at the portal', () => {
       },
       inside.data,
     );
-    const { token: program } = await shop.ok(makeToken, { body }, confirmed);
+    const { token: program } = await shop.ok(createApiToken, { body }, confirmed);
     expect(await signIn(key)).toMatchObject(REFUSED);
     // Taken back, whatever was made in the account is over.
     expect(
@@ -489,7 +489,7 @@ describe('a passkey at the portal', () => {
       }),
     ).toEqual({ account: 'portal' });
     for (const gone of [token, confirmed.token, program])
-      expect((await shop.call(getDesk, {}, { token: gone })).status).toBe(401);
+      expect((await shop.call(getCurrentMember, {}, { token: gone })).status).toBe(401);
     expect(await enter(key)).toMatchObject(REFUSED);
     expect(
       (
@@ -525,7 +525,7 @@ describe('a passkey at the portal', () => {
       const inside = await strict.ok(c.portalPasskeyLogin, {
         body: { response: key.use(await strict.ok(c.beginPortalPasskeyLogin)) },
       });
-      expect((await strict.ok(getStaffDesk, {}, inside)).member.role).toBe('owner');
+      expect((await strict.ok(getCurrentStaff, {}, inside)).member.role).toBe('owner');
       strict.clock.advance(6 * MINUTE);
       const confirmed = await strict.ok(
         staffStepUp,

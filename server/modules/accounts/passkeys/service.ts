@@ -8,7 +8,7 @@ import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpe
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type Passkey,
   type PasskeyCreation,
   type PasskeyUse,
@@ -97,7 +97,7 @@ export async function beginCreation(
   now: Date,
 ): Promise<Options> {
   const existing = await selectPasskeys(db, owner.subjectId);
-  if (existing.length >= MOST_PASSKEYS) fail('too_many_passkeys');
+  if (existing.length >= MAX_PASSKEYS) fail('too_many_passkeys');
   const options = await generateRegistrationOptions({
     rpName: 'Haatlane',
     rpID: siteOf(site).rpID,
@@ -213,7 +213,7 @@ export async function checkCreation(
 }
 /** Stores a checked passkey. Throws `too_many_passkeys`, and `passkey_refused` for a credential that is known already. The caller has locked the account. */
 export async function addPasskey(tx: Tx, row: PasskeyTable): Promise<Passkey> {
-  if ((await selectPasskeys(tx, row.subject_id)).length >= MOST_PASSKEYS) fail('too_many_passkeys');
+  if ((await selectPasskeys(tx, row.subject_id)).length >= MAX_PASSKEYS) fail('too_many_passkeys');
   if (await findCredential(tx, row.credential_id)) fail('passkey_refused');
   await insertPasskey(tx, row);
   return presentPasskey(row);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as a from '#contracts/accounts/accounts.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
-import { getStaffDesk, inviteStaff } from '#contracts/staff/staff.ts';
+import { getCurrentStaff, inviteStaff } from '#contracts/staff/staff.ts';
 import {
   sendUserStepUpCode,
   staffStepUp,
@@ -10,8 +10,8 @@ import {
   vendorStepUp,
   vendorStepUpMethods,
 } from '#contracts/accounts/step-up.ts';
-import { inviteMember, readTeam } from '#contracts/vendor-team/vendor-team.ts';
-import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import { inviteMember, getTeam } from '#contracts/vendor-team/vendor-team.ts';
+import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
@@ -80,9 +80,9 @@ describe('what needs a confirmation', () => {
     const token = await shop.signIn('vendor');
     const body = { name: 'Till', rights: ['stock' as const], days: 30 as const };
     shop.clock.advance(5 * MINUTE - 1);
-    expect((await shop.call(makeToken, { body }, { token })).status).toBe(201);
+    expect((await shop.call(createApiToken, { body }, { token })).status).toBe(201);
     shop.clock.advance(1);
-    expect(await shop.call(makeToken, { body }, { token })).toMatchObject({
+    expect(await shop.call(createApiToken, { body }, { token })).toMatchObject({
       status: 403,
       code: 'STEP_UP_REQUIRED',
       message: text('errors.step_up_required'),
@@ -94,7 +94,7 @@ describe('what needs a confirmation', () => {
         { token },
       ),
     ).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
-    expect((await shop.ok(readTeam, {}, { token })).invitations).toEqual([]);
+    expect((await shop.ok(getTeam, {}, { token })).invitations).toEqual([]);
 
     expect(
       await shop.call(
@@ -112,9 +112,11 @@ describe('what needs a confirmation', () => {
       { token },
     );
     expect(confirmed.validForSeconds).toBe(300);
-    expect((await shop.call(makeToken, { body }, { token: confirmed.token })).status).toBe(201);
+    expect((await shop.call(createApiToken, { body }, { token: confirmed.token })).status).toBe(
+      201,
+    );
     shop.clock.advance(5 * MINUTE);
-    expect(await shop.call(makeToken, { body }, { token: confirmed.token })).toMatchObject({
+    expect(await shop.call(createApiToken, { body }, { token: confirmed.token })).toMatchObject({
       code: 'STEP_UP_REQUIRED',
     });
   });
@@ -131,15 +133,15 @@ describe('what needs a confirmation', () => {
     expect(await shop.call(inviteMember, { body }, { token: stolen })).toMatchObject({
       code: 'STEP_UP_REQUIRED',
     });
-    expect((await shop.call(readTeam, {}, { token })).status).toBe(200);
+    expect((await shop.call(getTeam, {}, { token })).status).toBe(200);
     expect(await shop.call(inviteMember, { body }, { token: stolen })).toMatchObject({
       code: 'STEP_UP_REQUIRED',
     });
     // Calls of other tabs that were under way are still answered, for a minute.
-    expect((await shop.call(readTeam, {}, { token: stolen })).status).toBe(200);
+    expect((await shop.call(getTeam, {}, { token: stolen })).status).toBe(200);
     shop.clock.advance(MINUTE);
-    expect((await shop.call(readTeam, {}, { token: stolen })).status).toBe(401);
-    expect((await shop.call(readTeam, {}, { token })).status).toBe(200);
+    expect((await shop.call(getTeam, {}, { token: stolen })).status).toBe(401);
+    expect((await shop.call(getTeam, {}, { token })).status).toBe(200);
   });
 
   it('is confirmed by a code to a verified contact, which works once and for this account alone', async () => {
@@ -228,24 +230,24 @@ describe('tokens that follow each other', () => {
   const HEADER = 'x-session-token';
   it('come with a reply after an hour at the panel; a lost one signs nobody out', async () => {
     const token = await shop.signIn('admin');
-    expect((await shop.call(getStaffDesk, {}, { token })).headers[HEADER]).toBeUndefined();
+    expect((await shop.call(getCurrentStaff, {}, { token })).headers[HEADER]).toBeUndefined();
     shop.clock.advance(60 * MINUTE);
-    const lost = (await shop.call(getStaffDesk, {}, { token })).headers[HEADER] as string;
+    const lost = (await shop.call(getCurrentStaff, {}, { token })).headers[HEADER] as string;
     expect(lost).toMatch(/^[A-Za-z0-9_-]{43}$/);
     // Parallel calls bring no second one.
-    expect((await shop.call(getStaffDesk, {}, { token })).headers[HEADER]).toBeUndefined();
+    expect((await shop.call(getCurrentStaff, {}, { token })).headers[HEADER]).toBeUndefined();
     shop.clock.advance(11 * MINUTE);
-    const next = (await shop.call(getStaffDesk, {}, { token })).headers[HEADER] as string;
+    const next = (await shop.call(getCurrentStaff, {}, { token })).headers[HEADER] as string;
     expect(next).not.toBe(lost);
-    expect((await shop.call(getStaffDesk, {}, { token: lost })).status).toBe(401);
+    expect((await shop.call(getCurrentStaff, {}, { token: lost })).status).toBe(401);
     const [first, second] = await Promise.all([
-      shop.call(getStaffDesk, {}, { token: next }),
-      shop.call(getStaffDesk, {}, { token }),
+      shop.call(getCurrentStaff, {}, { token: next }),
+      shop.call(getCurrentStaff, {}, { token }),
     ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     shop.clock.advance(MINUTE);
-    expect((await shop.call(getStaffDesk, {}, { token })).status).toBe(401);
-    expect((await shop.call(getStaffDesk, {}, { token: next })).status).toBe(200);
+    expect((await shop.call(getCurrentStaff, {}, { token })).status).toBe(401);
+    expect((await shop.call(getCurrentStaff, {}, { token: next })).status).toBe(200);
   });
 
   it('are at most twenty of one account: the one unused longest ends first', async () => {
@@ -255,9 +257,9 @@ describe('tokens that follow each other', () => {
       shop.clock.advance(MINUTE);
       tokens.push(await shop.signIn('vendor'));
     }
-    expect((await shop.call(readTeam, {}, { token: first })).status).toBe(401);
+    expect((await shop.call(getTeam, {}, { token: first })).status).toBe(401);
     for (const token of [tokens[0]!, tokens.at(-1)!])
-      expect((await shop.call(readTeam, {}, { token })).status).toBe(200);
+      expect((await shop.call(getTeam, {}, { token })).status).toBe(200);
     const { n } = await shop.db
       .selectFrom('sessions')
       .select((eb) => eb.fn.countAll<string>().as('n'))

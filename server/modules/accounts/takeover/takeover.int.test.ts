@@ -5,11 +5,11 @@ import { exportMyData, deleteAccount } from '#contracts/customers/privacy.ts';
 import {
   acceptInvitation,
   inviteMember,
-  readTeam,
+  getTeam,
   resetPortalPassword,
   sendPortalCode,
 } from '#contracts/vendor-team/vendor-team.ts';
-import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
+import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
@@ -318,7 +318,7 @@ describe('the reset of a member of a shop', () => {
   it('ends tokens and invitations that somebody else left behind', async () => {
     const owner = { token: await t.signIn('vendor') };
     const { token: program } = await t.ok(
-      makeToken,
+      createApiToken,
       { body: { name: 'Till', rights: ['stock'], days: 30 } },
       owner,
     );
@@ -331,8 +331,8 @@ describe('the reset of a member of a shop', () => {
     await t.ok(resetPortalPassword, {
       body: { email: 'vendor@haatlane.example', otp, newPassword: 'a new lane of stalls' },
     });
-    expect((await t.call(readTeam, {}, owner)).status).toBe(401);
-    expect((await t.call(readTeam, {}, { token: program })).status).toBe(401);
+    expect((await t.call(getTeam, {}, owner)).status).toBe(401);
+    expect((await t.call(getTeam, {}, { token: program })).status).toBe(401);
     expect(
       await t.call(acceptInvitation, {
         params: { token: link },

@@ -3,7 +3,7 @@ import {
   addToWishlist,
   clearWishlist,
   getWishlist,
-  removeWishlistLine,
+  removeWishlistItem,
 } from '#contracts/cart/cart.ts';
 import {
   getSharedWishlist,
@@ -37,7 +37,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
     return saved;
   });
 
-  route.action(removeWishlistLine, async ({ db, session, params, now, say }) => {
+  route.action(removeWishlistItem, async ({ db, session, params, now, say }) => {
     say('cart.wishlist.name_removed', {
       name: await removeFromWishlist(db, session.subjectId, params, now),
     });

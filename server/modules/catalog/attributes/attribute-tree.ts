@@ -1,4 +1,4 @@
-import { MOST_ATTRIBUTES, plainKey } from '#contracts/catalog/attribute-rules.ts';
+import { MAX_ATTRIBUTES, attributeKey } from '#contracts/catalog/attribute-rules.ts';
 import { descendantsOf, type TreeNode } from '#server/modules/catalog/categories/tree-shape.ts';
 
 /** An attribute as far as the tree is concerned. */
@@ -29,7 +29,9 @@ export function attributeConflictAt(
   const near = new Set(
     [...categoryPathTo(tree, categoryId), ...descendantsOf(tree, categoryId)].map((c) => c.id),
   );
-  return defined.find((d) => near.has(d.category_id) && plainKey(d.label) === plainKey(label));
+  return defined.find(
+    (d) => near.has(d.category_id) && attributeKey(d.label) === attributeKey(label),
+  );
 }
 
 /** The tree with a category and all below it put into another (null: the first level). */
@@ -68,6 +70,6 @@ export function categoryOverLimit(
   return [...tree.filter((c) => c.id === id), ...descendantsOf(tree, id)].find(
     (c) =>
       categoryPathTo(tree, c.id).reduce((sum, step) => sum + (own.get(step.id)?.length ?? 0), 0) >
-      MOST_ATTRIBUTES,
+      MAX_ATTRIBUTES,
   );
 }

@@ -1,7 +1,7 @@
 import {
-  type AskedAttribute,
+  type ApplicableAttribute,
   isFilterKind,
-  MOST_ATTRIBUTES,
+  MAX_ATTRIBUTES,
   YES_NO,
 } from '#contracts/catalog/attribute-rules.ts';
 import {
@@ -70,7 +70,7 @@ const present = (r: AttributeRow): Attribute =>
 /** What can be edited of an attribute. Throws `attribute_not_found`. */
 export const editableAttribute = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
-const asAsked = (r: AttributeRow): AskedAttribute => ({
+const asAsked = (r: AttributeRow): ApplicableAttribute => ({
   _id: r.id,
   label: r.label,
   kind: r.kind,
@@ -100,7 +100,7 @@ export async function readCategoryAttributes(
 export const applicableAttributesOf = async (
   db: Db,
   categoryId: string | null,
-): Promise<AskedAttribute[]> =>
+): Promise<ApplicableAttribute[]> =>
   categoryId === null
     ? []
     : (await selectAttributePath(db, categoryId)).flatMap((step) =>
@@ -109,7 +109,7 @@ export const applicableAttributesOf = async (
 /** The same for whoever reads many products. Two queries. */
 export async function applicableAttributeIndex(
   db: Db,
-): Promise<(categoryId: string | null) => AskedAttribute[]> {
+): Promise<(categoryId: string | null) => ApplicableAttribute[]> {
   const byCategory = Map.groupBy(await selectApplicable(db), (r) => r.category_id);
   const tree = byCategory.size > 0 ? await selectParents(db) : [];
   return (id) =>
@@ -221,7 +221,7 @@ export async function addAttribute(
   ) as CategoryTable | undefined;
   if (full)
     fail('step_not_possible', {
-      message: `${full.name} has ${MOST_ATTRIBUTES} attributes already, those it inherits among them. More than that no seller fills in.`,
+      message: `${full.name} has ${MAX_ATTRIBUTES} attributes already, those it inherits among them. More than that no seller fills in.`,
     });
   const row: AttributeRow = {
     id: newId('atr', now.getTime()),
@@ -387,6 +387,6 @@ export async function refuseAttributeConflict(
   const full = categoryOverLimit(after, defined, id) as CategoryTable | undefined;
   if (full)
     fail('step_not_possible', {
-      message: `${full.name} would have more than ${MOST_ATTRIBUTES} attributes there, those it inherits among them.`,
+      message: `${full.name} would have more than ${MAX_ATTRIBUTES} attributes there, those it inherits among them.`,
     });
 }

@@ -2,8 +2,8 @@ import {
   type AdminCategory,
   type changeCategory,
   type createCategory,
-  DEEPEST,
-  MOST_MAIN,
+  MAX_CATEGORY_DEPTH,
+  MAX_TOP_CATEGORIES,
   type moveCategory,
 } from '#contracts/catalog/categories.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -128,7 +128,7 @@ export async function addCategory(
 ): Promise<EndpointData<typeof createCategory>> {
   const tree = await lockCategoryTree(tx);
   const parent = parentId === null ? null : find(tree, parentId);
-  if (parent && parent.level >= DEEPEST)
+  if (parent && parent.level >= MAX_CATEGORY_DEPTH)
     fail('step_not_possible', { message: 'Categories have three levels.' });
   refuseSameName(tree, parentId, name, null);
   const slug = freeSlug(tree, name, parent);
@@ -176,7 +176,8 @@ export async function editCategory(
   if (after.isMain && !before.isMain) {
     if (c.level > 1)
       fail('step_not_possible', { message: 'Only categories of the first level can be main.' });
-    if (tree.filter((one) => one.is_main).length >= MOST_MAIN) fail('main_categories_full');
+    if (tree.filter((one) => one.is_main).length >= MAX_TOP_CATEGORIES)
+      fail('main_categories_full');
   }
   const isRenamed = after.name !== before.name;
   if (isRenamed) refuseSameName(tree, c.parent_id, after.name, id);
@@ -263,7 +264,7 @@ async function carry(
   )
     fail('step_not_possible', { message: 'A category cannot be put into itself.' });
   const placed = withNodeAt(nodes, c.id, parent?.id ?? null);
-  if (placed.some((p) => p.level > DEEPEST))
+  if (placed.some((p) => p.level > MAX_CATEGORY_DEPTH))
     fail('step_not_possible', {
       message: 'Categories have three levels: this one has too many below it to go there.',
     });

@@ -2,7 +2,7 @@ import {
   type Facets,
   LISTED_ATTRIBUTES,
   LISTED_VALUES,
-  type ListQuery,
+  type ProductListQuery,
   type ProductCard,
   type ProductList,
   type SortBy,
@@ -36,7 +36,7 @@ import {
 import { selectCardOffers } from '#server/modules/catalog/sellables/queries.own-offers.ts';
 import { presentProductCard } from '#server/modules/catalog/present.ts';
 
-type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
+type Filters = Partial<Omit<ProductListQuery, 'page' | 'limit' | 'sortBy'>>;
 
 const lastOf = (word: string) => word.split('/').at(-1)!;
 /** The names are asked for only where words of `category` must be sorted by level. */
@@ -273,7 +273,7 @@ async function withOwnOffers(
 /** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
 export async function readProductList(
   db: Db,
-  query: ListQuery,
+  query: ProductListQuery,
   options: ListOptions = {},
 ): Promise<ProductList> {
   const names = await categoryNames(db, [

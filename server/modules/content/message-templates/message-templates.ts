@@ -9,10 +9,10 @@ import {
   type putMessage,
   type resetMessage,
   type testMessage,
-  Wording,
+  MessageWording,
 } from '#contracts/messages/message-templates.ts';
-import { faultOf, faultOfSubject } from '#contracts/messages/message-syntax.ts';
-import { faultOfSms } from '#contracts/messages/sms-syntax.ts';
+import { templateFault, subjectFault } from '#contracts/messages/message-syntax.ts';
+import { smsFault } from '#contracts/messages/sms-syntax.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
 import {
   composeMessageWith,
@@ -45,7 +45,7 @@ import {
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 const known = (key: string): TemplateId => (isTemplate(key) ? key : fail('not_found'));
-const standardOf = (id: TemplateId, part: MessagePart): Wording => {
+const standardOf = (id: TemplateId, part: MessagePart): MessageWording => {
   const kind = messageKindOf(id);
   return part === 'sms' ? { text: kind.sms! } : kind[part]!;
 };
@@ -116,7 +116,7 @@ export async function readTemplate(db: Db, key: string, origin: string): Promise
       part,
       required: [...requirementsOf(id, part).required],
       standard: standardOf(id, part),
-      saved: Wording.safeParse(saved[part]).data ?? null,
+      saved: MessageWording.safeParse(saved[part]).data ?? null,
       editVersion: versionOf(wordsIn(id, part, saved)),
       isFit: !saved[part] || fittingLanguage(id, part, saved[part]) !== null,
     })),
@@ -125,10 +125,10 @@ export async function readTemplate(db: Db, key: string, origin: string): Promise
 }
 
 /** The words of a part as a form opens with them. */
-const wordsIn = (id: TemplateId, part: MessagePart, saved: TemplateParts): Wording =>
-  Wording.safeParse(saved[part]).data ?? standardOf(id, part);
+const wordsIn = (id: TemplateId, part: MessagePart, saved: TemplateParts): MessageWording =>
+  MessageWording.safeParse(saved[part]).data ?? standardOf(id, part);
 /** The same, as they are now. Throws `not_found`. */
-export async function editableTemplate(db: Db, { key, part }: Where): Promise<Wording> {
+export async function editableTemplate(db: Db, { key, part }: Where): Promise<MessageWording> {
   const id = known(key);
   return messagePartsOf(id).includes(part)
     ? wordsIn(id, part, await partsIn(db, id))
@@ -155,22 +155,22 @@ function sound(
   { key, part }: Where,
   { subject, text, dltId }: EndpointBody<typeof testMessage>,
   isSaved: boolean,
-): { id: TemplateId; wording: Wording } {
+): { id: TemplateId; wording: MessageWording } {
   const id = known(key);
   if (!messagePartsOf(id).includes(part)) fail('not_found');
   const wanted = requirementsOf(id, part);
   const faults: [string, string | null][] =
     part === 'sms'
       ? [
-          ['text', faultOfSms(text, wanted)],
+          ['text', smsFault(text, wanted)],
           [
             'dltId',
             isSaved && !dltId ? 'Please enter the id these words are registered under.' : null,
           ],
         ]
       : [
-          ['text', faultOf(text, wanted)],
-          ['subject', subject ? faultOfSubject(subject, wanted) : 'Please write a subject.'],
+          ['text', templateFault(text, wanted)],
+          ['subject', subject ? subjectFault(subject, wanted) : 'Please write a subject.'],
         ];
   const details: FieldError[] = faults.flatMap(([path, message]) =>
     message ? [{ path, message }] : [],
@@ -187,7 +187,7 @@ async function save(
   tx: Tx,
   id: TemplateId,
   part: MessagePart,
-  wording: Wording | null,
+  wording: MessageWording | null,
   { note }: { note?: string | undefined },
   byId: string,
   now: Date,

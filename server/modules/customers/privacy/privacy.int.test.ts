@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
 import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
-import { askForHelp } from '#contracts/support/support.ts';
+import { createTicket } from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
@@ -76,7 +76,7 @@ describe('the data of a shopper', () => {
     await shop.ok(addToWishlist, { body: { productId: goods.productId } }, { token: me.token });
     await shop.ok(accounts.createAddress, { body: address }, { token: me.token });
     await shop.ok(
-      askForHelp,
+      createTicket,
       { params: { id: mine._id }, body: { topic: 'delivery', text: 'When does it come?' } },
       { token: me.token },
     );
@@ -134,7 +134,7 @@ describe('the data of a shopper', () => {
     const placed = await order(me.token);
     await shop.ok(accounts.createAddress, { body: address }, { token: me.token });
     const ask = await shop.ok(
-      askForHelp,
+      createTicket,
       {
         params: { id: placed._id },
         body: { topic: 'payment', text: 'My name is Kavya, of the blue house.' },

@@ -219,11 +219,13 @@ describe('a booked parcel', () => {
   it('is the courier’s: its vendor neither ships nor reports it, but may call the courier off in time', async () => {
     const p = await packed();
     await shop.ok(api.bookCourier, p.at, p.me);
-    expect(await shop.call(fulfilment.shipParcel, { ...p.at, body: {} }, p.me)).toMatchObject({
-      status: 409,
-      code: 'STEP_NOT_POSSIBLE',
-      message: text('errors.courier_reports_status'),
-    });
+    expect(await shop.call(fulfilment.handOverShipment, { ...p.at, body: {} }, p.me)).toMatchObject(
+      {
+        status: 409,
+        code: 'STEP_NOT_POSSIBLE',
+        message: text('errors.courier_reports_status'),
+      },
+    );
     const { order } = await shop.ok(api.cancelBooking, p.at, p.me);
     expect(order.parcels).toMatchObject([
       { status: 'packed', carrier: null, trackingNumber: null },
@@ -249,12 +251,12 @@ describe('a booked parcel', () => {
   it('is unpacked only when its courier was called off', async () => {
     const p = await packed();
     await shop.ok(api.bookCourier, p.at, p.me);
-    expect(await shop.call(fulfilment.unpackParcel, p.at, p.me)).toMatchObject({
+    expect(await shop.call(fulfilment.unpackShipment, p.at, p.me)).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
     });
     await shop.ok(api.cancelBooking, p.at, p.me);
-    await shop.ok(fulfilment.unpackParcel, p.at, p.me);
+    await shop.ok(fulfilment.unpackShipment, p.at, p.me);
     expect(
       (
         await shop.inject({
@@ -361,7 +363,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
 
   it('as its parcel was unpacked meanwhile, is called off at the courier', async () => {
     const p = await packed();
-    const seen = meanwhile(() => shop.ok(fulfilment.unpackParcel, p.at, p.me));
+    const seen = meanwhile(() => shop.ok(fulfilment.unpackShipment, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
     const { rows, called } = await seen(p.parcelId);
     expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
@@ -374,7 +376,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     const p = await packed();
     const seen = meanwhile(() =>
       shop.ok(
-        fulfilment.shipParcel,
+        fulfilment.handOverShipment,
         { ...p.at, body: { carrier: 'Own van', trackingNumber: 'VAN1' } },
         p.me,
       ),
@@ -406,7 +408,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
       throw new Error('the line broke');
     });
     expect((await shop.call(api.bookCourier, p.at, p.me)).status).toBe(500);
-    await shop.ok(fulfilment.unpackParcel, p.at, p.me);
+    await shop.ok(fulfilment.unpackShipment, p.at, p.me);
     expect((await lost(p.parcelId)).rows).toEqual([{ awb: null, cancelled: false }]);
     await minutes(1);
     const { rows, called } = await lost(p.parcelId);

@@ -1,4 +1,4 @@
-import { LABEL_OVER } from '#contracts/fulfilment/couriers.ts';
+import { LABEL_UNAVAILABLE } from '#contracts/fulfilment/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { liveConsignmentOf } from './booking.ts';
@@ -21,7 +21,7 @@ export async function printLabel(
 ): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
   const consignment = await liveConsignmentOf(db, vendorId, parcelId);
   if (!mayCallCustomer((await selectRoute(db, consignment)).parcel_status))
-    fail('step_not_possible', { message: LABEL_OVER });
+    fail('step_not_possible', { message: LABEL_UNAVAILABLE });
   const label = (await labelOf(db, config, consignment)) ?? fail('booking_not_found');
   return { awb: label.awb, bytes: await renderLabel(label) };
 }

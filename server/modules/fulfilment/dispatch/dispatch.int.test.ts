@@ -171,9 +171,9 @@ describe('the queue', () => {
     expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
     const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id }, body: {} }, desk.me);
     expect(await phone()).toBe(desk.who.phone);
-    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, desk.me);
+    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, desk.me);
     await shop.ok(
-      work.scanParcel,
+      work.updateShipmentStatus,
       { params: { id: parcelId }, body: { status: 'undelivered' } },
       desk.me,
     );
@@ -182,7 +182,11 @@ describe('the queue', () => {
       counts: { trouble: 1 },
     });
     for (const status of ['out_for_delivery', 'delivered'] as const)
-      await shop.ok(work.scanParcel, { params: { id: parcelId }, body: { status } }, desk.me);
+      await shop.ok(
+        work.updateShipmentStatus,
+        { params: { id: parcelId }, body: { status } },
+        desk.me,
+      );
     expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
   });
 });
@@ -253,7 +257,7 @@ describe('many at once', () => {
     expect((await file(desk, api.getLabels, { query })).json()).toMatchObject({
       code: 'BOOKING_NOT_FOUND',
     });
-    expect((await file(desk, api.getSlips, { query })).json()).toMatchObject({
+    expect((await file(desk, api.getPackingSlips, { query })).json()).toMatchObject({
       code: 'PARCEL_NOT_FOUND',
     });
     await shop.ok(
@@ -268,7 +272,9 @@ describe('many at once', () => {
       expect(picks.words(0)).toContain(text);
     expect(overlaps(picks)).toEqual([]);
     await steps(desk, 'pack', query.ids);
-    const slips = readPdf(new Uint8Array((await file(desk, api.getSlips, { query })).rawPayload));
+    const slips = readPdf(
+      new Uint8Array((await file(desk, api.getPackingSlips, { query })).rawPayload),
+    );
     expect(slips.pages).toBe(4);
     // Orders of one instant follow each other by their ids, so any page may be theirs.
     const pages = [0, 1, 2, 3].map((page) => slips.words(page));
@@ -276,7 +282,7 @@ describe('many at once', () => {
     expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
     expect(overlaps(slips)).toEqual([]);
     const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, desk.me);
-    const one = await file(desk, api.getSlip, { params: { id: order.parcels[0]!._id } });
+    const one = await file(desk, api.getPackingSlip, { params: { id: order.parcels[0]!._id } });
     expect([one.headers['content-type'], one.headers['content-disposition']]).toEqual([
       'application/pdf',
       `inline; filename="slip-${b.number}.pdf"`,
@@ -308,7 +314,7 @@ describe('many at once', () => {
       { params: { id: c.id }, body: {} },
       desk.me,
     );
-    await shop.ok(work.unpackParcel, { params: { id: parcelId } }, desk.me);
+    await shop.ok(work.unpackShipment, { params: { id: parcelId } }, desk.me);
     const finance = { ...desk, me: { token: await vendorToken(shop, desk.vendorId, 'finance') } };
     const invoices = readPdf(
       new Uint8Array((await file(finance, api.getInvoices, { query })).rawPayload),
@@ -356,7 +362,7 @@ describe('many at once', () => {
       readPdf(new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload)).pages,
     ).toBe(1);
     const other = await makeDesk();
-    for (const e of [api.getLabels, api.getSlips, api.getPickList])
+    for (const e of [api.getLabels, api.getPackingSlips, api.getPickList])
       expect(
         (await file(other, e, { query: { ids: [(await other.order()).id, a.id] } })).json(),
       ).toMatchObject({ code: 'ORDER_NOT_FOUND' });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** What should have left before `now` and is still here, as the queue of orders has it. */
@@ -44,7 +44,7 @@ export async function selectLateOrders(
     rows: [count],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and ${late(now)} limit ${MOST_COUNTED}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from vendor_orders s where s.vendor_id = ${vendorId} and ${late(now)} limit ${MAX_TASKS_COUNTED}) x`.execute(
     db,
   );
   return { numbers: rows.map((r) => r.number), total: count!.n };

@@ -43,7 +43,7 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
       await labelsFile(db, deps.config, vendorOf(session), query.ids, now),
     ),
   );
-  route.read(c.getSlips, async ({ db, session, query, now, reply }) =>
+  route.read(c.getPackingSlips, async ({ db, session, query, now, reply }) =>
     send(
       reply,
       `slips-${dayInIndia(now)}.pdf`,
@@ -72,7 +72,7 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
       await invoicesFile(db, vendorOf(session), query.ids, now),
     );
   });
-  route.read(c.getSlip, async ({ db, session, params, reply }) => {
+  route.read(c.getPackingSlip, async ({ db, session, params, reply }) => {
     const { name, bytes } = await packingSlipFile(db, vendorOf(session), params.id);
     return send(reply, name, bytes);
   });

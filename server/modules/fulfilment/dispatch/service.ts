@@ -1,4 +1,4 @@
-import { MOST_ROWS, type getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
+import { MAX_QUEUE_FILE_ROWS, type getQueueCsv } from '#contracts/fulfilment/dispatch.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
@@ -146,7 +146,7 @@ export async function queueCsv(
   query: EndpointQuery<typeof getQueueCsv>,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await readOrderQueueRows(db, vendorId, query, MOST_ROWS, now);
+  const rows = await readOrderQueueRows(db, vendorId, query, MAX_QUEUE_FILE_ROWS, now);
   return csvFile([
     HEAD,
     ...rows.map((r) => [

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as api from '#contracts/invoices/e-documents.ts';
 import { getVendorOrder, packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
-import { listPartInvoices } from '#contracts/invoices/invoices.ts';
+import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import {
   makeProducts,
@@ -149,7 +149,7 @@ describe('e-invoices', () => {
     });
     expect(await s.file(`e-invoices.json?month=${MONTH}`)).toEqual([]);
     expect(
-      (await shop.ok(listPartInvoices, { params: { id: s.partId } }, s.seller)).results,
+      (await shop.ok(listVendorOrderInvoices, { params: { id: s.partId } }, s.seller)).results,
     ).toMatchObject([{ irn: answer.irn, ewayBill: null }]);
   });
   it('are believed by the signature of their QR code once a key of the portal is set, and say so where none is', async () => {
@@ -263,7 +263,7 @@ describe('e-way bills', () => {
       { ewayBill: { number: '331001234569', validUntil: null }, needsEwayBill: true },
     ]);
     expect(
-      (await shop.ok(listPartInvoices, { params: { id: s.partId } }, s.seller)).results,
+      (await shop.ok(listVendorOrderInvoices, { params: { id: s.partId } }, s.seller)).results,
     ).toMatchObject([{ ewayBill: '331001234569' }]);
     // Exempt goods beside taxable ones do not count: the order says what Reports say.
     const mixed = await sale(30_000, { isBusiness: false, exempt: 25_000 });

@@ -4,7 +4,7 @@ import {
   type EInvoice,
   type getEDocuments,
   type importEDocuments,
-  MOST_EXPORTED,
+  MAX_E_DOCUMENTS_EXPORTED,
   type PortalResult,
 } from '#contracts/invoices/e-documents.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -114,7 +114,7 @@ export async function buildEInvoiceFile(
       message: 'errors.irn.turnover_missing',
     });
   const operator = await selectMarketplace(db);
-  const waiting = (await selectRegistrable(db, vendorId, month, MOST_EXPORTED)).filter(
+  const waiting = (await selectRegistrable(db, vendorId, month, MAX_E_DOCUMENTS_EXPORTED)).filter(
     (r) => r.irn === null,
   );
   return waiting.map((r) =>
@@ -135,7 +135,7 @@ export async function buildEwayBillFile(
   return ewayFile(
     waiting
       .flatMap((s) => s.documents.map((d) => ewayBillOf(d, { from: s.from, transporter })))
-      .slice(0, MOST_EXPORTED),
+      .slice(0, MAX_E_DOCUMENTS_EXPORTED),
   );
 }
 

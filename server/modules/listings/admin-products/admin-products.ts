@@ -1,10 +1,10 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type {
-  goodsFile,
-  GoodsRow,
-  listGoods,
-  takeDown,
+  adminProductsFile,
+  AdminProductRow,
+  listAdminProducts,
+  takeDownProduct,
 } from '#contracts/listings/admin-products.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
@@ -24,9 +24,9 @@ import {
   updateTakenDown,
 } from './queries.ts';
 
-type One = EndpointData<typeof takeDown>;
+type One = EndpointData<typeof takeDownProduct>;
 
-const present = (r: Row): GoodsRow => ({
+const present = (r: Row): AdminProductRow => ({
   _id: r.id,
   slug: r.slug,
   name: r.name,
@@ -48,8 +48,8 @@ const present = (r: Row): GoodsRow => ({
 /** One page of all products. One query. */
 export async function readAdminProducts(
   db: Db,
-  query: EndpointQuery<typeof listGoods>,
-): Promise<EndpointData<typeof listGoods>> {
+  query: EndpointQuery<typeof listAdminProducts>,
+): Promise<EndpointData<typeof listAdminProducts>> {
   const rows = await selectAdminProducts(db, { ...query, limit: query.limit + 1 });
   return {
     results: rows.slice(0, query.limit).map(present),
@@ -72,7 +72,7 @@ const HEAD = [
 /** The products found as CSV. */
 export function adminProductsCsv(
   db: Db,
-  filter: EndpointQuery<typeof goodsFile>,
+  filter: EndpointQuery<typeof adminProductsFile>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let after: string | undefined;
   return csvOfList(

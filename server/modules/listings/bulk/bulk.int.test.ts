@@ -6,7 +6,7 @@ import * as c from '#contracts/listings/bulk.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
 import { adjustStock } from '#contracts/offers/inventory.ts';
-import { getListing, listListings, saveDraft } from '#contracts/listings/listings.ts';
+import { getListing, listListings, saveListingDraft } from '#contracts/listings/listings.ts';
 import { SHORT_HSN } from '#contracts/listings/listing-checks.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
@@ -197,7 +197,7 @@ describe('a file of products', () => {
 
     // One was gone on with meanwhile.
     await shop.ok(
-      saveDraft,
+      saveListingDraft,
       {
         params: { id: two._id },
         body: { version: 1, draft: { ...two.draft, name: 'Lamp in two colours' } },

@@ -45,7 +45,7 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
     for (const id of gone) await removeFile(deps.config, id);
     return { import: begun };
   });
-  route.action(c.putImportPart, ({ db, session, params, file, now }) =>
+  route.action(c.uploadImportPart, ({ db, session, params, file, now }) =>
     receiveImportPart(
       { db, config: deps.config },
       vendorOf(session),
@@ -66,7 +66,7 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.undoImport, async ({ tx, session, params, now }) => ({
     import: await startUndo(tx, session.subjectId, vendorOf(session), params.id, now),
   }));
-  route.action(c.dropImport, async ({ session, params, transact }) => {
+  route.action(c.discardImport, async ({ session, params, transact }) => {
     await transact((tx) => discardImportOf(tx, vendorOf(session), params.id));
     await removeFile(deps.config, params.id);
     return null;
@@ -75,7 +75,7 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
     readImportItems(db, vendorOf(session), params.id, query),
   );
 
-  route.read(c.getBadRows, async ({ db, session, params, reply }) => {
+  route.read(c.getRejectedRows, async ({ db, session, params, reply }) => {
     const it = await findImport(db, vendorOf(session), params.id);
     return named(
       reply,

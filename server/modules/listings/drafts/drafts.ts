@@ -1,10 +1,10 @@
-import { spelled } from '#contracts/catalog/attribute-rules.ts';
+import { withAttributeSpelling } from '#contracts/catalog/attribute-rules.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { checkListing, SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import { checkListing, MARKETPLACE_REFUSALS } from '#contracts/listings/listing-checks.ts';
 import {
   combinations,
-  copyOf,
+  copyOfDraft,
   emptyDraft,
   type ListingDraft,
   unitKey,
@@ -51,8 +51,8 @@ const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTab
 /** Only who brought a product in may write what it says; others offer it. What was made one with another is not written any more. */
 function mayWrite(vendorId: string, live: LiveProductRow | undefined): void {
   if (live && live.owner_vendor_id !== vendorId)
-    fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
-  if (live?.is_merged) fail('step_not_possible', { message: SHOP_REFUSALS.merged });
+    fail('step_not_possible', { message: MARKETPLACE_REFUSALS.foreign });
+  if (live?.is_merged) fail('step_not_possible', { message: MARKETPLACE_REFUSALS.merged });
 }
 async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<void> {
   if (l.version !== version)
@@ -93,8 +93,8 @@ export async function duplicateListingOf(
   now: Date,
 ): Promise<Listing> {
   const from = await readListing(tx, vendorId, id);
-  if (!from.isOwner) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
-  const draft = copyOf(from.draft);
+  if (!from.isOwner) fail('step_not_possible', { message: MARKETPLACE_REFUSALS.foreign });
+  const draft = copyOfDraft(from.draft);
   const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
   const copy = newId('lst', now.getTime());
   await insertListing(tx, {
@@ -122,7 +122,8 @@ export async function saveListing(
 ): Promise<Listing> {
   const l = await lockOwn(tx, vendorId, id);
   await sameVersion(tx, l, version);
-  if (l.draft_state === 'in_review') fail('step_not_possible', { message: SHOP_REFUSALS.review });
+  if (l.draft_state === 'in_review')
+    fail('step_not_possible', { message: MARKETPLACE_REFUSALS.review });
   if (l.product_id) mayWrite(vendorId, await selectLiveProduct(tx, l.product_id));
   const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
   const kept = withUnits(draft);
@@ -176,7 +177,7 @@ export async function takenCodes(
   const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
   const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
   return codes.flatMap((code, i) =>
-    taken.has(code) ? [{ path: `units.${i}.sku`, message: SHOP_REFUSALS.code }] : [],
+    taken.has(code) ? [{ path: `units.${i}.sku`, message: MARKETPLACE_REFUSALS.code }] : [],
   );
 }
 
@@ -202,16 +203,16 @@ async function checkAgainstMarketplace(
   ))
     known.add(shown);
   if (wanted.some((one) => !known.has(one)))
-    errors.push({ path: 'images', message: SHOP_REFUSALS.picture });
+    errors.push({ path: 'images', message: MARKETPLACE_REFUSALS.picture });
   errors.push(...(await takenCodes(tx, l, draft)));
   if (
     live &&
     (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) ||
       live.options.some((o) => !draft.options.some((d) => d.id === o.id)))
   ) {
-    errors.push({ path: 'units', message: SHOP_REFUSALS.inShop });
+    errors.push({ path: 'units', message: MARKETPLACE_REFUSALS.inShop });
   } else if (live && (await wouldLose(tx, l.vendor_id, live.id, draft)))
-    errors.push({ path: 'units', message: SHOP_REFUSALS.split });
+    errors.push({ path: 'units', message: MARKETPLACE_REFUSALS.split });
   return errors;
 }
 
@@ -243,7 +244,7 @@ export async function submitListingForReview(
   mayWrite(vendorId, live);
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
   const asked = await applicableAttributesOf(tx, l.draft.categoryId);
-  const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
+  const draft = { ...l.draft, attributes: withAttributeSpelling(l.draft.attributes, asked) };
   const details = [
     ...checkListing(draft, asked, {
       day: dayInIndia(now),

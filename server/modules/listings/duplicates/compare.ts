@@ -2,10 +2,10 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import {
-  type Compared,
+  type ComparedProduct,
   type ComparedUnit,
   type compareProducts,
-  MOST_UNITS,
+  MAX_COMPARED_UNITS,
 } from '#contracts/listings/duplicates.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -55,7 +55,7 @@ const presentUnit = (u: ComparedUnitRow): ComparedUnit => ({
     isActive: o.is_active,
   })),
 });
-const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): Compared => ({
+const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): ComparedProduct => ({
   _id: p.id,
   slug: p.slug,
   name: p.name,
@@ -78,7 +78,7 @@ const present = (p: ComparedRow, units: readonly ComparedUnitRow[]): Compared =>
   createdAt: p.created_at.toISOString(),
   obstacle:
     mergeObstacle(p) ??
-    (units.length > MOST_UNITS ? `It has more than ${MOST_UNITS} units.` : null),
+    (units.length > MAX_COMPARED_UNITS ? `It has more than ${MAX_COMPARED_UNITS} units.` : null),
 });
 
 /** Two products side by side, by id or slug; `product_not_found` (404). Three queries. */

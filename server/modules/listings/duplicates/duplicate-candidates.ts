@@ -1,7 +1,11 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { type listPairs, MOST_PAIRS, type PairSide } from '#contracts/listings/duplicates.ts';
+import {
+  type listDuplicateCandidates,
+  MAX_DUPLICATE_CANDIDATES,
+  type DuplicateCandidateSide,
+} from '#contracts/listings/duplicates.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -19,7 +23,7 @@ import {
   selectDuplicateListings,
 } from '#server/modules/listings/review/queries.ts';
 
-const sideOf = (r: CandidateRow['a']): PairSide => ({
+const sideOf = (r: CandidateRow['a']): DuplicateCandidateSide => ({
   _id: r.id,
   slug: r.slug,
   name: r.name,
@@ -33,11 +37,11 @@ const sideOf = (r: CandidateRow['a']): PairSide => ({
 /** One page of pairs that may be the same goods. Two queries. */
 export async function readDuplicateCandidates(
   db: Db,
-  query: EndpointQuery<typeof listPairs>,
-): Promise<EndpointData<typeof listPairs>> {
+  query: EndpointQuery<typeof listDuplicateCandidates>,
+): Promise<EndpointData<typeof listDuplicateCandidates>> {
   const rows = await selectDuplicateCandidates(db, { ...query, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
-  const { waiting, ...counts } = await countDuplicateCandidates(db, MOST_PAIRS);
+  const { waiting, ...counts } = await countDuplicateCandidates(db, MAX_DUPLICATE_CANDIDATES);
   return {
     counts,
     waiting,

@@ -5,11 +5,11 @@ import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/
 import { getProduct } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
 import * as c from '#contracts/listings/duplicates.ts';
-import { putBack } from '#contracts/listings/admin-products.ts';
+import { restoreProduct } from '#contracts/listings/admin-products.ts';
 import {
   listListings,
   getListing,
-  saveDraft,
+  saveListingDraft,
   submitListing,
 } from '#contracts/listings/listings.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -84,7 +84,7 @@ const stockOfBoth = async (a: Products, b: Products) =>
     )
   ).n;
 const pairsOf = async (g: Products, state: 'open' | 'dismissed' = 'open') =>
-  (await shop.ok(c.listPairs, { query: { state, limit: 100 } }, desk)).results.filter(
+  (await shop.ok(c.listDuplicateCandidates, { query: { state, limit: 100 } }, desk)).results.filter(
     (p) => p.a._id === g.productId || p.b._id === g.productId,
   );
 
@@ -113,7 +113,7 @@ describe('pairs that may be the same goods', () => {
       shop.db,
     );
     await rename(b, 'Diyara Clay lamp of Khurja');
-    expect((await shop.ok(c.listPairs, {}, desk)).waiting).toBeGreaterThan(0);
+    expect((await shop.ok(c.listDuplicateCandidates, {}, desk)).waiting).toBeGreaterThan(0);
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect((await pairsOf(a)).map((p) => p.why)).toEqual(['code', 'name']);
     expect((await pairsOf(far)).map((p) => [p.a.sellers, p.b.sellers, p.why])).toEqual([
@@ -133,7 +133,11 @@ describe('pairs that may be the same goods', () => {
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const [pair] = await pairsOf(a);
     const judge = (isDismissed: boolean, as = desk) =>
-      shop.call(c.judgePair, { params: { id: pair!._id }, body: { isDismissed } }, as);
+      shop.call(
+        c.decideDuplicateCandidate,
+        { params: { id: pair!._id }, body: { isDismissed } },
+        as,
+      );
     expect((await judge(true, { token: await staffToken(shop, 'support') })).status).toBe(403);
     await judge(true);
     await judge(true);
@@ -151,7 +155,7 @@ describe('pairs that may be the same goods', () => {
     expect(await pairsOf(a)).toHaveLength(1);
     expect(
       await shop.call(
-        c.judgePair,
+        c.decideDuplicateCandidate,
         { params: { id: 'twn_none' }, body: { isDismissed: true } },
         desk,
       ),
@@ -163,15 +167,19 @@ describe('pairs that may be the same goods', () => {
     for (const g of goods) await rename(g, 'Jute bag of Kolkata', 'Pat');
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     const small = await shop.countQueries(() =>
-      shop.ok(c.listPairs, { query: { limit: 1 } }, desk),
+      shop.ok(c.listDuplicateCandidates, { query: { limit: 1 } }, desk),
     );
     const large = await shop.countQueries(() =>
-      shop.ok(c.listPairs, { query: { limit: 100 } }, desk),
+      shop.ok(c.listDuplicateCandidates, { query: { limit: 100 } }, desk),
     );
     expect(large.count).toBe(small.count);
     const all = large.result.results.map((p) => p._id);
     const [first] = all;
-    const rest = await shop.ok(c.listPairs, { query: { after: first!, limit: 100 } }, desk);
+    const rest = await shop.ok(
+      c.listDuplicateCandidates,
+      { query: { after: first!, limit: 100 } },
+      desk,
+    );
     expect(rest.results.map((p) => p._id)).toEqual(all.slice(1));
   });
 });
@@ -391,10 +399,12 @@ describe('making two products one', () => {
     );
     await mergeThem(gone, keep);
     expect((await shop.ok(getProduct, { params: { id: gone.slug } })).product.slug).toBe(keep.slug);
-    expect(await shop.call(putBack, { params: { id: gone.productId } }, desk)).toMatchObject({
-      status: 409,
-      code: 'STEP_NOT_POSSIBLE',
-    });
+    expect(await shop.call(restoreProduct, { params: { id: gone.productId } }, desk)).toMatchObject(
+      {
+        status: 409,
+        code: 'STEP_NOT_POSSIBLE',
+      },
+    );
   });
 
   it('pauses offers of units that are not sold any more, and their lines are not available', async () => {
@@ -419,7 +429,7 @@ describe('making two products one', () => {
       await makeProducts(shop),
       await makeProducts(shop),
     ];
-    const refused = async (ask: c.MergeAsk) => [
+    const refused = async (ask: c.MergeRequest) => [
       (await look(ask)).status,
       (await make(ask, 'x')).status,
     ];
@@ -460,7 +470,7 @@ describe('making two products one', () => {
     ).id;
     const { listing } = await shop.ok(getListing, { params: { id } }, seller);
     const { listing: saved } = await shop.ok(
-      saveDraft,
+      saveListingDraft,
       {
         params: { id },
         body: { version: listing.version, draft: { ...listing.draft, name: 'Half written' } },

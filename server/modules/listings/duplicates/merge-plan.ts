@@ -1,4 +1,4 @@
-import type { PAUSED_BECAUSE } from '#contracts/listings/duplicates.ts';
+import type { MERGE_PAUSE_REASONS } from '#contracts/listings/duplicates.ts';
 import type { UnitMatch } from './queries.merge.ts';
 
 export interface PlannedOffer {
@@ -9,7 +9,7 @@ export interface PlannedOffer {
 export interface OfferPlan<O extends PlannedOffer> {
   moved: (O & { to: string })[];
   paused: (O & {
-    because: (typeof PAUSED_BECAUSE)[number];
+    because: (typeof MERGE_PAUSE_REASONS)[number];
     /** Its seller's offer of the unit that stays. */ own: O | null;
   })[];
 }

@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart/cart.ts';
 import { getProduct, productCards } from '#contracts/catalog/catalog.ts';
 import { addToCheckout, getCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
-import { listPairs } from '#contracts/listings/duplicates.ts';
+import { listDuplicateCandidates } from '#contracts/listings/duplicates.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { askQuestion, listQuestions } from '#contracts/reviews/reviews.ts';
-import { approveListing, searchSellable, sellToo } from '#contracts/listings/listings.ts';
+import {
+  approveListing,
+  searchSellable,
+  sellExistingProduct,
+} from '#contracts/listings/listings.ts';
 import {
   type Products,
   makeProducts,
@@ -212,9 +216,9 @@ describe('what was made one with another', () => {
     ).toEqual([keep.productId]);
     await sql`update skus set ean = ${mine} where id = ${third.skuId}`.execute(shop.db);
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
-    const pairs = (await shop.ok(listPairs, { query: { limit: 100 } }, desk)).results.filter(
-      (p) => p.why === 'code' && [p.a._id, p.b._id].includes(third.productId),
-    );
+    const pairs = (
+      await shop.ok(listDuplicateCandidates, { query: { limit: 100 } }, desk)
+    ).results.filter((p) => p.why === 'code' && [p.a._id, p.b._id].includes(third.productId));
     expect(pairs.map((p) => [p.a._id, p.b._id].find((id) => id !== third.productId))).toEqual([
       keep.productId,
     ]);
@@ -291,7 +295,7 @@ describe.runIf(onPostgres)('at the very moment two products become one', () => {
     const { token } = (await by.look(askOf(gone, keep))).data;
     const sell = () =>
       shop.call(
-        sellToo,
+        sellExistingProduct,
         {
           body: {
             productId: gone.productId,

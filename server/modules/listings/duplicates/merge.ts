@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MergeAsk, MergeEffects } from '#contracts/listings/duplicates.ts';
+import type { MergeRequest, MergeEffects } from '#contracts/listings/duplicates.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { countItemsOf, moveItems } from '#server/modules/cart/service.ts';
@@ -54,7 +54,7 @@ interface Done {
 type Plan = OfferPlan<MergingOffer>;
 
 /** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
-async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
+async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest) {
   const listings = await lockListings(tx, [goneId, keepId]);
   await holdReviewsOfBoth(tx, goneId, keepId);
   const held = new Map((await lockProducts(tx, [goneId, keepId])).map((p) => [p.id, p]));
@@ -114,7 +114,7 @@ async function requireUnharmed(
  * Makes two products one in the caller's transaction, and tells all that came of it from the rows. Offers keep their ids, so what is held, sold or on its way back of them comes
  * back to them wherever they stand: no piece is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
  */
-async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<Done> {
+async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Promise<Done> {
   const now = clock.now();
   const { gone, keep, listings, names } = await hold(tx, ask);
   const both = [gone.id, keep.id];
@@ -267,7 +267,7 @@ function mergeNoticeOf(
 
 /** Stands for who and what is moved and paused. Pieces, prices, reviews and carts change by the minute and are moved as they are then. */
 const tokenOf = (
-  { keep, gone, units }: MergeAsk,
+  { keep, gone, units }: MergeRequest,
   { moved, paused }: Plan,
   ended: Pick<MergeEffects, 'plans' | 'festive'>,
 ): string =>
@@ -295,7 +295,7 @@ class RolledBack extends Error {
 /** What making them one would change: it is done in a transaction that is rolled back. Throws what the deed itself would. */
 export async function previewProductMerge(
   db: Db,
-  ask: MergeAsk,
+  ask: MergeRequest,
   by: By,
 ): Promise<{ effects: MergeEffects; token: string }> {
   try {
@@ -312,7 +312,7 @@ export async function previewProductMerge(
 /** Makes two products one as it was previewed; `preview_changed` (409) with the new preview where other offers would move. */
 export async function mergeDuplicateProducts(
   tx: Tx,
-  { token, ...ask }: MergeAsk & { token: string },
+  { token, ...ask }: MergeRequest & { token: string },
   by: By,
 ): Promise<{ slug: string; effects: MergeEffects }> {
   const done = await doMerge(tx, ask, by);

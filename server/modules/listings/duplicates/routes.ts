@@ -17,8 +17,8 @@ export function duplicateRoutes(api: FastifyInstance, deps: Deps): void {
     clock: deps.clock,
   });
 
-  route.read(c.listPairs, ({ db, query }) => readDuplicateCandidates(db, query));
-  route.write(c.judgePair, ({ tx, session, params, body, now }) =>
+  route.read(c.listDuplicateCandidates, ({ db, query }) => readDuplicateCandidates(db, query));
+  route.write(c.decideDuplicateCandidate, ({ tx, session, params, body, now }) =>
     dismissDuplicateCandidate(tx, params.id, body.isDismissed, session.subjectId, now),
   );
   route.read(c.compareProducts, ({ db, query }) => compareForMerge(db, query.a, query.b));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QUEUE_KINDS } from '#contracts/listings/listings.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import type { LISTING_QUEUE_KINDS } from '#contracts/listings/listings.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
@@ -17,7 +17,7 @@ export interface QueuedListingRow extends Pick<
   assignee_name: string | null;
 }
 export interface ListingQueueSearch {
-  kind?: (typeof QUEUE_KINDS)[number] | undefined;
+  kind?: (typeof LISTING_QUEUE_KINDS)[number] | undefined;
   vendor?: string | undefined;
   /** Taken on by this one of the staff; null: by nobody. */ takenBy?: string | null | undefined;
   page: number;
@@ -59,7 +59,7 @@ export async function countListingQueue(
     rows: [row],
   } = await sql<{ all: number; fresh: number; mine: number; found: number }>`
     select count(*)::int as all, (count(*) filter (where is_mine))::int as mine, (count(*) filter (where is_new))::int as fresh, (count(*) filter (where is_asked))::int as found
-    from (select l.product_id is null as is_new, l.assignee_id is not distinct from ${memberId} as is_mine, ${asked(wish)} as is_asked from listings l where l.draft_state = 'in_review' order by l.submitted_at, l.id limit ${sql.lit(MOST_FOUND)}) q`.execute(
+    from (select l.product_id is null as is_new, l.assignee_id is not distinct from ${memberId} as is_mine, ${asked(wish)} as is_asked from listings l where l.draft_state = 'in_review' order by l.submitted_at, l.id limit ${sql.lit(MAX_FOUND)}) q`.execute(
     db,
   );
   return row!;

@@ -1,13 +1,13 @@
-import { spelled } from '#contracts/catalog/attribute-rules.ts';
+import { withAttributeSpelling } from '#contracts/catalog/attribute-rules.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { emptyDraft, type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
 import type {
-  askChanges,
-  Finding,
+  requestListingChanges,
+  ReviewFinding,
   listListingQueue,
-  Queued,
+  QueuedListing,
   readSubmission,
   Remark,
 } from '#contracts/listings/listings.ts';
@@ -59,18 +59,18 @@ import { reviewFindings, changeKindsOf } from './rules.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
 const HOUR_MS = 3_600_000;
-type Decided = EndpointData<typeof askChanges>;
+type Decided = EndpointData<typeof requestListingChanges>;
 
-const counted = (findings: readonly Finding[]): Queued['found'] => {
+const counted = (findings: readonly ReviewFinding[]): QueuedListing['found'] => {
   const stop = findings.filter((f) => f.level === 'stop').length;
   return { stop, look: findings.length - stop };
 };
 const presentQueued = (
   r: QueuedListingRow,
-  kinds: Queued['kinds'],
-  findings: readonly Finding[],
+  kinds: QueuedListing['kinds'],
+  findings: readonly ReviewFinding[],
   now: Date,
-): Queued => ({
+): QueuedListing => ({
   _id: r.id,
   version: r.version,
   assignee:
@@ -89,7 +89,7 @@ function kindsOfRow(
   { draft }: QueuedListingRow,
   live: LiveProductRow | undefined,
   alts: ReadonlyMap<string, string>,
-): Queued['kinds'] {
+): QueuedListing['kinds'] {
   if (!live || !draft) return ['new'];
   const known = new Set(live.skus.map((s) => `${s.variant ?? ''}|${s.option ?? ''}`));
   const changes = listingChanges(draftOfLive(live, [], alts), { ...draft, units: [] }).filter(
@@ -258,7 +258,7 @@ export async function approveSubmission(
     });
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await applicableAttributesOf(tx, l.draft!.categoryId);
-  const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
+  const draft = { ...l.draft!, attributes: withAttributeSpelling(l.draft!.attributes, asked) };
   const details = [
     ...checkListing(draft, asked, {
       day: dayInIndia(now),

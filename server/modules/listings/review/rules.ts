@@ -1,7 +1,7 @@
-import { type AskedAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
+import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
-import type { ChangeKind, Finding } from '#contracts/listings/listings.ts';
+import type { ChangeKind, ReviewFinding } from '#contracts/listings/listings.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
 import { english, inLocale } from '#server/platform/messages/format.ts';
 
@@ -69,19 +69,21 @@ const SLIP = 10;
  */
 export function reviewFindings(
   draft: ListingDraft,
-  asked: readonly AskedAttribute[],
+  asked: readonly ApplicableAttribute[],
   banned: readonly BannedWord[],
   day: string,
   inShop: ReadonlySet<string> = new Set(),
-): Finding[] {
+): ReviewFinding[] {
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
-  const findings: Finding[] = checkListing(draft, asked, { day }).map(({ path, message }) => ({
-    path,
-    text: labels.has(path)
-      ? `${labels.get(path)}: ${inLocale('en', message)}`
-      : inLocale('en', message),
-    level: 'stop',
-  }));
+  const findings: ReviewFinding[] = checkListing(draft, asked, { day }).map(
+    ({ path, message }) => ({
+      path,
+      text: labels.has(path)
+        ? `${labels.get(path)}: ${inLocale('en', message)}`
+        : inLocale('en', message),
+      level: 'stop',
+    }),
+  );
   for (const [path, text] of saidBy(draft)) {
     const words = ` ${normalisedWords(text)} `;
     for (const { word, reason } of banned)

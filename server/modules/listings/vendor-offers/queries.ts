@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
-import { FOOD } from '#contracts/tax/food.ts';
+import { MARKETPLACE_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import { FOOD_HEADINGS } from '#contracts/tax/food.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 
@@ -87,7 +87,7 @@ export async function insertOffers(
     .execute(tx)
     .catch((error: unknown) =>
       isUniqueViolation(error, 'offers_vendor_sku')
-        ? fail('invalid_request', { message: SHOP_REFUSALS.taken })
+        ? fail('invalid_request', { message: MARKETPLACE_REFUSALS.taken })
         : Promise.reject(error),
     );
   return added.map((r) => r.sku_id);
@@ -150,7 +150,7 @@ export const selectFoodListings = async (
   (
     await sql<{
       id: string;
-    }>`select l.id from listings l join products p on p.id = l.product_id where l.vendor_id = ${vendorId} and l.id = any(${[...listingIds]}::text[]) and p.hsn_code ~ ${FOOD.source}`.execute(
+    }>`select l.id from listings l join products p on p.id = l.product_id where l.vendor_id = ${vendorId} and l.id = any(${[...listingIds]}::text[]) and p.hsn_code ~ ${FOOD_HEADINGS.source}`.execute(
       db,
     )
   ).rows.map((r) => r.id);

@@ -1,9 +1,14 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import { MARKETPLACE_REFUSALS } from '#contracts/listings/listing-checks.ts';
 import { LICENCE_NEEDED } from '#contracts/tax/food.ts';
-import type { changeListings, Listing, Sellable, sellToo } from '#contracts/listings/listings.ts';
+import type {
+  changeListings,
+  Listing,
+  SellableProduct,
+  sellExistingProduct,
+} from '#contracts/listings/listings.ts';
 import { presentPicture, refreshProductCards } from '#server/modules/catalog/service.ts';
 import { validLicence } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -64,7 +69,7 @@ export async function findSellableProducts(
   db: Db,
   vendorId: string,
   q: string | undefined,
-): Promise<Sellable[]> {
+): Promise<SellableProduct[]> {
   const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
   return (q === undefined ? [] : await selectSellableProducts(db, vendorId, q, FOUND)).map((r) => ({
     _id: r.id,
@@ -84,7 +89,7 @@ export async function findSellableProducts(
 export async function addOfferToProduct(
   tx: Tx,
   vendorId: string,
-  { productId, offers }: EndpointBody<typeof sellToo>,
+  { productId, offers }: EndpointBody<typeof sellExistingProduct>,
   now: Date,
 ): Promise<Listing> {
   const units = new Set(await lockUnits(tx, productId));
@@ -99,9 +104,9 @@ export async function addOfferToProduct(
   const details = offers.flatMap((o, i): FieldError[] => [
     ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i
       ? []
-      : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.unit }]),
+      : [{ path: `offers.${i}.skuId`, message: MARKETPLACE_REFUSALS.unit }]),
     ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i)
-      ? [{ path: `offers.${i}.code`, message: SHOP_REFUSALS.taken }]
+      ? [{ path: `offers.${i}.code`, message: MARKETPLACE_REFUSALS.taken }]
       : []),
   ]);
   if (details.length > 0) fail('invalid_request', { details });
@@ -122,7 +127,9 @@ export async function addOfferToProduct(
     ),
   );
   const had = offers.flatMap((o, i) =>
-    added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }],
+    added.has(o.skuId)
+      ? []
+      : [{ path: `offers.${i}.skuId`, message: MARKETPLACE_REFUSALS.offered }],
   );
   if (had.length > 0) fail('invalid_request', { details: had });
   const listing = (await selectListingOf(tx, vendorId, productId)) ?? fail('listing_not_found');

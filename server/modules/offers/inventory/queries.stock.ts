@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdjustmentReason } from '#contracts/offers/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { isLowOf, offerFound } from './queries.low-stock-rule.ts';
 
@@ -69,7 +69,7 @@ export async function searchStock(
   { q, state }: { q: string; state: StockLevel },
   page: Page,
 ): Promise<{ rows: StockRow[]; counts: StockCounts }> {
-  const most = sql.lit(MOST_FOUND);
+  const most = sql.lit(MAX_FOUND);
   const {
     rows: [hit],
   } = await sql<StockCounts & { ids: string[] }>`

@@ -2,7 +2,7 @@ import type { ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { groupIndian, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ export async function readLedger(
 ): Promise<EndpointData<typeof listLedger>> {
   const rows = await selectLedger(db, filter, { limit, offset: (page - 1) * limit });
   const { n, debit, credit } = await selectLedgerSums(db, filter);
-  const known = (paise: Paise) => (n > MOST_FOUND ? null : paiseToRupees(paise));
+  const known = (paise: Paise) => (n > MAX_FOUND ? null : paiseToRupees(paise));
   return {
     results: rows.map(presentLedger),
     balance: known(debit - credit),
@@ -24,7 +24,7 @@ export async function readLedger(
     credit: known(credit),
     page,
     limit,
-    total: Math.min(n, MOST_FOUND),
+    total: Math.min(n, MAX_FOUND),
   };
 }
 
@@ -33,10 +33,10 @@ export async function ledgerFile(
   db: Db,
   filter: EndpointQuery<typeof ledgerCsv>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await selectLedger(db, filter, { limit: MOST_FOUND + 1, offset: 0 });
-  if (rows.length > MOST_FOUND)
+  const rows = await selectLedger(db, filter, { limit: MAX_FOUND + 1, offset: 0 });
+  if (rows.length > MAX_FOUND)
     fail('invalid_request', {
-      message: `More than ${groupIndian(MOST_FOUND)} entries fit. Ask for fewer days, or one account.`,
+      message: `More than ${groupIndian(MAX_FOUND)} entries fit. Ask for fewer days, or one account.`,
       details: [{ path: 'from', message: 'Ask for fewer days.' }],
     });
   const list = rows.map((row) => ({ row, e: presentLedger(row) }));

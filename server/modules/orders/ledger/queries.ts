@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OrderTable } from '#server/modules/orders/tables.ts';
 import type { LedgerLine } from '#server/modules/orders/records.ts';
@@ -78,13 +78,13 @@ export interface LedgerSums {
   debit: Paise;
   credit: Paise;
 }
-/** How many entries fit, counted one beyond `MOST_FOUND`, and what those add up to, each side for itself. */
+/** How many entries fit, counted one beyond `MAX_FOUND`, and what those add up to, each side for itself. */
 export async function selectLedgerSums(db: Db, f: LedgerFilter): Promise<LedgerSums> {
   const {
     rows: [sums],
   } = await sql<LedgerSums>`
     select count(*)::int as n, coalesce(sum(amount_paise) filter (where amount_paise > 0), 0)::bigint as debit, coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0)::bigint as credit
-    from (select e.amount_paise from ledger_entries e where ${fitting(f)} limit ${sql.lit(MOST_FOUND + 1)}) x`.execute(
+    from (select e.amount_paise from ledger_entries e where ${fitting(f)} limit ${sql.lit(MAX_FOUND + 1)}) x`.execute(
     db,
   );
   return sums!;

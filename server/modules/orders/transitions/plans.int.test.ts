@@ -8,7 +8,7 @@ import {
   placeOrder,
 } from '#contracts/checkout/checkout.ts';
 import * as work from '#contracts/fulfilment/fulfilment.ts';
-import { listOrderInvoices, listPartInvoices } from '#contracts/invoices/invoices.ts';
+import { listOrderInvoices, listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as returns from '#contracts/returns/returns.ts';
 import {
@@ -118,10 +118,11 @@ it('nothing about one order reads a whole table of orders', async () => {
         };
       },
     ],
-    ['ship', () => shop.ok(work.shipParcel, { ...parcel, body: {} }, seller)],
+    ['ship', () => shop.ok(work.handOverShipment, { ...parcel, body: {} }, seller)],
     [
       'deliver',
-      () => shop.ok(work.scanParcel, { ...parcel, body: { status: 'delivered' } }, seller),
+      () =>
+        shop.ok(work.updateShipmentStatus, { ...parcel, body: { status: 'delivered' } }, seller),
     ],
     ['cancel', () => shop.ok(cancelOrder, { ...id, body: { items: items(1) } }, me)],
     [
@@ -145,7 +146,7 @@ it('nothing about one order reads a whole table of orders', async () => {
     ['returns', () => shop.ok(returns.listOrderReturns, id, me)],
     ['invoices', () => shop.ok(listOrderInvoices, id, me)],
     ['a part', () => shop.ok(work.getVendorOrder, sub, seller)],
-    ['invoices of a part', () => shop.ok(listPartInvoices, sub, seller)],
+    ['invoices of a part', () => shop.ok(listVendorOrderInvoices, sub, seller)],
     ['a queue', () => shop.ok(work.listVendorOrders, { query: { tab: 'new' } }, seller)],
     [
       'a queue searched',

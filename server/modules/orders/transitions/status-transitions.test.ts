@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PARCEL_STATUSES } from '#contracts/checkout/checkout.ts';
+import { SHIPMENT_STATUSES } from '#contracts/checkout/checkout.ts';
 import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import {
   mayCancelOrder,
@@ -60,12 +60,12 @@ describe('the life of a parcel', () => {
       mayMoveShipment('packed', 'unpacked', 'courier'),
       mayMoveShipment('shipped', 'unpacked', 'vendor'),
     ]).toEqual([true, false, false]);
-    for (const from of PARCEL_STATUSES)
+    for (const from of SHIPMENT_STATUSES)
       for (const who of Object.values(SHIPMENT_TRANSITIONS[from]))
         expect(who.length).toBeGreaterThan(0);
     expect(
-      PARCEL_STATUSES.filter((to) =>
-        PARCEL_STATUSES.some((from) => mayMoveShipment(from, to, 'shopper')),
+      SHIPMENT_STATUSES.filter((to) =>
+        SHIPMENT_STATUSES.some((from) => mayMoveShipment(from, to, 'shopper')),
       ),
     ).toEqual([]);
     expect(mayMoveShipment('packed', 'delivered', 'courier')).toBe(false);

@@ -1,7 +1,7 @@
-import { ORDER_STATUSES, type PARCEL_STATUSES } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES, type SHIPMENT_STATUSES } from '#contracts/checkout/checkout.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export type ShipmentStatus = (typeof PARCEL_STATUSES)[number];
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export type TransitionActor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**

@@ -1,5 +1,5 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { askGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
+import type { checkGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { GatewayError } from './gateway-provider.ts';
@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
 export async function askProviders(
   providers: Providers,
   clock: Clock,
-): Promise<EndpointData<typeof askGateway>> {
+): Promise<EndpointData<typeof checkGateway>> {
   const now = clock.now();
   const answers = await Promise.all(
     providers.all.map(async (provider) => {

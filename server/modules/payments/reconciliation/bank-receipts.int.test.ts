@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookReceipt, listReceipts, reconcilePayments } from '#contracts/payments/payments.ts';
+import {
+  recordBankReceipt,
+  listBankReceipts,
+  reconcilePayments,
+} from '#contracts/payments/payments.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
 
@@ -30,7 +34,7 @@ const RECEIPT = {
   day: '2026-11-02',
 };
 const book = (change: object = {}) =>
-  shop.call(bookReceipt, { body: { ...RECEIPT, ...change } }, admin);
+  shop.call(recordBankReceipt, { body: { ...RECEIPT, ...change } }, admin);
 const books = async () =>
   Object.fromEntries(
     (
@@ -93,7 +97,7 @@ describe('money that reaches the bank', () => {
       { kind: 'courier' },
     ])
       expect(await book({ ...bad, mayExceed: true })).toMatchObject({ status: 400 });
-    const { results } = await shop.ok(listReceipts, {}, admin);
+    const { results } = await shop.ok(listBankReceipts, {}, admin);
     expect(results).toMatchObject([{ kind: 'gateway', reference: 'SBIN42612' }, RECEIPT]);
     const { rows } =
       await sql`select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0`.execute(
@@ -104,9 +108,13 @@ describe('money that reaches the bank', () => {
 
   it('belongs to operators alone', async () => {
     expect(
-      await shop.call(bookReceipt, { body: RECEIPT }, { token: await shop.signIn('shopper') }),
+      await shop.call(
+        recordBankReceipt,
+        { body: RECEIPT },
+        { token: await shop.signIn('shopper') },
+      ),
     ).toMatchObject({ status: 403 });
-    expect(await shop.call(listReceipts, {})).toMatchObject({ status: 401 });
+    expect(await shop.call(listBankReceipts, {})).toMatchObject({ status: 401 });
   });
 
   it('is compared for a month at most', async () => {

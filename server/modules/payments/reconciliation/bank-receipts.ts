@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { BankReceipt, bookReceipt, listReceipts } from '#contracts/payments/payments.ts';
+import type {
+  BankReceipt,
+  recordBankReceipt,
+  listBankReceipts,
+} from '#contracts/payments/payments.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -34,9 +38,9 @@ const ACCOUNT = { courier: 'courier_receivable', gateway: 'gateway_receivable' }
 export async function recordReceipt(
   tx: Tx,
   operatorId: string,
-  { kind, amountPaise, reference, day, mayExceed }: EndpointBody<typeof bookReceipt>,
+  { kind, amountPaise, reference, day, mayExceed }: EndpointBody<typeof recordBankReceipt>,
   now: Date,
-): Promise<EndpointData<typeof bookReceipt>> {
+): Promise<EndpointData<typeof recordBankReceipt>> {
   await lockBankReceipts(tx);
   const before = await selectBankReceipt(tx, reference);
   if (before) {
@@ -94,8 +98,8 @@ export async function recordReceipt(
 
 export async function readBankReceipts(
   db: Db,
-  { page, limit }: EndpointQuery<typeof listReceipts>,
-): Promise<EndpointData<typeof listReceipts>> {
+  { page, limit }: EndpointQuery<typeof listBankReceipts>,
+): Promise<EndpointData<typeof listBankReceipts>> {
   const { rows, total } = await selectBankReceipts(db, { page, limit });
   return { results: rows.map(present), page, limit, total };
 }

@@ -1,4 +1,4 @@
-import { MOST_RECONCILED_DAYS, type reconcilePayments } from '#contracts/payments/payments.ts';
+import { MAX_RECONCILED_DAYS, type reconcilePayments } from '#contracts/payments/payments.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -139,9 +139,9 @@ export async function reconcile(
   const today = new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const end = dayInIndia(to ?? today, 1);
   const begin = from ? dayInIndia(from) : addDays(end, -8);
-  if (end.getTime() - begin.getTime() > MOST_RECONCILED_DAYS * 24 * HOUR_MS)
+  if (end.getTime() - begin.getTime() > MAX_RECONCILED_DAYS * 24 * HOUR_MS)
     fail('invalid_request', {
-      details: [{ path: 'from', message: `Ask for ${MOST_RECONCILED_DAYS} days at most.` }],
+      details: [{ path: 'from', message: `Ask for ${MAX_RECONCILED_DAYS} days at most.` }],
     });
   const results: Report[] = [];
   for (const provider of providers.all)

@@ -4,8 +4,8 @@ import { cancelOrder } from '#contracts/checkout/checkout.ts';
 import {
   cancelVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { listGatewayRefunds, retryGatewayRefund } from '#contracts/payments/payments.ts';
 import {
@@ -167,9 +167,9 @@ describe('money of a paid order goes back the way it came', () => {
       { params: { id: o.partId }, body: {} },
       o.seller,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
     await shop.ok(
-      scanParcel,
+      updateShipmentStatus,
       { params: { id: parcelId }, body: { status: 'delivered' } },
       o.seller,
     );
@@ -214,9 +214,9 @@ describe('money of a paid order goes back the way it came', () => {
       { params: { id: o.partId }, body: {} },
       o.seller,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, o.seller);
+      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, o.seller);
     expect((await paymentOf(shop, o)).refunds).toMatchObject([
       { state: 'requested', amount: o.total },
     ]);

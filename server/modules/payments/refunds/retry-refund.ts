@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GatewayRefund, listGatewayRefunds } from '#contracts/payments/payments.ts';
+import type { AdminGatewayRefund, listGatewayRefunds } from '#contracts/payments/payments.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -16,7 +16,7 @@ import {
 } from '#server/modules/payments/queries.ts';
 import { holdOrder } from '#server/modules/orders/service.ts';
 
-export const presentRefund = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
+export const presentRefund = (r: NumberedRefund): z.infer<typeof AdminGatewayRefund> => ({
   _id: r.id,
   orderNumber: r.order_number,
   amount: paiseToRupees(r.amount_paise),
@@ -46,7 +46,7 @@ export async function retryRefund(
   tx: Tx,
   id: string,
   now: Date,
-): Promise<z.infer<typeof GatewayRefund>> {
+): Promise<z.infer<typeof AdminGatewayRefund>> {
   const known = (await selectRefund(tx, { id })) ?? fail('refund_not_found');
   const order = (await holdOrder(tx, known.order_id))!;
   const refund = (await selectRefund(tx, { id }, true))!;

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn, type RETURN_REASONS, stepReturn } from '#contracts/returns/returns.ts';
@@ -47,8 +51,12 @@ async function delivered({ rupees = 550, pieces = 4 } = {}) {
     { params: { id: part._id }, body: {} },
     seller,
   );
-  await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
-  await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(
+    updateShipmentStatus,
+    { params: { id: parcelId }, body: { status: 'delivered' } },
+    seller,
+  );
   await receiveCash(shop);
   // Days go by in these tests, and sessions with them: everybody signs in anew.
   const signIn = async () => {
@@ -273,8 +281,12 @@ describe('cashback', () => {
       { params: { id: order.subOrders[0]!._id }, body: {} },
       seller,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(
+      updateShipmentStatus,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      seller,
+    );
     await receiveCash(shop);
     later(7.1);
     await pay();

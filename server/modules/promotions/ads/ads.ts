@@ -1,7 +1,7 @@
 import {
   type AdRecord,
   type createAd,
-  MOST_ADS,
+  MAX_ADS,
   type orderAds,
   type updateAd,
 } from '#contracts/promotions/ads.ts';
@@ -59,7 +59,7 @@ export async function addAd(
   now: Date,
 ): Promise<AdRecord> {
   const all = await lockAds(tx);
-  if (all.length >= MOST_ADS) fail('too_many_ads');
+  if (all.length >= MAX_ADS) fail('too_many_ads');
   const row: AdTable = {
     id: newId('ad', now.getTime()),
     text: body.text,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CouponTable } from './tables.ts';
 
@@ -11,7 +11,7 @@ const columnsOf = (
 const columns = columnsOf(sql`coupons`);
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Coupons of everybody, or those a vendor made; uses are counted for one page alone, and all of them no further than `MOST_FOUND`. */
+/** Coupons of everybody, or those a vendor made; uses are counted for one page alone, and all of them no further than `MAX_FOUND`. */
 export async function selectCoupons(
   db: Db,
   { q, vendorId }: { q?: string | undefined; vendorId?: string },
@@ -25,7 +25,7 @@ export async function selectCoupons(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select from coupons c where ${fits} limit ${sql.lit(MOST_FOUND)}) x`.execute(
+  }>`select count(*)::int as n from (select from coupons c where ${fits} limit ${sql.lit(MAX_FOUND)}) x`.execute(
     db,
   );
   return { rows, total: counted!.n };

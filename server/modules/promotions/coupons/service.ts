@@ -5,7 +5,7 @@ import {
   type couponsFile,
   type listCoupons,
   type listVendorCoupons,
-  MOST_OWN_PERCENT,
+  MAX_OWN_PERCENT,
   type VendorCouponBody,
   type VendorCouponChange,
 } from '#contracts/promotions/coupons.ts';
@@ -322,7 +322,7 @@ export async function changeVendorCoupon(
   if (!row || row.vendor_id !== vendorId) return fail('coupon_not_found');
   const percent =
     (change.type ?? row.type) === 'percent' ? (change.value ?? Number(row.percent)) : 0;
-  if (percent > MOST_OWN_PERCENT)
+  if (percent > MAX_OWN_PERCENT)
     fail('invalid_request', {
       details: [{ path: 'value', message: 'promotions.coupon.percent_too_high' }],
     });

@@ -1,10 +1,10 @@
 import {
-  type FestiveGood,
+  type FestiveProduct,
   type FestiveRecord,
-  type listFestiveGoods,
-  MOST_FESTIVE_GOODS,
-  type putFestiveGoods,
-  seenGoods,
+  type listFestiveProducts,
+  MAX_FESTIVE_PRODUCTS,
+  type putFestiveProducts,
+  seenFestiveProducts,
 } from '#contracts/promotions/festive-offers.ts';
 import { FESTIVE_TOO_LOW } from '#contracts/offers/festive-joining.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -36,7 +36,7 @@ import {
 /** Nothing costs less. */
 const MIN_FESTIVE_PAISE = 100;
 
-const present = (r: FestiveProductRow): FestiveGood => {
+const present = (r: FestiveProductRow): FestiveProduct => {
   const percent = r.percent === null ? null : Number(r.percent);
   return {
     _id: r.id,
@@ -63,8 +63,8 @@ const present = (r: FestiveProductRow): FestiveGood => {
 export async function readFestiveProducts(
   db: Db,
   id: string,
-  { q, category, vendor, state, page, limit }: EndpointQuery<typeof listFestiveGoods>,
-): Promise<EndpointData<typeof listFestiveGoods>> {
+  { q, category, vendor, state, page, limit }: EndpointQuery<typeof listFestiveProducts>,
+): Promise<EndpointData<typeof listFestiveProducts>> {
   const offer = (await selectFestiveRow(db, id)) ?? fail('festive_offer_not_found');
   if (state === 'in') {
     const { ids, total } = await selectProductsInOffer(
@@ -115,7 +115,7 @@ export async function editableFestiveProducts(
     await selectFestiveState(db, id, productIds),
     await selectFestiveSet(db, id, productIds),
   ];
-  return seenGoods(
+  return seenFestiveProducts(
     [...known].map(([_id, { name }]) => ({
       _id,
       name,
@@ -136,7 +136,7 @@ const refuse = (path: string, message: string) =>
 export async function setFestiveProducts(
   tx: Tx,
   id: string,
-  { productIds, discountPercent }: EndpointBody<typeof putFestiveGoods>,
+  { productIds, discountPercent }: EndpointBody<typeof putFestiveProducts>,
   now: Date,
 ): Promise<FestiveRecord> {
   const offer = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
@@ -154,8 +154,8 @@ export async function setFestiveProducts(
   if (sold.some((p) => p.from_paise * (100 - discountPercent) < MIN_FESTIVE_PAISE * 100))
     refuse('discountPercent', FESTIVE_TOO_LOW);
   const before = await selectFestiveSet(tx, id, ids);
-  if ((await countFestiveSet(tx, id)) + ids.length - before.size > MOST_FESTIVE_GOODS)
-    refuse('productIds', `An offer holds ${MOST_FESTIVE_GOODS} products at most.`);
+  if ((await countFestiveSet(tx, id)) + ids.length - before.size > MAX_FESTIVE_PRODUCTS)
+    refuse('productIds', `An offer holds ${MAX_FESTIVE_PRODUCTS} products at most.`);
   await upsertFestiveProducts(tx, id, ids, discountPercent);
   await requestConsents(tx, id, now);
   await refreshFestiveProducts(tx, ids, now);

@@ -9,11 +9,11 @@ import {
   quoteTotals,
 } from '#contracts/checkout/checkout.ts';
 import { createCoupon, updateCoupon } from '#contracts/promotions/coupons.ts';
-import { getDeskOrder } from '#contracts/order-actions/order-actions.ts';
+import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import * as d from '#contracts/promotions/discount-funding.ts';
 import {
   createFestiveOffer,
-  putFestiveGoods,
+  putFestiveProducts,
   updateFestiveOffer,
 } from '#contracts/promotions/festive-offers.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -25,7 +25,7 @@ import {
   getPublishing,
   getPublishingAllowance,
 } from '#contracts/promotions/publishing.ts';
-import { getPartMoney } from '#contracts/settlement/settlement.ts';
+import { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
 import {
   makeProducts,
   makeShopper,
@@ -120,7 +120,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     status: 404,
   });
   await shop.ok(
-    putFestiveGoods,
+    putFestiveProducts,
     { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
     staff,
   );
@@ -179,7 +179,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   expect(split.rule).toBe(`festive ${offer.name}`);
   // What the vendor reads on the order is what the ledger owes it, less what a statement withholds.
   const { earnings } = await shop.ok(
-    getPartMoney,
+    getVendorOrderMoney,
     { params: { id: split.order.subOrders[0]!._id } },
     seller,
   );
@@ -194,7 +194,8 @@ it('asks vendors before they pay for a festive price, and splits it with those w
     commission: 88,
   });
   expect(
-    (await shop.ok(getDeskOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!.money,
+    (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
+      .money,
   ).toMatchObject({
     goods: 1000,
     discount: 200,
@@ -207,7 +208,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   ).toBe(-split.books.vendor_payable!);
   // More off needs a new answer; declining leaves the price to the marketplace.
   await shop.ok(
-    putFestiveGoods,
+    putFestiveProducts,
     { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 30 } },
     staff,
   );
@@ -255,7 +256,7 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     vendor_payable: -(940_00 - 94_00),
   });
   const { earnings } = await shop.ok(
-    getPartMoney,
+    getVendorOrderMoney,
     { params: { id: split.order.subOrders[0]!._id } },
     seller,
   );
@@ -270,7 +271,8 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
     commission: 94,
   });
   expect(
-    (await shop.ok(getDeskOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!.money,
+    (await shop.ok(getAdminOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!
+      .money,
   ).toMatchObject({ goods: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
 });
 
@@ -279,7 +281,7 @@ it('leaves vendors out who did not agree, where the operator says so', async () 
   const goods = await makeProducts(shop, { rupees: 500, vendorIds: [other] });
   const offer = await offerOf();
   await shop.ok(
-    putFestiveGoods,
+    putFestiveProducts,
     { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } },
     staff,
   );
@@ -507,7 +509,7 @@ describe('what could cost more than the limit', () => {
     const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
-      putFestiveGoods,
+      putFestiveProducts,
       { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
       staff,
     );
@@ -551,7 +553,7 @@ describe('what could cost more than the limit', () => {
     expect(
       (
         await shop.ok(
-          putFestiveGoods,
+          putFestiveProducts,
           {
             params: { id: offer._id },
             body: { productIds: [goods.productId], discountPercent: 50 },
@@ -574,7 +576,7 @@ describe('what could cost more than the limit', () => {
     const goods = await makeProducts(shop, { rupees: 1000, stock: 1 });
     const offer = await offerOf();
     await shop.ok(
-      putFestiveGoods,
+      putFestiveProducts,
       { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } },
       staff,
     );
@@ -641,7 +643,7 @@ describe('what could cost more than the limit', () => {
     const goods = await makeProducts(shop, { rupees: 1000, stock: 10 });
     const offer = await offerOf();
     await shop.ok(
-      putFestiveGoods,
+      putFestiveProducts,
       { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } },
       staff,
     );

@@ -1,4 +1,4 @@
-import type { CODE_PROBLEMS, tryCart } from '#contracts/promotions/ads.ts';
+import type { CODE_PROBLEMS, previewCartPromotions } from '#contracts/promotions/ads.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/pricing/rewards.ts';
@@ -30,9 +30,9 @@ function problemOf({ row }: PricedCoupon, now: Date): Problem | null {
  */
 export async function previewCart(
   db: Db,
-  { cartTotal, code }: EndpointQuery<typeof tryCart>,
+  { cartTotal, code }: EndpointQuery<typeof previewCartPromotions>,
   now: Date,
-): Promise<EndpointData<typeof tryCart>> {
+): Promise<EndpointData<typeof previewCartPromotions>> {
   const asked = normalisePromo(code);
   const found = asked === '' ? null : await couponByCode(db, asked);
   const problem = asked === '' ? null : found ? problemOf(found, now) : 'unknown';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
-import { answerAdminTicket, askForHelp, writeToTicket } from '#contracts/support/support.ts';
+import { answerAdminTicket, createTicket, writeToTicket } from '#contracts/support/support.ts';
 import * as c from '#contracts/reports/admin-home.ts';
 import { getInsight } from '#contracts/reports/reports.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -283,7 +283,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
   const goods = await makeProducts(shop);
   const { order, who } = await buy([[goods.productId, 1]]);
   await shop.ok(
-    askForHelp,
+    createTicket,
     {
       params: { id: order._id },
       body: { topic: 'delivery', text: 'It has not come, please look.' },
@@ -295,7 +295,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
     shop.db,
   );
   const after = await queues('owner');
-  const grown = (name: c.QueueName) => {
+  const grown = (name: c.HomeQueueName) => {
     const [now, was] = [after.find((q) => q.name === name)!, before.get(name)!];
     return { count: now.count - was.count, late: now.late - was.late };
   };
@@ -314,7 +314,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
       STAFF_ROLES.map(async (role) => [role, (await queues(role)).map((q) => q.name)]),
     ),
   );
-  expect(seen.owner).toEqual([...c.QUEUES]);
+  expect(seen.owner).toEqual([...c.HOME_QUEUES]);
   expect(seen.catalogue).toEqual([
     'vendors',
     'business_changes',

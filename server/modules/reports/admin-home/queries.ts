@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QueueName } from '#contracts/reports/admin-home.ts';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import type { HomeQueueName } from '#contracts/reports/admin-home.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 /** Each queue as rows with `at`, since when they wait: read along an index of its own, the oldest first, a thousand and no further. */
-const rowsAt = (now: Date): Readonly<Record<QueueName, RawBuilder<unknown>>> => ({
+const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>> => ({
   vendors: sql`select state_since as at from vendor_applications where state = 'submitted' order by state_since`,
   business_changes: sql`select requested_at as at from business_requests where state = 'waiting' order by requested_at`,
   // While it cools nobody can decide about it: from then on it waits.
@@ -25,7 +25,7 @@ const rowsAt = (now: Date): Readonly<Record<QueueName, RawBuilder<unknown>>> => 
     ), t.updated_at) end as at from tickets t where t.status = 'open' order by t.redress_by`,
 });
 export interface HomeQueueRow {
-  name: QueueName;
+  name: HomeQueueName;
   count: number;
   oldest: Date | null;
   late: number;
@@ -33,7 +33,7 @@ export interface HomeQueueRow {
 /** How long these queues are, since when the oldest waits, and how many waited since before a time. One query. */
 export async function selectHomeQueues(
   db: Db,
-  names: readonly QueueName[],
+  names: readonly HomeQueueName[],
   now: Date,
   before: Date,
 ): Promise<HomeQueueRow[]> {
@@ -41,7 +41,7 @@ export async function selectHomeQueues(
   const rows = rowsAt(now);
   const parts = names.map(
     (name) =>
-      sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MOST_COUNTED}) q`,
+      sql`select ${name}::text as name, count(*)::int as count, min(at) as oldest, (count(*) filter (where at < ${before}))::int as late from (${rows[name]} limit ${MAX_TASKS_COUNTED}) q`,
   );
   return (await sql<HomeQueueRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

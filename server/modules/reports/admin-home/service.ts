@@ -1,8 +1,8 @@
 import {
   type getHomeQueues,
   QUEUE_HOURS,
-  QUEUES,
-  type QueueName,
+  HOME_QUEUES,
+  type HomeQueueName,
 } from '#contracts/reports/admin-home.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import {
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { selectHomeQueues, selectSetup } from './queries.ts';
 
 /** Who sees a queue: whoever may look into its room. */
-const RIGHT: Readonly<Record<QueueName, StaffRight>> = {
+const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   vendors: 'vendors:read',
   business_changes: 'vendors:read',
   bank_changes: 'money:read',
@@ -35,7 +35,7 @@ export async function readHomeQueues(
   role: StaffSessionRole,
   now: Date,
 ): Promise<EndpointData<typeof getHomeQueues>> {
-  const names = QUEUES.filter((name) => staffMay(role, RIGHT[name]));
+  const names = HOME_QUEUES.filter((name) => staffMay(role, RIGHT[name]));
   const rows = await selectHomeQueues(
     db,
     names,

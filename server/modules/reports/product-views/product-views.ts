@@ -1,4 +1,4 @@
-import { KEPT_VIEW_DAYS } from '#contracts/reports/reports.ts';
+import { VIEW_RETENTION_DAYS } from '#contracts/reports/reports.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
@@ -36,7 +36,7 @@ export const aggregateOldVisits = (db: Db, now: Date): Promise<void> =>
 /** Views are kept as long as two of the longest ranges are compared. */
 export const deleteOldViews = (db: Db, now: Date): Promise<void> =>
   transact(db, async (tx) => {
-    const before = nextDay(dayInIndia(now), -KEPT_VIEW_DAYS);
+    const before = nextDay(dayInIndia(now), -VIEW_RETENTION_DAYS);
     await deleteViews(tx, before);
     await deleteVisits(tx, before);
   });

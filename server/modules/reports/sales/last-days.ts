@@ -1,5 +1,5 @@
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import type { AdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type SalesDayRow, selectSalesDays } from './queries.days.ts';
 import { daysBefore, daysOf } from '#server/modules/reports/date-range.ts';
@@ -14,7 +14,7 @@ export async function salesOfDays(
   db: Db,
   vendorId: string,
   now: Date,
-): Promise<VendorDesk['sales']> {
+): Promise<AdminVendor['sales']> {
   const days = daysOf({ range: '30' }, now);
   const rows = await selectSalesDays(db, vendorId, { from: daysBefore(days).from, to: days.to });
   return {

@@ -1,5 +1,9 @@
-import { LONGEST_PRODUCT_RANGE } from '#contracts/reports/reports.ts';
-import type { getHomeFigures, getHomeTop, MarketFigures } from '#contracts/reports/admin-home.ts';
+import { MAX_PRODUCT_REPORT_DAYS } from '#contracts/reports/reports.ts';
+import type {
+  getHomeFigures,
+  getHomeTop,
+  MarketplaceFigures,
+} from '#contracts/reports/admin-home.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { divideHalfUp, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -31,7 +35,7 @@ export function marketplaceFigures(
   rows: readonly MarketplaceDay[],
   { views, visits, ordered }: Traffic,
   sellers: number,
-): MarketFigures {
+): MarketplaceFigures {
   const [orders, units, gross, commission, fees] = [
     sum(rows, 'orders'),
     sum(rows, 'units'),
@@ -130,8 +134,8 @@ export async function readMarketplaceTop(
 ): Promise<EndpointData<typeof getHomeTop>> {
   const asked = daysOf(query, now);
   const days =
-    daysInRange(asked) > LONGEST_PRODUCT_RANGE
-      ? { from: nextDay(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to }
+    daysInRange(asked) > MAX_PRODUCT_REPORT_DAYS
+      ? { from: nextDay(asked.to, 1 - MAX_PRODUCT_REPORT_DAYS), to: asked.to }
       : asked;
   const present = (r: { id: string; name: string; units: number; net_paise: number }) => ({
     _id: r.id,

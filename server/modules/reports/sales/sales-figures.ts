@@ -1,4 +1,4 @@
-import type { Figures } from '#contracts/reports/reports.ts';
+import type { VendorFigures } from '#contracts/reports/reports.ts';
 import { divideHalfUp, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { SalesDayRow } from './queries.days.ts';
 
@@ -31,7 +31,7 @@ export function figuresOf(
   rows: readonly SalesDayRow[],
   { views, visits, ordered }: Traffic,
   mayMoney: boolean,
-): Figures {
+): VendorFigures {
   const [orders, units] = [sum(rows, 'orders'), sum(rows, 'units')];
   const [net, commission] = [sum(rows, 'net_paise'), sum(rows, 'commission_paise')];
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/reports/jobs.ts';
-import { readSystem } from '#contracts/reports/system.ts';
+import { getSystemState } from '#contracts/reports/system.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -11,7 +11,7 @@ import { readSystemState } from './system-state.ts';
 export function systemRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));
-  route.read(readSystem, () => readSystemState(deps));
+  route.read(getSystemState, () => readSystemState(deps));
   route.action(contracts.retryJob, async ({ params, say }) => {
     if (!(await api.jobs.retry(params.id))) fail('job_not_found');
     say('The job runs again');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MOST_IN_SYSTEM, type SystemState } from '#contracts/reports/system.ts';
+import { MAX_SYSTEM_ROWS, type SystemState } from '#contracts/reports/system.ts';
 import { openProviders, paymentsState } from '#server/modules/payments/service.ts';
 import { databaseFacts } from '#server/platform/db/facts.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -22,8 +22,8 @@ export async function readSystemState({
   const facts = await databaseFacts(db);
   const answerMs = Math.round((performance.now() - asked) * 10) / 10;
   const [mail, payments] = await Promise.all([
-    readMailState(db, MOST_IN_SYSTEM),
-    paymentsState(db, clock.now(), MOST_IN_SYSTEM),
+    readMailState(db, MAX_SYSTEM_ROWS),
+    paymentsState(db, clock.now(), MAX_SYSTEM_ROWS),
   ]);
   const gateway = openProviders({ db, config, clock }).offered;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contracts from '#contracts/reports/jobs.ts';
-import { readSystem } from '#contracts/reports/system.ts';
+import { getSystemState } from '#contracts/reports/system.ts';
 import { staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -84,7 +84,7 @@ it('what was given up is read, run again and discarded by id', async () => {
 
 it('tells how mail, payments and the database stand, and of failed letters not to whom', async () => {
   const token = await staffToken(shop, 'finance');
-  const before = await shop.ok(readSystem, {}, { token });
+  const before = await shop.ok(getSystemState, {}, { token });
   expect(before).toMatchObject({
     isDemo: true,
     database: {
@@ -111,7 +111,7 @@ it('tells how mail, payments and the database stand, and of failed letters not t
     shop.db,
   );
   const { result: after, count } = await shop.countQueries(() =>
-    shop.ok(readSystem, {}, { token }),
+    shop.ok(getSystemState, {}, { token }),
   );
   expect(after.mail).toMatchObject({
     waiting: before.mail.waiting + 1,

@@ -2,7 +2,7 @@ import type { gstr1Report, Gstr1Part } from '#contracts/reports/reports.ts';
 import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { dayInIndia, formatDate } from '#contracts/kernel/time.ts';
-import { LARGE_INVOICE, ruleOn } from '#contracts/tax/law.ts';
+import { LARGE_INVOICE_PAISE, ruleOn } from '#contracts/tax/law.ts';
 import { uqcName } from '#contracts/tax/uqc.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
@@ -22,7 +22,7 @@ import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 
 type Cell = string | ReturnType<typeof csvAmount>;
 /** Inter-State invoices to unregistered buyers above so much are named one by one. */
-const largeOn = (at: Date) => ruleOn(LARGE_INVOICE, dayInIndia(at)).value;
+const largeOn = (at: Date) => ruleOn(LARGE_INVOICE_PAISE, dayInIndia(at)).value;
 /** Documents read at a time. */
 const PORTION = 1000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
@@ -26,7 +26,7 @@ export async function selectHealth(
       coalesce(sum(units), 0)::int as units, coalesce(sum(returned_units), 0)::int as returned_units,
       (select count(*)::int from (select 1 from vendor_orders s where vendor_id = ${vendorId} and status in ('placed', 'confirmed', 'packed') and ship_by < ${now} and return_id is null
         and not exists (select from order_events e where e.order_id = s.order_id and e.vendor_order_id = s.id and e.status in ('shipped', 'out_for_delivery', 'delivered'))
-        and created_at >= (${from}::date::timestamp at time zone 'Asia/Kolkata') limit ${MOST_COUNTED}) x) as overdue
+        and created_at >= (${from}::date::timestamp at time zone 'Asia/Kolkata') limit ${MAX_TASKS_COUNTED}) x) as overdue
     from vendor_daily_totals where vendor_id = ${vendorId} and day >= ${from}::date and day <= ${to}::date`.execute(
     db,
   );

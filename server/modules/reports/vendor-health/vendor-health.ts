@@ -2,8 +2,8 @@ import {
   HEALTH_KINDS,
   HEALTH_TARGETS,
   type HealthKind,
-  LEAST_ORDERS,
-  type ShopHealth,
+  MIN_HEALTH_ORDERS,
+  type VendorHealth,
 } from '#contracts/reports/reports.ts';
 import { divideHalfUp } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -14,14 +14,14 @@ const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : divideHalfUp(part * 1000, whole) / 10;
 
 /** The shares a shop is judged by, in percent, each with its target; none before there were enough orders to say anything. */
-export function vendorHealthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
+export function vendorHealthOf(s: HealthSums): Omit<VendorHealth, 'from' | 'to'> {
   const due = s.shipped + s.overdue;
   const parts: Record<HealthKind, readonly [number, number]> = {
     on_time: [s.shipped - s.shipped_late, due],
     seller_cancelled: [s.seller_cancelled, s.parts],
     returned: [s.returned_units, s.units],
   };
-  const isEnough = s.parts >= LEAST_ORDERS;
+  const isEnough = s.parts >= MIN_HEALTH_ORDERS;
   return {
     orders: s.parts,
     isEnough,
@@ -43,7 +43,7 @@ export function vendorHealthOf(s: HealthSums): Omit<ShopHealth, 'from' | 'to'> {
 }
 
 /** How a shop did over the last 30 days. One query. */
-export async function readVendorHealth(db: Db, vendorId: string, now: Date): Promise<ShopHealth> {
+export async function readVendorHealth(db: Db, vendorId: string, now: Date): Promise<VendorHealth> {
   const days = daysOf({ range: '30' }, now);
   return { ...days, ...vendorHealthOf(await selectHealth(db, vendorId, days, now)) };
 }

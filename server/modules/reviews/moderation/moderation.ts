@@ -1,4 +1,4 @@
-import { KEPT_REMOVED_DAYS, type RemovalReason } from '#contracts/reviews/reviews.ts';
+import { REMOVED_RETENTION_DAYS, type RemovalReason } from '#contracts/reviews/reviews.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
@@ -127,7 +127,11 @@ const BATCH = 200;
 export async function deleteOldRemovals(db: Db, config: MediaConfig, now: Date): Promise<number> {
   let done = 0;
   for (;;) {
-    const { photos, n } = await deleteRemovedContent(db, addDays(now, -KEPT_REMOVED_DAYS), BATCH);
+    const { photos, n } = await deleteRemovedContent(
+      db,
+      addDays(now, -REMOVED_RETENTION_DAYS),
+      BATCH,
+    );
     await removePrivatePictures(config, photos);
     done += n;
     if (n < BATCH) return done;

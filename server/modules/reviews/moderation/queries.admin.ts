@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { listAdminQuestions, listAdminReviews } from '#contracts/reviews/reviews.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -97,7 +97,7 @@ export async function selectAdminReviews(
     from (select r.id from ${firstRowsOf(said, sql`r.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} r on r.id = one.id join products p on p.id = r.product_id ${order}`.execute(
     db,
   );
-  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MOST_COUNTED) };
+  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }
 
 /** The same of questions, each with its answers, removed ones too. */
@@ -130,5 +130,5 @@ export async function selectAdminQuestions(
     from (select q.id from ${firstRowsOf(said, sql`q.id, ${at}`, order, f.page * f.limit)} ${order} ${paged(f)}) one join ${table} q on q.id = one.id join products p on p.id = q.product_id ${order}`.execute(
     db,
   );
-  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MOST_COUNTED) };
+  return { rows: rows.map((r) => r.row), total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }

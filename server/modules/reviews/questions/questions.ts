@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Answer, Question, QuestionPage } from '#contracts/reviews/reviews.ts';
+import type { QuestionAnswer, Question, QuestionPage } from '#contracts/reviews/reviews.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { requireProduct } from '#server/modules/catalog/service.ts';
@@ -80,7 +80,7 @@ async function answer(
   tx: Tx,
   product: { id: string; slug: string },
   row: AnswerTable,
-): Promise<z.infer<typeof Answer>> {
+): Promise<z.infer<typeof QuestionAnswer>> {
   await insertAnswer(tx, row).catch((error: unknown) =>
     isUniqueViolation(error) ? fail('answer_exists') : Promise.reject(error),
   );
@@ -95,7 +95,7 @@ export async function answerQuestionAsCustomer(
   questionId: string,
   text: string,
   now: Date,
-): Promise<z.infer<typeof Answer>> {
+): Promise<z.infer<typeof QuestionAnswer>> {
   const question = (await findQuestion(tx, questionId, null)) ?? fail('question_not_found');
   if ((await purchaseOf(tx, userId, question.product_id)) !== 'delivered')
     fail('answer_not_allowed');
@@ -122,7 +122,7 @@ export async function answerQuestionAsVendor(
   questionId: string,
   text: string,
   now: Date,
-): Promise<z.infer<typeof Answer>> {
+): Promise<z.infer<typeof QuestionAnswer>> {
   const question = await findQuestion(tx, questionId, vendorId);
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
   if (!question?.is_seller || vendor?.status !== 'active') return fail('question_not_found');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { REPORT_REASONS } from '#contracts/reviews/reviews.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
@@ -38,7 +38,7 @@ export async function selectVendorReviews(
   const { rows } = await sql<VendorReviewRow>`
     select ${reviewColumns(vendorId)} from (select r.id from ${firstRowsOf(said, sql`r.id, r.created_at`, order, page.page * page.limit)} ${order} ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
     ${order}`.execute(db);
-  return { rows, total: await countRowsOf(db, said, MOST_COUNTED) };
+  return { rows, total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }
 
 /** A review of what the vendor sells, locked. */
@@ -95,7 +95,7 @@ export async function selectReports(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from review_reports where dismissed_at is null limit ${MOST_COUNTED}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from review_reports where dismissed_at is null limit ${MAX_TASKS_COUNTED}) x`.execute(
     db,
   );
   return { rows, total: counted!.n };
@@ -148,5 +148,5 @@ export async function selectVendorQuestions(
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
       order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
     ${order}`.execute(db);
-  return { rows, total: await countRowsOf(db, said, MOST_COUNTED) };
+  return { rows, total: await countRowsOf(db, said, MAX_TASKS_COUNTED) };
 }

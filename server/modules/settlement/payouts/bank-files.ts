@@ -1,10 +1,10 @@
-import type { BANK_TEXTS } from '#contracts/settlement/settlement.ts';
+import type { BANK_TEXT_FORMATS } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { xlsxFile } from '#server/platform/csv/xlsx.ts';
 
 export type BankLayout =
-  | { kind: 'text'; layout: (typeof BANK_TEXTS)[number] }
+  | { kind: 'text'; layout: (typeof BANK_TEXT_FORMATS)[number] }
   | { kind: 'sheet'; layout: 'plain' }
   | { kind: 'sheet'; layout: 'icici'; debitAccount: string };
 export interface Transfer {

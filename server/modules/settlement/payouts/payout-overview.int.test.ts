@@ -80,7 +80,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   const open = await sell(2, false);
   /** What the desk that packs sees of one order's money. */
   const moneyOf = async ({ order }: typeof sold) =>
-    shop.ok(api.getPartMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
+    shop.ok(api.getVendorOrderMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
   // Delivery is taken at the door too.
   expect(await moneyOf(sold)).toMatchObject({
     method: 'cod',
@@ -89,7 +89,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
     earnings: null,
   });
   const owned = await shop.ok(
-    api.getPartMoney,
+    api.getVendorOrderMoney,
     { params: { id: sold.order.subOrders[0]!._id } },
     { token: await vendorToken(shop, vendorId) },
   );

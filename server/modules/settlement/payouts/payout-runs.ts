@@ -1,8 +1,8 @@
 import {
   type approvePayoutBatch,
   type createPayoutBatch,
-  LEFT_OUT,
-  MOST_PAYOUTS,
+  PAYOUT_EXCLUSIONS,
+  MAX_PAYOUTS_SHOWN,
   type PayoutBatch,
   type previewPayouts,
 } from '#contracts/settlement/settlement.ts';
@@ -44,7 +44,7 @@ const WHY: Record<ExcludedVendor, string> = {
   no_bank: 'The vendor has no bank account.',
   below_zero: 'The seller owes more than is due to it.',
   below_minimum: 'Less than the minimum of a payout is due.',
-  next_run: `A run takes ${MOST_PAYOUTS} payouts at most: it comes into the next.`,
+  next_run: `A run takes ${MAX_PAYOUTS_SHOWN} payouts at most: it comes into the next.`,
 };
 
 /** The run that would be made now, by the rules that make it; what is in it and what is left out add up to all that is due. Four queries. */
@@ -63,7 +63,7 @@ export async function previewPayoutRun(
   const of = (reason: ExcludedVendor | null) => sums.find((s) => s.reason === reason);
   return {
     run: sum(of(null)),
-    leftOut: LEFT_OUT.flatMap((reason) => {
+    leftOut: PAYOUT_EXCLUSIONS.flatMap((reason) => {
       const s = of(reason);
       return s ? [{ reason, ...sum(s) }] : [];
     }),
@@ -166,7 +166,9 @@ export async function createPayoutRun(
   });
   return {
     batch: presentBatch(batch),
-    payouts: (await selectPayouts(tx, id, { page: 1, limit: MOST_PAYOUTS })).map(presentPayout),
+    payouts: (await selectPayouts(tx, id, { page: 1, limit: MAX_PAYOUTS_SHOWN })).map(
+      presentPayout,
+    ),
     skipped,
   };
 }

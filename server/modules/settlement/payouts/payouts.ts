@@ -1,7 +1,7 @@
 import type {
   getPayoutBatch,
   listPayoutBatches,
-  Payout,
+  VendorPayout,
 } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -194,7 +194,7 @@ export async function markPaid(
   id: string,
   utr: string,
   clock: Clock,
-): Promise<z.infer<typeof Payout>> {
+): Promise<z.infer<typeof VendorPayout>> {
   const before = (await selectPayout(tx, id)) ?? fail('payout_not_found');
   const now = clock.now();
   const payout =
@@ -223,7 +223,7 @@ export async function markFailed(
   id: string,
   reason: string,
   clock: Clock,
-): Promise<z.infer<typeof Payout>> {
+): Promise<z.infer<typeof VendorPayout>> {
   const before = (await selectPayout(tx, id)) ?? fail('payout_not_found');
   if (!(await endPayout(tx, id, { status: 'failed', failure: reason }, clock.now())))
     await refuseEnd(tx, before);
@@ -244,7 +244,7 @@ export async function markReturned(
   id: string,
   reason: string,
   clock: Clock,
-): Promise<z.infer<typeof Payout>> {
+): Promise<z.infer<typeof VendorPayout>> {
   if (!(await selectPayout(tx, id))) fail('payout_not_found');
   const now = clock.now();
   await book(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type LEFT_OUT, MOST_PAYOUTS } from '#contracts/settlement/settlement.ts';
+import { type PAYOUT_EXCLUSIONS, MAX_PAYOUTS_SHOWN } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutBankAccount } from '#server/modules/settlement/tables.ts';
 
-export type ExcludedVendor = (typeof LEFT_OUT)[number];
+export type ExcludedVendor = (typeof PAYOUT_EXCLUSIONS)[number];
 export interface DuePayoutRow {
   id: string;
   number: string;
@@ -35,7 +35,7 @@ const due = (wanted: PayoutSelection, minimum: Paise) => sql`shops as (
     from payable_statements d join shops on shops.vendor_id = d.vendor_id join vendors v on v.id = d.vendor_id left join payout_holds h on h.vendor_id = d.vendor_id
     where ${wanted ? sql`d.statement_id = any(${[...wanted]})` : sql`true`}),
   due as (
-    select j.*, coalesce(j.held, case when row_number() over (partition by j.held is null order by j.id) > ${sql.lit(MOST_PAYOUTS)} then 'next_run' end) as reason from judged j)`;
+    select j.*, coalesce(j.held, case when row_number() over (partition by j.held is null order by j.id) > ${sql.lit(MAX_PAYOUTS_SHOWN)} then 'next_run' end) as reason from judged j)`;
 const columns = sql`select d.id, s.number, d.vendor_id, d.vendor_name, s.period_start, s.period_end, d.amount_paise as closing_paise, d.bank, d.reason, d.carried, coalesce(d.hold, (
     select p.failure from payouts p where p.statement_id = d.id and p.status = 'failed' order by p.updated_at desc limit 1)) as note`;
 
@@ -97,7 +97,7 @@ export async function lockDuePayouts(
   const read = async (isLeftOut: boolean) =>
     (
       await sql<DuePayoutRow>`with ${due(wanted, minimum)} ${columns} from (
-      select * from due where (reason is not null) = ${isLeftOut} order by id limit ${sql.lit(MOST_PAYOUTS)}) d join statements s on s.id = d.id order by d.id`.execute(
+      select * from due where (reason is not null) = ${isLeftOut} order by id limit ${sql.lit(MAX_PAYOUTS_SHOWN)}) d join statements s on s.id = d.id order by d.id`.execute(
         tx,
       )
     ).rows;

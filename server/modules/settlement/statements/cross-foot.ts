@@ -1,4 +1,4 @@
-import type { OrderStory } from '#contracts/settlement/financial-trail.ts';
+import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 
 /** The money of one order as its different papers have it, in paise. */
@@ -22,9 +22,9 @@ export interface OrderTotals {
 const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
 
 /** What must be equal, and whether it is. Where `moves` are uneven, what they are off by in all, each without its sign. */
-export function crossFoot(m: OrderTotals): OrderStory['checks'] {
+export function crossFoot(m: OrderTotals): OrderFinancialTrail['checks'] {
   const check = (
-    key: OrderStory['checks'][number]['key'],
+    key: OrderFinancialTrail['checks'][number]['key'],
     text: string,
     one: Paise,
     other: Paise,

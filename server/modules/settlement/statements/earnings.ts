@@ -1,6 +1,6 @@
 import { allocate, type Paise, paiseToRupees, taxInside } from '#contracts/kernel/money.ts';
-import { payoutOfSale, type PayoutTerms } from '#contracts/settlement/payout.ts';
-import type { PartEarnings } from '#contracts/settlement/settlement.ts';
+import { salePayoutBreakdown, type PayoutTerms } from '#contracts/settlement/payout.ts';
+import type { VendorOrderEarnings } from '#contracts/settlement/settlement.ts';
 import {
   festiveByVendor,
   itemAmountsOf,
@@ -12,7 +12,7 @@ type Line = StoredOrder['lines'][number];
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /** The discounts on some units of a line, each with what vendor and marketplace pay of it; together what was asked less what the customer pays. */
-function discountsOf(l: Line, pieces: number): PartEarnings['items'][number]['discounts'] {
+function discountsOf(l: Line, pieces: number): VendorOrderEarnings['items'][number]['discounts'] {
   const { vendorDiscountPaise, marketplacePaise } = itemAmountsOf(l, pieces);
   const parts =
     l.discount_parts.length > 0
@@ -56,7 +56,7 @@ export function earningsOf(
   stored: StoredOrder,
   subOrderId: string,
   { vendorDelivers, terms }: { vendorDelivers: boolean; terms: PayoutTerms },
-): PartEarnings {
+): VendorOrderEarnings {
   const part = stored.subOrders.find((s) => s.id === subOrderId)!;
   const lines = stored.lines.filter((l) => l.vendor_order_id === subOrderId && !l.gift_id);
   const kept = (l: Line) => l.quantity - l.cancelled - l.returned;
@@ -80,7 +80,10 @@ export function earningsOf(
       (deliveryRate > 0 ? deliveryValue : 0)
     : taxable;
   const gross = sale.listPaise - sale.vendorDiscountPaise + delivery;
-  const payout = payoutOfSale({ gross, taxable, taxed, commission: sale.commissionPaise }, terms);
+  const payout = salePayoutBreakdown(
+    { gross, taxable, taxed, commission: sale.commissionPaise },
+    terms,
+  );
   return {
     items: lines
       .filter((l) => kept(l) > 0)

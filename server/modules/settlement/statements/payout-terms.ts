@@ -1,4 +1,4 @@
-import type { ShopRule } from '#contracts/vendors/commission.ts';
+import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { PayoutTerms } from '#contracts/settlement/payout.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -25,7 +25,7 @@ export async function payoutTermsOf(
   db: Db,
   vendorId: string,
   now: Date,
-): Promise<PayoutTerms & { rules: ShopRule[] }> {
+): Promise<PayoutTerms & { rules: MarketplaceRate[] }> {
   const vendor = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('vendor_not_found');
   const rates = new Map((await selectRatesOn(db, dayInIndia(now))).map((r) => [r.kind, r]));
   const pan = panOf(vendor.tax);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type {
   CommissionInvoiceTable,
@@ -48,7 +48,7 @@ export interface StatementFilter {
   q?: string | undefined;
 }
 
-/** One page of statements, newest first, and how many there are, counted no further than `MOST_FOUND`. */
+/** One page of statements, newest first, and how many there are, counted no further than `MAX_FOUND`. */
 export async function selectStatements(
   db: Db,
   scope: VendorScope,
@@ -63,7 +63,7 @@ export async function selectStatements(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from statements s where ${fits} limit ${sql.lit(MOST_FOUND)}) x`.execute(
+  }>`select count(*)::int as n from (select 1 from statements s where ${fits} limit ${sql.lit(MAX_FOUND)}) x`.execute(
     db,
   );
   return { rows, total: counted!.n };

@@ -3,7 +3,7 @@ import type {
   listStatements,
   listVendorStatements,
   Statement,
-  StatementPart,
+  StatementVendorOrder,
   statementsFile,
   StatementSummary,
 } from '#contracts/settlement/settlement.ts';
@@ -73,7 +73,7 @@ const whole = (s: StatementRow): Statement => ({
   })),
 });
 
-const presentPart = (p: StatementOrderTable): z.infer<typeof StatementPart> => ({
+const presentPart = (p: StatementOrderTable): z.infer<typeof StatementVendorOrder> => ({
   subOrderId: p.vendor_order_id,
   orderNumber: p.order_number,
   kind: p.kind,

@@ -1,4 +1,4 @@
-import type { getPartMoney } from '#contracts/settlement/settlement.ts';
+import type { getVendorOrderMoney } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -15,7 +15,7 @@ export async function readVendorOrderMoney(
   subOrderId: string,
   now: Date,
   seesEarnings: boolean,
-): Promise<EndpointData<typeof getPartMoney>> {
+): Promise<EndpointData<typeof getVendorOrderMoney>> {
   const found = (await selectVendorOrderMoney(db, vendorId, subOrderId)) ?? fail('order_not_found');
   const order = (await findVendorOrder(db, { subOrderId }, vendorId)) ?? fail('order_not_found');
   const books = (await ledgerStateOf(db, order.id)).get(subOrderId);

@@ -8,7 +8,7 @@ import {
   type Filing,
   Month,
   Quarter,
-  type ReturnKind,
+  type TaxReturnKind,
 } from '#contracts/settlement/tax-returns.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { csvAmount, csvFile } from '#server/platform/csv/csv.ts';
@@ -25,14 +25,14 @@ import {
 import type { FiledFigures } from '#server/modules/settlement/tables.ts';
 import { monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
 
-const periodOf = (kind: ReturnKind, period: string) =>
+const periodOf = (kind: TaxReturnKind, period: string) =>
   kind === 'tcs' ? monthPeriod(period) : quarterPeriod(period);
 const total = (sums: readonly FilingSumRow[], of: 'base' | 'tax') =>
   sums.reduce((paise, s) => paise + Number(s[of]), 0);
 const figure = (s: FilingSumRow | undefined) =>
   s ? { base: paiseToRupees(Number(s.base)), tax: paiseToRupees(Number(s.tax)) } : null;
-const NAMES: Record<ReturnKind, string> = { tcs: 'GSTR-8', tds: 'TDS return' };
-const objectOf = (kind: ReturnKind, period: string) => ({
+const NAMES: Record<TaxReturnKind, string> = { tcs: 'GSTR-8', tds: 'TDS return' };
+const objectOf = (kind: TaxReturnKind, period: string) => ({
   kind: 'tax_return',
   id: `${kind}-${period}`,
   label: `${NAMES[kind]} ${period}`,
@@ -56,7 +56,7 @@ export function changesSince(
   });
 }
 /** A key is a GSTIN, a PAN, or the id of a seller without one; a PAN is masked. */
-const shown = (kind: ReturnKind, key: string): string =>
+const shown = (kind: TaxReturnKind, key: string): string =>
   kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
 
 function present(f: StoredFiling, sums: readonly FilingSumRow[]): Filing {
@@ -91,7 +91,7 @@ export type FilingSumsOf = (db: Db, period: TaxPeriod) => Promise<FilingSumRow[]
 /** How a return was filed, and what has changed since; null where it was not. */
 export async function filingOf(
   db: Db,
-  kind: ReturnKind,
+  kind: TaxReturnKind,
   period: string,
   sumsOf: FilingSumsOf,
 ): Promise<Filing | null> {

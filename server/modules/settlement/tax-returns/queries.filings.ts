@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { ReturnKind } from '#contracts/settlement/tax-returns.ts';
+import type { TaxReturnKind } from '#contracts/settlement/tax-returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/settlement/tables.ts';
 import type { FiledFigures, TaxFilingTable } from '#server/modules/settlement/tables.ts';
@@ -11,7 +11,7 @@ const FILING = sql`select f.*, f.filed_on::text as filed_on, a.full_name as acto
 /** The note that stands of a period; none where it was taken back. */
 export const selectFiling = async (
   db: Db,
-  kind: ReturnKind,
+  kind: TaxReturnKind,
   period: string,
 ): Promise<StoredFiling | undefined> =>
   (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { explainForStaff } from '#contracts/settlement/financial-trail.ts';
+import { getFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import * as c from '#contracts/settlement/tax-returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -9,7 +9,7 @@ import * as s from '#server/modules/settlement/service.ts';
 /** What is returned to the State, and every rupee of an order, for whoever keeps the books. */
 export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(explainForStaff, async ({ db, params }) => ({
+  route.read(getFinancialTrail, async ({ db, params }) => ({
     story: await s.readFinancialTrail(db, params.id),
   }));
   route.read(c.getTcs, ({ db, query, now }) => s.readTcs(db, query, now));
@@ -49,7 +49,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
     say('Noted as filed');
     return { filing };
   });
-  route.write(c.takeBackFiling, async ({ tx, params, body, session, now, say }) => {
+  route.write(c.withdrawFiling, async ({ tx, params, body, session, now, say }) => {
     await s.takeBackFiling(tx, params.id, session.subjectId, body.reason, now);
     say('common.withdrawn');
     return { isTakenBack: true as const };

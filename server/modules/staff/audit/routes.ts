@@ -8,7 +8,7 @@ import { auditCsv, auditPage, auditFilters, checkChain } from './service.ts';
 export function auditRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listAudit, ({ db, query }) => auditPage(db, query));
-  route.read(c.readAuditWords, ({ db }) => auditFilters(db));
+  route.read(c.getAuditFilters, ({ db }) => auditFilters(db));
   route.read(c.auditFile, async ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="audit.csv"');
     return auditCsv(db, query);

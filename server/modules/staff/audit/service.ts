@@ -1,4 +1,9 @@
-import type { AuditEntry, listAudit, readAuditWords, verifyAudit } from '#contracts/staff/audit.ts';
+import type {
+  AuditEntry,
+  listAudit,
+  getAuditFilters,
+  verifyAudit,
+} from '#contracts/staff/audit.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { csvFile } from '#server/platform/csv/csv.ts';
 import { firstBroken } from '#server/platform/audit/chain.ts';
@@ -37,7 +42,7 @@ export async function auditPage(
   };
 }
 
-export async function auditFilters(db: Db): Promise<EndpointData<typeof readAuditWords>> {
+export async function auditFilters(db: Db): Promise<EndpointData<typeof getAuditFilters>> {
   const [actors, actions, kinds] = await Promise.all([
     selectActors(db),
     selectAuditFilters(db, 'action'),

@@ -10,11 +10,11 @@ export function savedViewRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listSavedViews, async ({ db, session, query }) => ({
     items: await savedViewsOf(db, session, query.list),
   }));
-  route.write(c.saveView, async ({ tx, session, body, now, say }) => {
+  route.write(c.saveNewView, async ({ tx, session, body, now, say }) => {
     say('View saved');
     return { view: await storeSavedView(tx, session, body, now) };
   });
-  route.write(c.dropView, async ({ tx, session, params, say }) => {
+  route.write(c.removeSavedView, async ({ tx, session, params, say }) => {
     await deleteSavedView(tx, session, params.id);
     say('View removed');
     return null;

@@ -1,7 +1,7 @@
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { MOST_VIEWS, type SavedView, type saveView } from '#contracts/staff/saved-views.ts';
+import { MAX_SAVED_VIEWS, type SavedView, type saveNewView } from '#contracts/staff/saved-views.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -23,12 +23,12 @@ export const savedViewsOf = async (db: Db, session: Session, list: string): Prom
 export async function storeSavedView(
   tx: Tx,
   session: Session,
-  { list, name, search, hidden }: EndpointBody<typeof saveView>,
+  { list, name, search, hidden }: EndpointBody<typeof saveNewView>,
   now: Date,
 ): Promise<SavedView> {
   const before = await selectSavedViews(tx, session.subjectId, list);
   if (
-    before.length >= MOST_VIEWS &&
+    before.length >= MAX_SAVED_VIEWS &&
     !before.some((view) => view.name.toLowerCase() === name.toLowerCase())
   )
     fail('too_many_views');

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { gstinCheck } from '#contracts/tax/gstin.ts';
 import * as c from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { DOCUMENT_KINDS } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
@@ -114,7 +114,7 @@ const step = (a: { id: string }, body: Step) => {
   // What happens at one instant has no order.
   shop.clock.advance(1000);
   return shop.call(
-    c.stepApplication,
+    c.changeApplicationState,
     { params: { id: a.id }, body: body as never },
     { token: admin },
   );
@@ -157,7 +157,7 @@ describe('an applicant', () => {
       savedAt: null,
       applicant: { isEmailVerified: false },
     });
-    expect(await shop.call(getDesk, {}, a.me)).toMatchObject({
+    expect(await shop.call(getCurrentMember, {}, a.me)).toMatchObject({
       status: 403,
       code: 'RIGHT_MISSING',
     });
@@ -531,12 +531,12 @@ describe('an operator', () => {
     });
     const owner = await signIn(a.email);
     expect(owner.data.info).toMatchObject({ vendorRole: 'owner', vendorName: 'Asha Loom' });
-    expect((await shop.ok(getDesk, {}, { token: owner.data.token })).shop).toMatchObject({
+    expect((await shop.ok(getCurrentMember, {}, { token: owner.data.token })).shop).toMatchObject({
       status: 'active',
       slug: a.slug,
     });
     // The session of the applicant stays what it was.
-    expect(await shop.call(getDesk, {}, a.me)).toMatchObject({
+    expect(await shop.call(getCurrentMember, {}, a.me)).toMatchObject({
       status: 403,
       code: 'RIGHT_MISSING',
     });
@@ -600,7 +600,11 @@ describe('an operator', () => {
       code: 'APPLICATION_NOT_FOUND',
     });
     expect(
-      await shop.call(c.stepApplication, { params: { id: a.id }, body: { to: 'approved' } }, a.me),
+      await shop.call(
+        c.changeApplicationState,
+        { params: { id: a.id }, body: { to: 'approved' } },
+        a.me,
+      ),
     ).toMatchObject({ status: 403 });
   });
 
@@ -685,7 +689,7 @@ describe('an operator', () => {
       reason: 'Three parcels held stones.',
     });
     expect(await seen()).toEqual([]);
-    expect(await shop.call(getDesk, {}, { token: owner })).toMatchObject({ status: 401 });
+    expect(await shop.call(getCurrentMember, {}, { token: owner })).toMatchObject({ status: 401 });
     expect(await signIn(a.email)).toMatchObject({
       status: 403,
       code: 'ACCESS_DENIED',

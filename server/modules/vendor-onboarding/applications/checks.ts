@@ -1,6 +1,6 @@
 import {
   applicationChecks,
-  DOCUMENT_NAMES,
+  VENDOR_DOCUMENT_NAMES,
   type DocumentKind,
   isPan,
   isRegistered,
@@ -96,7 +96,7 @@ export function reviewChecks(
       : check(
           'documents',
           'fault',
-          `Missing: ${missing.map(([path]) => inLocale('en', DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind])).join(', ')}.`,
+          `Missing: ${missing.map(([path]) => inLocale('en', VENDOR_DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind])).join(', ')}.`,
         ),
     !whole.owner
       ? check('contact', 'fault', 'No owner has an account yet.')

@@ -5,7 +5,7 @@ import {
   type KycItem,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import {
-  DOCUMENT_NAMES,
+  VENDOR_DOCUMENT_NAMES,
   neededDocuments,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -65,7 +65,7 @@ export function kycOf(whole: FullApplication): Kyc {
           path.startsWith('documents.')
             ? {
                 path,
-                message: `Missing: ${inLocale('en', DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof DOCUMENT_NAMES])}.`,
+                message: `Missing: ${inLocale('en', VENDOR_DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof VENDOR_DOCUMENT_NAMES])}.`,
               }
             : { path, message: inLocale('en', message) },
         ),
@@ -76,7 +76,7 @@ export function kycOf(whole: FullApplication): Kyc {
             ? { path: 'bank.accountNumber', message: 'The bank account is not verified.' }
             : {
                 path: `documents.${item}`,
-                message: `Not checked: ${inLocale('en', DOCUMENT_NAMES[item])}.`,
+                message: `Not checked: ${inLocale('en', VENDOR_DOCUMENT_NAMES[item])}.`,
               },
         ),
     ],

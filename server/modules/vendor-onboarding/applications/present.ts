@@ -1,7 +1,7 @@
 import {
   applicationProgress,
   DOCUMENT_KINDS,
-  masked,
+  maskedTail,
   neededDocuments,
   type ApplicationData,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
@@ -25,8 +25,8 @@ const noteOf = (e: StoredEvent) =>
   e.note ?? (e.remarks ? e.remarks.map((r) => r.text).join(' · ') : null);
 const maskedData = (data: ApplicationData): ApplicationData => ({
   ...data,
-  tax: { ...data.tax, pan: masked(data.tax.pan) },
-  bank: { ...data.bank, accountNumber: masked(data.bank.accountNumber) },
+  tax: { ...data.tax, pan: maskedTail(data.tax.pan) },
+  bank: { ...data.bank, accountNumber: maskedTail(data.bank.accountNumber) },
 });
 
 /** For the applicant: PAN and account number masked, whoever did what on our side unnamed. */

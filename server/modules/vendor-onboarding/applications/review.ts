@@ -2,7 +2,7 @@ import type {
   AdminApplication,
   applicationsFile,
   listApplications,
-  stepApplication,
+  changeApplicationState,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -158,7 +158,7 @@ export async function openApplicationDocument(
   return bytes;
 }
 
-type Step = EndpointBody<typeof stepApplication>;
+type Step = EndpointBody<typeof changeApplicationState>;
 const STEP_ACTION: Record<Step['to'], string> = {
   approved: 'vendor.approved',
   changes_asked: 'vendor.changes_asked',

@@ -208,7 +208,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     say('Checked');
     return { application: await readApplicationForOperator(tx, params.id) };
   });
-  route.write(c.stepApplication, async ({ tx, session, params, body, say }) => {
+  route.write(c.changeApplicationState, async ({ tx, session, params, body, say }) => {
     const application = await runApplicationStep(tx, session.subjectId, params.id, body, clock);
     say(`Noted: ${applicationStateText(body.to)}`);
     return { application };

@@ -6,7 +6,7 @@ import {
   applicationProgress,
   APPLICATION_STATES,
   EMPTY_APPLICATION,
-  masked,
+  maskedTail,
   neededDocuments,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { namesFit } from './checks.ts';
@@ -163,7 +163,7 @@ describe('a registration', () => {
 });
 
 it('masks all but the last four', () =>
-  expect([masked('123456789012'), masked('ABCPR1234L'), masked('')]).toEqual([
+  expect([maskedTail('123456789012'), maskedTail('ABCPR1234L'), maskedTail('')]).toEqual([
     '••••••••9012',
     '••••••234L',
     '',

@@ -76,7 +76,7 @@ async function owners() {
   };
   const ask = async (more: object = {}) =>
     shop.call(
-      api.askBankChange,
+      api.requestBankChange,
       { body: { password: PASSWORD, channel: 'email', otp: '123456', ...NEW, ...more } as never },
       await first.me(),
     );
@@ -89,7 +89,7 @@ async function owners() {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-  const bank = async () => (await shop.ok(api.readBank, {}, await first.me())).bank;
+  const bank = async () => (await shop.ok(api.getBankAccount, {}, await first.me())).bank;
   const account = async () =>
     (
       await sql<{ bank: typeof OLD }>`select bank from vendors where id = ${vendorId}`.execute(
@@ -163,7 +163,7 @@ describe('a change of the account', () => {
     expect(await s.ask({ otp })).toMatchObject({ status: 201 });
     // A code works once, and one change waits at a time.
     expect(await s.ask({ otp })).toMatchObject({ status: 409, code: 'BANK_CHANGE_OPEN' });
-    expect(await shop.call(api.readBank, {}, await s.finance.me())).toMatchObject({
+    expect(await shop.call(api.getBankAccount, {}, await s.finance.me())).toMatchObject({
       status: 403,
       code: 'RIGHT_MISSING',
     });
@@ -246,12 +246,12 @@ describe('a change of the account', () => {
     const token = /\/vendor-dashboard\/stop-bank-change\/([\w-]+)/.exec(
       (await s.letters(s.email))[0]!.body,
     )![1]!;
-    expect(await shop.ok(api.readBankLink, { params: { token } })).toMatchObject({
+    expect(await shop.ok(api.getBankChangeByLink, { params: { token } })).toMatchObject({
       account: { number: '…1098' },
       state: 'waiting',
     });
     for (let i = 0; i < 2; i += 1)
-      expect(await shop.ok(api.stopByLink, { params: { token } })).toMatchObject({
+      expect(await shop.ok(api.stopBankChangeByLink, { params: { token } })).toMatchObject({
         state: 'stopped',
       });
     expect(await s.bank()).toMatchObject({
@@ -264,7 +264,9 @@ describe('a change of the account', () => {
     expect((await pay([statement])).data).toMatchObject({
       payouts: [{ account: 'SBIN0001234 …9012' }],
     });
-    expect(await shop.call(api.readBankLink, { params: { token: 'x'.repeat(32) } })).toMatchObject({
+    expect(
+      await shop.call(api.getBankChangeByLink, { params: { token: 'x'.repeat(32) } }),
+    ).toMatchObject({
       status: 404,
       code: 'BANK_CHANGE_NOT_FOUND',
     });
@@ -330,7 +332,7 @@ describe('a change of the account', () => {
       account: { number: '…1098' },
       before: { number: '…9012' },
     });
-    expect((await shop.ok(api.readBankChange, id, me)).change).toMatchObject({
+    expect((await shop.ok(api.getBankChange, id, me)).change).toMatchObject({
       revealed: [],
       checks: [
         { key: 'holder', outcome: 'warning' },
@@ -340,7 +342,7 @@ describe('a change of the account', () => {
     const { accountNumber, change } = await shop.ok(api.revealBankChange, id, me);
     expect(accountNumber).toBe('987654321098');
     expect(change.revealed).toHaveLength(1);
-    expect(await shop.call(api.readBankChange, id, await s.first.me())).toMatchObject({
+    expect(await shop.call(api.getBankChange, id, await s.first.me())).toMatchObject({
       status: 403,
     });
   });

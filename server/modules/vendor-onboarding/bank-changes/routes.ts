@@ -43,7 +43,9 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   const { clock, config } = deps;
   whenPortalReset('bank-changes', stopBankChangeAfterReset);
 
-  route.read(c.readBank, async ({ db, session }) => ({ bank: await readBankAccount(db, session) }));
+  route.read(c.getBankAccount, async ({ db, session }) => ({
+    bank: await readBankAccount(db, session),
+  }));
   route.action(c.sendBankCode, async ({ db, session, req, body, transact, now, say }) => {
     const owner = await bankOwnerOf(db, session);
     await guardSending(
@@ -57,7 +59,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   // No `write`: what is kept of a repeated call would hold the password.
-  route.action(c.askBankChange, async ({ db, session, req, body, transact, now, say }) => {
+  route.action(c.requestBankChange, async ({ db, session, req, body, transact, now, say }) => {
     await requireValidAccount(db, session, body);
     const password = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const owner = await requirePortalPassword(db, session.subjectId, body.password);
@@ -85,11 +87,11 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
     return { bank: await readBankAccount(db, session) };
   });
 
-  route.action(c.readBankLink, async ({ db, params, req, throttle }) => {
+  route.action(c.getBankChangeByLink, async ({ db, params, req, throttle }) => {
     await throttle(`bank-link:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     return readBankChangeLink(db, params.token);
   });
-  route.action(c.stopByLink, async ({ params, req, transact, throttle, say }) => {
+  route.action(c.stopBankChangeByLink, async ({ params, req, transact, throttle, say }) => {
     await throttle(`bank-link:${networkPlaceOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     const found = await transact((tx) => stopBankChangeWithToken(tx, params.token, clock));
     if (found.state !== 'stopped') fail('bank_change_not_found');
@@ -98,7 +100,7 @@ export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listBankChanges, ({ db, query }) => readBankChanges(db, query));
-  route.read(c.readBankChange, async ({ db, params }) => ({
+  route.read(c.getBankChange, async ({ db, params }) => ({
     change: await readBankChangeForReview(db, params.id),
   }));
   // No `write`: what is kept of a repeated call would hold the number.

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   ACCOUNTS_DIFFER,
-  type askBankChange,
+  type requestBankChange,
   COOLING_HOURS,
-  type readBankLink,
+  type getBankChangeByLink,
   SAME_ACCOUNT,
-  type ShopAccount,
+  type StoreBankAccount,
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -39,7 +39,7 @@ import type { StoredAccount } from './tables.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
 const HOUR_MS = 3_600_000;
-type Ask = EndpointBody<typeof askBankChange>;
+type Ask = EndpointBody<typeof requestBankChange>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -54,7 +54,7 @@ export const bankOwnerOf = async (db: Db, session: Session): Promise<PortalAccou
 const hint = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
 /** The account the shop is paid to, the last change of it, and where a code reaches whoever asks. */
-export async function readBankAccount(db: Db, session: Session): Promise<ShopAccount> {
+export async function readBankAccount(db: Db, session: Session): Promise<StoreBankAccount> {
   const [shop, change, owner] = [
     await storeOf(db, vendorOf(session)),
     await selectLatestBankChange(db, vendorOf(session)),
@@ -164,7 +164,7 @@ export async function stopBankChangeAfterReset(
     await endBankChange(tx, change, { state: 'stopped', by: account.id }, clock);
 }
 
-const presentLink = (c: StoredBankChange): EndpointData<typeof readBankLink> => ({
+const presentLink = (c: StoredBankChange): EndpointData<typeof getBankChangeByLink> => ({
   shop: c.vendor_name,
   account: maskedAccount(c.account),
   askedAt: c.requested_at.toISOString(),
@@ -173,14 +173,14 @@ const presentLink = (c: StoredBankChange): EndpointData<typeof readBankLink> => 
 export const readBankChangeLink = async (
   db: Db,
   token: string,
-): Promise<EndpointData<typeof readBankLink>> =>
+): Promise<EndpointData<typeof getBankChangeByLink>> =>
   presentLink((await selectBankChangeByToken(db, hash(token))) ?? fail('bank_change_not_found'));
 /** Stops it for whoever has the letter; a second time changes nothing. */
 export async function stopBankChangeWithToken(
   tx: Tx,
   token: string,
   clock: Clock,
-): Promise<EndpointData<typeof readBankLink>> {
+): Promise<EndpointData<typeof getBankChangeByLink>> {
   const change = (await lockBankChangeByToken(tx, hash(token))) ?? fail('bank_change_not_found');
   if (change.state === 'waiting')
     await endBankChange(tx, change, { state: 'stopped', by: null }, clock);

@@ -1,10 +1,10 @@
 import {
-  type askBusinessChange,
-  type Business,
+  type requestBusinessChange,
+  type VendorBusiness,
   type BusinessData,
   type BusinessRequest,
   NOTHING_CHANGED,
-  STATE_STAYS,
+  STATE_UNCHANGEABLE,
 } from '#contracts/vendor-onboarding/business-changes.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -16,7 +16,7 @@ import {
   DOCUMENT_KINDS,
   type DocumentKind,
   isRegistered,
-  masked,
+  maskedTail,
   panOfGstin,
   REMARK_PATHS,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
@@ -45,7 +45,7 @@ import {
   readFullApplication,
 } from '#server/modules/vendor-onboarding/applications/application-view.ts';
 
-type Body = EndpointBody<typeof askBusinessChange>;
+type Body = EndpointBody<typeof requestBusinessChange>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
 export const businessDataOf = ({ business, tax, pickup }: ApplicationData): BusinessData => ({
@@ -55,7 +55,7 @@ export const businessDataOf = ({ business, tax, pickup }: ApplicationData): Busi
 });
 export const maskedBusiness = (data: BusinessData): BusinessData => ({
   ...data,
-  tax: { ...data.tax, pan: masked(data.tax.pan) },
+  tax: { ...data.tax, pan: maskedTail(data.tax.pan) },
 });
 const at = (data: BusinessData, path: string): string | undefined => {
   const [part, field] = path.split('.') as [keyof BusinessData, string];
@@ -91,7 +91,7 @@ export const presentRequest = (
 });
 
 /** What the shop is registered as, PAN masked, and the last change it asked for. */
-export async function readVendorBusiness(db: Db, session: Session): Promise<Business> {
+export async function readVendorBusiness(db: Db, session: Session): Promise<VendorBusiness> {
   const { application } = await readFullApplication(db, vendorOf(session));
   const [documents, request] = [
     await selectApplicationDocuments(db, vendorOf(session)),
@@ -123,7 +123,7 @@ export async function businessFaultsOf(
     ? found
     : [
         ...found.filter((f) => f.path !== 'pickup.state'),
-        { path: 'pickup.state', message: STATE_STAYS },
+        { path: 'pickup.state', message: STATE_UNCHANGEABLE },
       ];
 }
 

@@ -89,8 +89,8 @@ async function owner() {
       ]),
     });
   const ask = (more: object = {}) =>
-    shop.call(c.askBusinessChange, { body: { ...NEXT, ...more } as never }, me);
-  const read = async () => (await shop.ok(c.readBusiness, {}, me)).business;
+    shop.call(c.requestBusinessChange, { body: { ...NEXT, ...more } as never }, me);
+  const read = async () => (await shop.ok(c.getBusiness, {}, me)).business;
   const vendor = async () =>
     (
       await sql<{
@@ -180,7 +180,7 @@ describe('what a shop is registered as', () => {
         await shop.ok(c.listBusinessRequests, { query: { limit: 100 } }, await admin())
       ).results.find((r) => r._id === id),
     ).toMatchObject({ reason: NEXT.reason });
-    const { request } = await shop.ok(c.readBusinessRequest, { params: { id } }, await admin());
+    const { request } = await shop.ok(c.getBusinessRequest, { params: { id } }, await admin());
     expect(request).toMatchObject({
       before: { business: { legalName: 'Old Partners' } },
       data: { tax: { pan: '••••••939F' } },

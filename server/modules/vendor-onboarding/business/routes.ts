@@ -22,10 +22,10 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.read(c.readBusiness, async ({ db, session }) => ({
+  route.read(c.getBusiness, async ({ db, session }) => ({
     business: await readVendorBusiness(db, session),
   }));
-  route.write(c.askBusinessChange, async ({ tx, session, body, say }) => {
+  route.write(c.requestBusinessChange, async ({ tx, session, body, say }) => {
     await requestBusinessChangeOf(tx, session, body, clock);
     say('vendors.business.submitted_toast');
     return { business: await readVendorBusiness(tx, session) };
@@ -36,7 +36,7 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
     return { business: await readVendorBusiness(db, session) };
   });
   route.action(
-    c.uploadBusinessPaper,
+    c.uploadBusinessDocument,
     async ({ db, file, session, params, transact, throttle, now }) => {
       if (file?.field !== 'document') return fail('invalid_document');
       await throttle(`vendor-document:${session.subjectId}`, { limit: 60, windowSeconds: DAY });
@@ -46,7 +46,7 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
   );
 
   route.read(c.listBusinessRequests, ({ db, query }) => readBusinessRequests(db, query));
-  route.read(c.readBusinessRequest, async ({ db, params }) => ({
+  route.read(c.getBusinessRequest, async ({ db, params }) => ({
     request: await readBusinessRequestForReview(db, params.id),
   }));
   // No `write`: a paper is not kept for a repeat of the call.

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '#contracts/reports/reports.ts';
-import { MOST_VENDOR_NOTES } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
+import { MAX_VENDOR_NOTES } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { VendorNoteTable } from './tables.ts';
 
 /** How many rows there are, counted to a thousand and no further. */
 const some = (rows: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) x)`;
+  sql`(select count(*)::int from (${rows} limit ${MAX_TASKS_COUNTED}) x)`;
 const liveProducts = (vendorId: string) =>
   sql`select distinct o.product_id from offers o join products p on p.id = o.product_id and p.status = 'active' where o.vendor_id = ${vendorId} and o.is_active`;
 const openParts = (vendorId: string) =>
@@ -48,7 +48,7 @@ export async function selectSuspensionEffect(
   const {
     rows: [row],
   } = await sql<SuspensionEffectRow>`
-    with live as materialized (${liveProducts(vendorId)} limit ${MOST_COUNTED})
+    with live as materialized (${liveProducts(vendorId)} limit ${MAX_TASKS_COUNTED})
     select (select count(*)::int from live) as live,
       (select count(*)::int from live where not exists (select from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = live.product_id and o.is_active and o.vendor_id <> ${vendorId})) as products,
       ${openParts(vendorId)} as open_orders,
@@ -68,7 +68,7 @@ export const selectVendorNotes = (db: Db, vendorId: string): Promise<VendorNoteT
     .where('vendor_id', '=', vendorId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_VENDOR_NOTES)
+    .limit(MAX_VENDOR_NOTES)
     .execute();
 export async function insertVendorNote(tx: Tx, row: VendorNoteTable): Promise<void> {
   await tx.insertInto('vendor_notes').values(row).execute();

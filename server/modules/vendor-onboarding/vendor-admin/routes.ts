@@ -22,7 +22,7 @@ export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
     now,
   });
 
-  route.read(c.getVendorDesk, async (call) => ({
+  route.read(c.getAdminVendor, async (call) => ({
     vendor: await readAdminVendor(call.db, call.params.id, who(call)),
   }));
   route.read(c.getSuspensionEffect, async ({ db, params, now }) => ({

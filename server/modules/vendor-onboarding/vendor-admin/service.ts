@@ -1,4 +1,4 @@
-import type { SuspensionEffect, VendorDesk } from '#contracts/vendor-onboarding/vendor-admin.ts';
+import type { SuspensionEffect, AdminVendor } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -55,7 +55,7 @@ export async function readAdminVendor(
   db: Db,
   id: string,
   { id: operatorId, now }: Operator,
-): Promise<VendorDesk> {
+): Promise<AdminVendor> {
   const shop = await shopOf(db, id);
   const [sales, health, work, notes, hold] = [
     await salesOfDays(db, id, now),
@@ -125,7 +125,7 @@ export async function addNoteToVendor(
   id: string,
   text: string,
   who: Operator,
-): Promise<VendorDesk> {
+): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   await insertVendorNote(tx, {
     id: newId('vnt', who.now.getTime()),
@@ -145,7 +145,7 @@ export async function removeNoteFromVendor(
   id: string,
   note: string,
   who: Operator,
-): Promise<VendorDesk> {
+): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   const before =
     (await deleteVendorNoteRow(tx, id, note, who.id)) ??
@@ -164,7 +164,7 @@ export async function holdPayoutsOf(
   id: string,
   reason: string,
   who: Operator,
-): Promise<VendorDesk> {
+): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   const before = await payoutHoldOf(tx, id);
   await holdPayouts(tx, {
@@ -185,7 +185,7 @@ export async function holdPayoutsOf(
 }
 
 /** `step_not_possible` (409) where nothing is held. */
-export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<VendorDesk> {
+export async function liftPayoutHoldOf(tx: Tx, id: string, who: Operator): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   const before =
     (await releasePayouts(tx, id)) ??
@@ -209,7 +209,7 @@ export async function changeCommission(
     reason,
   }: { percent: number; byCategory?: boolean | undefined; reason: string },
   who: Operator,
-): Promise<VendorDesk> {
+): Promise<AdminVendor> {
   const shop = (await lockVendorForChange(tx, id)) ?? gone();
   const byCategory = chosen ?? shop.pays_by_category;
   await setCommission(tx, id, Math.round(percent * 100), byCategory);

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment/fulfilment.ts';
+import {
+  packVendorOrder,
+  updateShipmentStatus,
+  handOverShipment,
+} from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as money from '#contracts/settlement/settlement.ts';
@@ -52,9 +56,9 @@ async function trade(email?: string) {
         { params: { id: order.subOrders[0]!._id }, body: {} },
         await me(),
       );
-      await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await me());
+      await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, await me());
       await shop.ok(
-        scanParcel,
+        updateShipmentStatus,
         { params: { id: parcelId }, body: { status: 'delivered' } },
         await me(),
       );
@@ -72,7 +76,7 @@ it('shows how a shop is doing in few queries, however much it sells', async () =
   const {
     result: { vendor },
     count,
-  } = await shop.countQueries(() => shop.ok(c.getVendorDesk, v.params, staff));
+  } = await shop.countQueries(() => shop.ok(c.getAdminVendor, v.params, staff));
   expect(count).toBeLessThanOrEqual(9);
   expect(vendor).toMatchObject({
     _id: v.vendorId,
@@ -92,7 +96,7 @@ it('shows how a shop is doing in few queries, however much it sells', async () =
     },
     health: { isEnough: false },
   });
-  expect(await shop.call(c.getVendorDesk, { params: { id: 'none' } }, staff)).toMatchObject({
+  expect(await shop.call(c.getAdminVendor, { params: { id: 'none' } }, staff)).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
   });
@@ -110,7 +114,7 @@ it('keeps notes among staff; each takes away only what was its own', async () =>
     { text: 'Called about the address.', by: 'Staff operations', isMine: true },
   ]);
   const note = { params: { id: v.vendorId, note: vendor.notes[0]!._id } };
-  expect((await shop.ok(c.getVendorDesk, v.params, other)).vendor.notes).toMatchObject([
+  expect((await shop.ok(c.getAdminVendor, v.params, other)).vendor.notes).toMatchObject([
     { isMine: false },
   ]);
   expect(await shop.call(c.deleteVendorNote, note, other)).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, calculateRates, placeOrder } from '#contracts/checkout/checkout.ts';
 import { bookCourier, cancelBooking, getLabel } from '#contracts/fulfilment/couriers.ts';
-import { getSlip } from '#contracts/fulfilment/dispatch.ts';
+import { getPackingSlip } from '#contracts/fulfilment/dispatch.ts';
 import * as orders from '#contracts/fulfilment/fulfilment.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -47,11 +47,11 @@ async function desk(change: object = {}) {
     return placed.subOrders[0]!._id;
   };
   const add = async (more: object = {}) =>
-    (await shop.ok(api.addPlace, { body: { ...PLACE, ...more } }, me)).place;
-  const list = async () => (await shop.ok(api.listPlaces, {}, me)).places;
+    (await shop.ok(api.addPickupPlace, { body: { ...PLACE, ...more } }, me)).place;
+  const list = async () => (await shop.ok(api.listPickupPlaces, {}, me)).places;
   const pack = async (body: { placeId?: string } = {}) =>
     shop.ok(orders.packVendorOrder, { params: { id: await order() }, body }, me);
-  const pdf = async (e: typeof getLabel | typeof getSlip, id: string) =>
+  const pdf = async (e: typeof getLabel | typeof getPackingSlip, id: string) =>
     readPdf(
       new Uint8Array(
         (
@@ -111,7 +111,7 @@ describe('pickup places', () => {
   it('are in the State the shop is registered in, at a PIN code of it, and open on one day at least', async () => {
     const d = await desk();
     const refused = async (change: object) =>
-      (await shop.call(api.addPlace, { body: { ...PLACE, ...change } }, d.me)) as {
+      (await shop.call(api.addPickupPlace, { body: { ...PLACE, ...change } }, d.me)) as {
         status: number;
         details?: { path: string; message: string }[];
       };
@@ -141,7 +141,7 @@ describe('pickup places', () => {
     const small = await desk({ tax: { gstStatus: 'unregistered' } });
     expect(
       await shop.call(
-        api.addPlace,
+        api.addPickupPlace,
         { body: { ...PLACE, state: 'Goa', pincode: '403001' } },
         small.me,
       ),
@@ -156,7 +156,7 @@ describe('pickup places', () => {
     const d = await desk();
     const place = await d.add();
     const off = (id: string) =>
-      shop.call(api.setPlaceActive, { params: { id }, body: { isActive: false } }, d.me);
+      shop.call(api.setPickupPlaceActive, { params: { id }, body: { isActive: false } }, d.me);
     expect(await off(d.first)).toMatchObject({
       status: 409,
       code: 'PLACE_IN_USE',
@@ -165,7 +165,7 @@ describe('pickup places', () => {
     const { parcelId } = await d.pack({ placeId: place._id });
     expect(await off(place._id)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
     expect((await d.list()).map((p) => p.waiting)).toEqual([0, 1]);
-    await shop.ok(orders.shipParcel, { params: { id: parcelId }, body: {} }, d.me);
+    await shop.ok(orders.handOverShipment, { params: { id: parcelId }, body: {} }, d.me);
     expect(await off(place._id)).toMatchObject({ status: 200 });
     const again = await shop.call(
       orders.packVendorOrder,
@@ -173,18 +173,20 @@ describe('pickup places', () => {
       d.me,
     );
     expect(again).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
-    expect(await shop.call(api.makeDefault, { params: { id: place._id } }, d.me)).toMatchObject({
+    expect(
+      await shop.call(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me),
+    ).toMatchObject({
       status: 409,
       code: 'PLACE_IN_USE',
     });
     // Parcels that name no place wait at the first.
     await shop.ok(
-      api.setPlaceActive,
+      api.setPickupPlaceActive,
       { params: { id: place._id }, body: { isActive: true } },
       d.me,
     );
     await d.pack();
-    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me);
     expect(await off(d.first)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
   });
 
@@ -196,14 +198,14 @@ describe('pickup places', () => {
     await shop.ok(bookCourier, { params: { id: parcelId } }, d.me);
     for (const text of ['4, Mill Road', 'Nagpur', '440001', '+919812345678'])
       expect(await d.pdf(getLabel, parcelId)).toContain(text);
-    expect(await d.pdf(getSlip, parcelId)).toContain('Nagpur 440001');
+    expect(await d.pdf(getPackingSlip, parcelId)).toContain('Nagpur 440001');
     const plain = await d.pack();
     expect(plain.order.parcels[0]!.placeId).toBe(d.first);
-    expect(await d.pdf(getSlip, plain.parcelId)).toContain('Pune 411030');
-    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    expect(await d.pdf(getPackingSlip, plain.parcelId)).toContain('Pune 411030');
+    await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me);
     expect((await d.pack()).order.parcels[0]!.placeId).toBe(place._id);
     // What was packed before stays where it is.
-    expect(await d.pdf(getSlip, plain.parcelId)).toContain('Pune 411030');
+    expect(await d.pdf(getPackingSlip, plain.parcelId)).toContain('Pune 411030');
   });
 
   it('may be changed for a parcel until a courier was told', async () => {
@@ -211,7 +213,7 @@ describe('pickup places', () => {
     const place = await d.add();
     const { parcelId } = await d.pack();
     const move = (placeId: string, id = parcelId) =>
-      shop.call(api.moveParcelTo, { params: { id }, body: { placeId } }, d.me);
+      shop.call(api.changeShipmentPickup, { params: { id }, body: { placeId } }, d.me);
     expect((await move(place._id)).data).toMatchObject({
       order: { parcels: [{ placeId: place._id }] },
     });
@@ -247,7 +249,7 @@ describe('the default place', () => {
     expect(await zone()).toBe('A');
     const place = await d.add();
     expect(await zone()).toBe('A');
-    await shop.ok(api.makeDefault, { params: { id: place._id } }, d.me);
+    await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me);
     expect(await zone()).toBe('B');
   });
 
@@ -269,7 +271,7 @@ describe('the default place', () => {
     ]);
     const { name, city, state, pincode } = (await d.list())[0]!;
     await shop.ok(
-      api.changePlace,
+      api.changePickupPlace,
       {
         params: { id: d.first },
         body: {
@@ -304,8 +306,8 @@ it('every change of a place is a line of the team’s record, and other shops’
   const [mine, theirs] = [await desk(), await desk()];
   const place = await mine.add();
   for (const [e, body] of [
-    [api.changePlace, PLACE],
-    [api.setPlaceActive, { isActive: false }],
+    [api.changePickupPlace, PLACE],
+    [api.setPickupPlaceActive, { isActive: false }],
   ] as const)
     expect(
       await shop.call(e as never, { params: { id: place._id }, body } as never, theirs.me),
@@ -317,7 +319,7 @@ it('every change of a place is a line of the team’s record, and other shops’
       theirs.me,
     ),
   ).toMatchObject({ status: 404, code: 'PLACE_NOT_FOUND' });
-  await shop.ok(api.makeDefault, { params: { id: place._id } }, mine.me);
+  await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, mine.me);
   const log = await shop.db
     .selectFrom('team_events')
     .select('action')

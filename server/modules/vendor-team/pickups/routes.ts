@@ -14,24 +14,24 @@ import {
 /** Where a shop's parcels are fetched. */
 export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.read(c.listPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));
-  route.write(c.addPlace, async ({ tx, session, body, now, say }) => {
+  route.read(c.listPickupPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));
+  route.write(c.addPickupPlace, async ({ tx, session, body, now, say }) => {
     say('vendors.pickup.added');
     return { place: await addPickupPlaceOf(tx, session, body, now) };
   });
   route.write(
-    c.changePlace,
+    c.changePickupPlace,
     async ({ tx, session, params, body, now, say }) => {
       say('vendors.pickup.saved');
       return { place: await changePickupPlaceOf(tx, session, params.id, body, now) };
     },
     ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now),
   );
-  route.write(c.makeDefault, async ({ tx, session, params, now, say }) => {
+  route.write(c.setDefaultPickupPlace, async ({ tx, session, params, now, say }) => {
     say('vendors.pickup.default_changed');
     return { place: await chooseDefaultPickup(tx, session, params.id, now) };
   });
-  route.write(c.setPlaceActive, async ({ tx, session, params, body, now, say }) => {
+  route.write(c.setPickupPlaceActive, async ({ tx, session, params, body, now, say }) => {
     say(body.isActive ? 'vendors.pickup.turned_on' : 'vendors.pickup.turned_off');
     return { place: await setPickupActive(tx, session, params.id, body.isActive, now) };
   });

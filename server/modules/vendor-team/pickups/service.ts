@@ -3,12 +3,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
-  type addPlace,
-  COURIER_WAS_TOLD,
-  type listPlaces,
-  MOST_PLACES,
-  PLACE_IS_DEFAULT,
-  PLACE_IS_OFF,
+  type addPickupPlace,
+  COURIER_ALREADY_BOOKED,
+  type listPickupPlaces,
+  MAX_PICKUP_PLACES,
+  PICKUP_IS_DEFAULT,
+  PICKUP_IS_INACTIVE,
   type PickupPlace,
 } from '#contracts/vendor-team/pickups.ts';
 import { noteTeam } from '#server/modules/vendor-team/vendor-team.ts';
@@ -35,7 +35,7 @@ import {
 } from './queries.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
-type Body = EndpointBody<typeof addPlace>;
+type Body = EndpointBody<typeof addPickupPlace>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
 /** The place that stands in the registration. It becomes a row when places are first written about; parcels need not name it. */
@@ -97,7 +97,7 @@ export async function readPickupPlaces(
   db: Db,
   session: Session,
   now: Date,
-): Promise<EndpointData<typeof listPlaces>> {
+): Promise<EndpointData<typeof listPickupPlaces>> {
   const vendor =
     (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session)) ?? fail('session_expired');
   return {
@@ -189,7 +189,7 @@ export async function addPickupPlaceOf(
   now: Date,
 ): Promise<PickupPlace> {
   const { vendor, places } = await toChange(tx, session);
-  if (places.length >= MOST_PLACES) fail('too_many_places');
+  if (places.length >= MAX_PICKUP_PLACES) fail('too_many_places');
   const today = dayInIndia(now);
   const place = {
     ...rowOf(body, vendor, today),
@@ -243,7 +243,7 @@ export async function chooseDefaultPickup(
 ): Promise<PickupPlace> {
   const { places } = await toChange(tx, session);
   const place = oneOf(places, id);
-  if (!place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
+  if (!place.is_active) fail('place_in_use', { message: PICKUP_IS_INACTIVE });
   if (!place.is_default) {
     await moveDefaultPickup(tx, place.vendor_id, id);
     await follow(tx, place);
@@ -262,7 +262,7 @@ export async function setPickupActive(
 ): Promise<PickupPlace> {
   const { places } = await toChange(tx, session);
   const { waiting, ...place } = oneOf(places, id);
-  if (!isActive && place.is_default) fail('place_in_use', { message: PLACE_IS_DEFAULT });
+  if (!isActive && place.is_default) fail('place_in_use', { message: PICKUP_IS_DEFAULT });
   if (!isActive && waiting > 0) fail('place_in_use');
   if (place.is_active !== isActive) {
     await updatePickupPlace(tx, { ...place, is_active: isActive });
@@ -290,7 +290,7 @@ export async function pickupPlaceToPack(
   const place = await findPickupPlace(db, vendorId, wanted);
   // The first is there before it is a row.
   if (!place && wanted !== first) return fail('place_not_found');
-  if (place && !place.is_active) fail('place_in_use', { message: PLACE_IS_OFF });
+  if (place && !place.is_active) fail('place_in_use', { message: PICKUP_IS_INACTIVE });
   return wanted === first ? null : wanted;
 }
 
@@ -303,7 +303,7 @@ export async function moveShipmentPickup(
 ): Promise<void> {
   const place = await pickupPlaceToPack(tx, vendorId, placeId);
   if (!(await updateShipmentPickup(tx, vendorId, parcelId, place)))
-    fail('step_not_possible', { message: COURIER_WAS_TOLD });
+    fail('step_not_possible', { message: COURIER_ALREADY_BOOKED });
 }
 
 /** The id under which the list knows the place of a parcel. */

@@ -1,4 +1,4 @@
-import type { Desk } from '#contracts/vendor-team/current-member.ts';
+import type { CurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { vendorsById } from '#server/modules/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -6,7 +6,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 /** Who works here and in which shop; `session_expired` (401) when the account is gone or closed. */
-export async function readCurrentMember(db: Db, session: Session, now: Date): Promise<Desk> {
+export async function readCurrentMember(
+  db: Db,
+  session: Session,
+  now: Date,
+): Promise<CurrentMember> {
   const [member, shops] = await Promise.all([
     portalMember(db, session.subjectId),
     vendorsById(db, [session.vendorId ?? fail('access_denied')]),

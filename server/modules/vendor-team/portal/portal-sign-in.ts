@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type portalLogin, SHOP_NOT_OPEN, SHOP_SUSPENDED } from '#contracts/accounts/accounts.ts';
+import { type portalLogin, STORE_NOT_OPEN, STORE_SUSPENDED } from '#contracts/accounts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { SessionRole, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -111,7 +111,7 @@ export async function openPortalSession(
  */
 function roleIn(vendor: VendorRecord | undefined, role: VendorRole | null): SessionRole {
   if (vendor?.status === 'active' && role !== null) return role;
-  if (vendor?.status === 'suspended') return fail('access_denied', { message: SHOP_SUSPENDED });
+  if (vendor?.status === 'suspended') return fail('access_denied', { message: STORE_SUSPENDED });
   if (vendor && role === 'owner') return 'applicant';
-  return fail('access_denied', { message: SHOP_NOT_OPEN });
+  return fail('access_denied', { message: STORE_NOT_OPEN });
 }

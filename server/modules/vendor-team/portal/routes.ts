@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
-import { getDesk } from '#contracts/vendor-team/current-member.ts';
+import { getCurrentMember } from '#contracts/vendor-team/current-member.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { beginPortalPasskeyLogin, portalPasskeyLogin } from '#contracts/accounts/passkeys.ts';
 import {
@@ -83,5 +83,5 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
     return session;
   });
 
-  route.read(getDesk, ({ db, session, now }) => readCurrentMember(db, session, now));
+  route.read(getCurrentMember, ({ db, session, now }) => readCurrentMember(db, session, now));
 }

@@ -6,13 +6,13 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { bookCourier } from '#contracts/fulfilment/couriers.ts';
 import { packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { listJoinableOffers } from '#contracts/offers/festive-joining.ts';
-import { askForHelp } from '#contracts/support/support.ts';
-import { listPartInvoices } from '#contracts/invoices/invoices.ts';
+import { createTicket } from '#contracts/support/support.ts';
+import { listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listings/listing-draft.ts';
 import { createListing, listListings } from '#contracts/listings/listings.ts';
-import { addPlace } from '#contracts/vendor-team/pickups.ts';
+import { addPickupPlace } from '#contracts/vendor-team/pickups.ts';
 import { addOrderNote } from '#contracts/orders/order-notes.ts';
 import { planPrice } from '#contracts/offers/price-plans.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
@@ -20,8 +20,8 @@ import { askQuestion, createReview } from '#contracts/reviews/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement/settlement.ts';
 import { inviteMember } from '#contracts/vendor-team/vendor-team.ts';
 import { mayDo, SESSION_ROLES, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
-import { makeToken } from '#contracts/vendor-team/api-tokens.ts';
-import { makeWebhook, testWebhook } from '#contracts/vendor-team/webhooks.ts';
+import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
+import { createWebhook, testWebhook } from '#contracts/vendor-team/webhooks.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { closePeriods } from '#server/modules/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -107,7 +107,7 @@ async function trade() {
     me,
   );
   const { ticket } = await shop.ok(
-    askForHelp,
+    createTicket,
     {
       params: { id: open.order._id },
       body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item },
@@ -160,13 +160,13 @@ async function trade() {
     ),
   );
   const { item } = await shop.ok(
-    makeToken,
+    createApiToken,
     { body: { name: 'Till', rights: ['stock'], days: 30 } },
     later,
   );
   const webhook = (
     await shop.ok(
-      makeWebhook,
+      createWebhook,
       {
         body: {
           name: 'Godown',
@@ -179,7 +179,7 @@ async function trade() {
   ).item._id;
   const { message } = await shop.ok(testWebhook, { params: { id: webhook } }, later);
   const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
-  const { place } = await shop.ok(addPlace, { body: PLACE }, later);
+  const { place } = await shop.ok(addPickupPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(
     createVendorCoupon,
     {
@@ -244,7 +244,7 @@ async function trade() {
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     webhook,
     message: message._id,
-    invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
+    invoice: `${(await shop.ok(listVendorOrderInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { MOST_LOGGED, type MessageState, type OffReason } from '#contracts/vendor-team/webhooks.ts';
+import {
+  MAX_LOGGED_MESSAGES,
+  type WebhookMessageState,
+  type WebhookOffReason,
+} from '#contracts/vendor-team/webhooks.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WebhookAttemptTable, WebhookEndpointTable, WebhookMessageTable } from './tables.ts';
 
@@ -96,7 +100,7 @@ export async function sweepEndpoints(db: Db): Promise<void> {
 export async function switchOffWebhook(
   tx: Tx,
   which: { ids: readonly string[] } | { vendorId: string; madeBy: string },
-  reason: OffReason,
+  reason: WebhookOffReason,
   now: Date,
 ): Promise<{ id: string; name: string }[]> {
   const isMeant =
@@ -111,7 +115,7 @@ export async function switchOffWebhook(
 }
 
 interface Filter {
-  state?: MessageState | undefined;
+  state?: WebhookMessageState | undefined;
   topic?: string | undefined;
 }
 /** One page of what was sent to a webhook, newest first, and how much there is as far as a log is read. */
@@ -130,7 +134,7 @@ export async function selectWebhookLog(
     rows: [counted],
   } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from webhook_messages where ${meant} limit ${MOST_LOGGED}) m`.execute(
+  }>`select count(*)::int as n from (select 1 from webhook_messages where ${meant} limit ${MAX_LOGGED_MESSAGES}) m`.execute(
     db,
   );
   return { rows, total: counted!.n };

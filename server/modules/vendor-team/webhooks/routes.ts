@@ -29,7 +29,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     items: await readWebhooks(db, vendorOf(session), now),
   }));
   // No `write` for what holds a secret: it would be kept for a repeat of the call.
-  route.action(c.makeWebhook, async ({ session, body, now, transact, say }) => {
+  route.action(c.createWebhook, async ({ session, body, now, transact, say }) => {
     say('settings.webhook.created');
     return transact(async (tx) => {
       await holdSession(tx, session);
@@ -92,7 +92,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listWebhookMessages, ({ db, session, params, query }) =>
     readWebhookLog(db, vendorOf(session), params.id, query),
   );
-  route.read(c.readWebhookMessage, ({ db, session, params }) =>
+  route.read(c.getWebhookMessage, ({ db, session, params }) =>
     readWebhookMessageOf(db, vendorOf(session), params.id, params.message),
   );
   route.action(

@@ -4,10 +4,10 @@ import { newId } from '#contracts/kernel/ids.ts';
 import {
   type changeWebhook,
   type listWebhookMessages,
-  type makeWebhook,
-  MOST_WEBHOOKS,
+  type createWebhook,
+  MAX_WEBHOOKS,
   OLD_SECRET_HOURS,
-  type readWebhookMessage,
+  type getWebhookMessage,
   TEST_TOPIC,
   type Webhook,
   type WebhookMessage,
@@ -61,11 +61,11 @@ const requireAddress = (url: string, toLoopback: boolean): void => {
 /** Makes a webhook, switched on; throws `too_many_webhooks` past the limit of a shop, `invalid_request` (400) for an address nobody may be called at. */
 export async function addWebhook(
   tx: Tx,
-  { name, url, topics }: EndpointBody<typeof makeWebhook>,
+  { name, url, topics }: EndpointBody<typeof createWebhook>,
   { vendorId, memberId, toLoopback, now }: Terms,
-): Promise<EndpointData<typeof makeWebhook>> {
+): Promise<EndpointData<typeof createWebhook>> {
   requireAddress(url, toLoopback);
-  if ((await countEndpoints(tx, vendorId)) >= MOST_WEBHOOKS) fail('too_many_webhooks');
+  if ((await countEndpoints(tx, vendorId)) >= MAX_WEBHOOKS) fail('too_many_webhooks');
   const id = newId('whe', now.getTime());
   const secret = newSecret();
   await insertEndpoint(tx, {
@@ -119,7 +119,7 @@ export async function rotateSecret(
   vendorId: string,
   id: string,
   now: Date,
-): Promise<EndpointData<typeof makeWebhook>> {
+): Promise<EndpointData<typeof createWebhook>> {
   const before = await find(tx, vendorId, id);
   const secret = newSecret();
   await updateEndpoint(tx, vendorId, id, {
@@ -190,7 +190,7 @@ export async function readWebhookMessageOf(
   vendorId: string,
   id: string,
   messageId: string,
-): Promise<EndpointData<typeof readWebhookMessage>> {
+): Promise<EndpointData<typeof getWebhookMessage>> {
   await find(db, vendorId, id);
   const message =
     (await selectWebhookMessage(db, id, messageId)) ?? fail('webhook_message_not_found');

@@ -1,7 +1,7 @@
 import type {
-  MessageState,
-  OffReason,
-  PostError,
+  WebhookMessageState,
+  WebhookOffReason,
+  DeliveryError,
   TEST_TOPIC,
   WebhookTopic,
 } from '#contracts/vendor-team/webhooks.ts';
@@ -17,7 +17,7 @@ export interface WebhookEndpointTable {
   old_secret: string | null;
   old_until: Date | null;
   is_on: boolean;
-  off_reason: OffReason | null;
+  off_reason: WebhookOffReason | null;
   off_at: Date | null;
   /** Since when every attempt failed. */
   failing_since: Date | null;
@@ -44,11 +44,11 @@ export interface WebhookMessageTable {
   /** What is sent, word for word the same with every attempt; null until the first. */
   body: string | null;
   created_at: Date;
-  state: MessageState;
+  state: WebhookMessageState;
   attempts: number;
   due_at: Date;
   last_status: number | null;
-  last_error: PostError | null;
+  last_error: DeliveryError | null;
 }
 export interface WebhookAttemptTable {
   id: string;
@@ -56,7 +56,7 @@ export interface WebhookAttemptTable {
   at: Date;
   took_ms: number;
   status: number | null;
-  error: PostError | null;
+  error: DeliveryError | null;
   headers: Record<string, string>;
   reply: string | null;
 }

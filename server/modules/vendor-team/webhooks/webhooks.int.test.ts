@@ -7,21 +7,21 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import {
   cancelVendorOrder,
   packVendorOrder,
-  scanParcel,
-  shipParcel,
+  updateShipmentStatus,
+  handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { adjustStock } from '#contracts/offers/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
-import { readTeamLog } from '#contracts/vendor-team/vendor-team.ts';
+import { getTeamLog } from '#contracts/vendor-team/vendor-team.ts';
 import {
   changeWebhook,
   FAILING_DAYS,
   listWebhookMessages,
   listWebhooks,
-  makeWebhook,
-  MOST_WEBHOOKS,
-  readWebhookMessage,
+  createWebhook,
+  MAX_WEBHOOKS,
+  getWebhookMessage,
   removeWebhook,
   replayWebhookMessage,
   rotateWebhook,
@@ -89,7 +89,7 @@ async function listener(topics: WebhookTopic[] = [...WEBHOOK_TOPICS], path = '/i
   const vendorId = await makeVendor(shop, { email: `${newId('vnd')}@example.com` });
   const token = await vendorToken(shop, vendorId);
   const { secret, item } = await shop.ok(
-    makeWebhook,
+    createWebhook,
     { body: { name: 'Till', url: base + path, topics } },
     { token },
   );
@@ -176,8 +176,12 @@ describe('what a webhook is told', () => {
       { params: { id: part._id }, body: {} },
       seller,
     );
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(
+      updateShipmentStatus,
+      { params: { id: parcelId }, body: { status: 'delivered' } },
+      seller,
+    );
     await receiveCash(shop);
     const [asked] = (
       await shop.ok(
@@ -346,7 +350,7 @@ describe('a message that does not arrive', () => {
     ).message._id;
   const read = async (w: { id: string; vendorId: string }, message: string) =>
     shop.ok(
-      readWebhookMessage,
+      getWebhookMessage,
       { params: { id: w.id, message } },
       { token: await vendorToken(shop, w.vendorId) },
     );
@@ -447,7 +451,7 @@ describe('a message that does not arrive', () => {
     ]) {
       expect(
         await shop.call(
-          makeWebhook,
+          createWebhook,
           { body: { name: 'x', url, topics: ['stock.changed'] } },
           { token: w.token },
         ),
@@ -568,15 +572,15 @@ describe('webhooks of a shop', () => {
   it('are five at most, named in the record of the team, and gone with their log', async () => {
     const w = await listener();
     const token = w.token;
-    for (let i = 1; i < MOST_WEBHOOKS; i++)
+    for (let i = 1; i < MAX_WEBHOOKS; i++)
       await shop.ok(
-        makeWebhook,
+        createWebhook,
         { body: { name: `No. ${i}`, url: `${base}/x`, topics: ['stock.changed'] } },
         { token },
       );
     expect(
       await shop.call(
-        makeWebhook,
+        createWebhook,
         {
           body: {
             name: 'One more',
@@ -588,16 +592,16 @@ describe('webhooks of a shop', () => {
       ),
     ).toMatchObject({ status: 409, code: 'TOO_MANY_WEBHOOKS' });
     expect(
-      await shop.call(makeWebhook, { body: { name: '', url: 'nonsense', topics: [] } }, { token }),
+      await shop.call(
+        createWebhook,
+        { body: { name: '', url: 'nonsense', topics: [] } },
+        { token },
+      ),
     ).toMatchObject({ status: 400 });
     const { message } = await shop.ok(testWebhook, { params: { id: w.id } }, { token });
     await shop.ok(removeWebhook, { params: { id: w.id } }, { token });
     expect(
-      await shop.call(
-        readWebhookMessage,
-        { params: { id: w.id, message: message._id } },
-        { token },
-      ),
+      await shop.call(getWebhookMessage, { params: { id: w.id, message: message._id } }, { token }),
     ).toMatchObject({ status: 404, code: 'WEBHOOK_NOT_FOUND' });
     expect((await shop.ok(listWebhooks, {}, { token })).items.map((i) => i._id)).not.toContain(
       w.id,
@@ -611,7 +615,7 @@ describe('webhooks of a shop', () => {
       ).rows,
     ).toEqual([]);
     expect(
-      (await shop.ok(readTeamLog, {}, { token })).results
+      (await shop.ok(getTeamLog, {}, { token })).results
         .map((l) => [l.action, l.subject])
         .slice(0, 2),
     ).toEqual([

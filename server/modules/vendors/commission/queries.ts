@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopRule } from '#contracts/vendors/commission.ts';
+import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
 import type { RuleTerms } from '#contracts/vendors/commission-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CommissionRuleTable } from './tables.ts';
@@ -43,7 +43,7 @@ export const selectCategoryRates = async (
   ).rows;
 
 /** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
-export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[]> {
+export async function selectRulesOf(db: Db, vendorId: string): Promise<MarketplaceRate[]> {
   const { rows } = await sql<{ terms: RuleTerms }>`
     select terms from (
       select ${ruleTerms} as terms, 0 as kind, r.position, r.id from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId})

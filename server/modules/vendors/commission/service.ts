@@ -1,14 +1,14 @@
 import {
   commissionBpOf,
-  misfitOf,
+  mismatchOf,
   type RuleTerms,
-  ruleOf,
+  commissionRuleOf,
 } from '#contracts/vendors/commission-rules.ts';
 import {
   type CommissionRule,
   type createCommissionRule,
   type listCommissionRules,
-  MOST_RULES,
+  MAX_RULES,
   type testCommission,
 } from '#contracts/vendors/commission.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -149,9 +149,9 @@ export async function addRule(
   await lockCommissionRules(tx);
   await requireThere(tx, body);
   const rules = await selectCommissionRules(tx);
-  if (rules.length >= MOST_RULES)
+  if (rules.length >= MAX_RULES)
     fail('invalid_request', {
-      message: `At most ${MOST_RULES} rules stand at once. End those that are over first.`,
+      message: `At most ${MAX_RULES} rules stand at once. End those that are over first.`,
     });
   const id = newId('crl', now.getTime());
   await insertCommissionRule(tx, {
@@ -267,7 +267,7 @@ export async function testCommissionSale(
     unitPaise: rupeesToPaise(price),
     at: when ? new Date(when) : now,
   };
-  const decides = ruleOf(rules, sale);
+  const decides = commissionRuleOf(rules, sale);
   const asked = decides ? rules.slice(0, rules.indexOf(decides)) : rules;
   const bp = commissionBpOf(rules, sale, shop.commission_bp);
   return {
@@ -275,6 +275,6 @@ export async function testCommissionSale(
     commission: paiseToRupees(commissionOf(sale.unitPaise, bp)),
     rule: decides && { _id: decides._id, name: decides.name },
     ownPercent: shop.commission_bp / 100,
-    passed: asked.map((r) => ({ _id: r._id, name: r.name, because: misfitOf(r, sale)! })),
+    passed: asked.map((r) => ({ _id: r._id, name: r.name, because: mismatchOf(r, sale)! })),
   };
 }

@@ -1,7 +1,7 @@
 import { selectRulesOf } from './queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ShopRule } from '#contracts/vendors/commission.ts';
+import type { MarketplaceRate } from '#contracts/vendors/commission.ts';
 
 /** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
-export const rulesOf = (db: Db, vendorId: string): Promise<ShopRule[]> =>
+export const rulesOf = (db: Db, vendorId: string): Promise<MarketplaceRate[]> =>
   selectRulesOf(db, vendorId);

@@ -1,5 +1,5 @@
 import type { FieldError } from '#contracts/kernel/errors.ts';
-import { STATES, type Zone, ZONES } from '#contracts/kernel/places.ts';
+import { INDIAN_STATES, type Zone, ZONES } from '#contracts/kernel/places.ts';
 import type { RateCard } from '#contracts/vendors/shipping.ts';
 import type { RateTerms, VendorShippingTerms } from './rates.ts';
 import { formatMessage } from '#server/platform/messages/format.ts';
@@ -79,7 +79,7 @@ function termFaults(
 
 function stateFaults(states: readonly string[], path: string, fault: Fault): void {
   states.forEach((state, i) => {
-    if (!STATES.includes(state))
+    if (!INDIAN_STATES.includes(state))
       fault(`${path}.${i}`, `“${state}” is no State or union territory we know.`);
   });
 }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MOST_CHOICES } from '#contracts/catalog/attribute-rules.ts';
+import { MAX_CHOICES } from '#contracts/catalog/attribute-rules.ts';
 import { Reorder } from '#web/admin/content/reorder.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -34,7 +34,7 @@ export function Choices({
         [
           ...choices,
           ...fresh.map((line) => ({ key: crypto.randomUUID(), was: null, text: line })),
-        ].slice(0, MOST_CHOICES),
+        ].slice(0, MAX_CHOICES),
       );
     setTyped('');
   };
@@ -70,7 +70,7 @@ export function Choices({
           )}
         </Reorder>
       ) : null}
-      {choices.length < MOST_CHOICES ? (
+      {choices.length < MAX_CHOICES ? (
         <div className="flex items-end gap-2">
           <TextField
             className="grow"
@@ -103,7 +103,7 @@ export function Choices({
           </Button>
         </div>
       ) : (
-        <p className="text-[14px] text-ink-muted">{MOST_CHOICES} are the most.</p>
+        <p className="text-[14px] text-ink-muted">{MAX_CHOICES} are the most.</p>
       )}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import {
   ATTRIBUTE_KINDS,
   type AttributeKind,
   isFilterKind,
-  plainKey,
+  attributeKey,
 } from '#contracts/catalog/attribute-rules.ts';
 import {
   type Attribute,
@@ -70,7 +70,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
   };
   const isChoice = form.kind === 'choice';
   const wrong = (): Record<string, string> => {
-    const keys = form.choices.map((one) => plainKey(one.text));
+    const keys = form.choices.map((one) => attributeKey(one.text));
     if (form.label.trim().length < 2) return { label: 'Give it a label of at least two letters.' };
     if (isChoice && keys.includes(''))
       return { choices: 'A choice is empty: write something there or remove it.' };

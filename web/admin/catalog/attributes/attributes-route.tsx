@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { MOST_ATTRIBUTES } from '#contracts/catalog/attribute-rules.ts';
+import { MAX_ATTRIBUTES } from '#contracts/catalog/attribute-rules.ts';
 import {
   type Attribute,
   attributeUse,
@@ -92,7 +92,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
     toast.show({ type: 'success', message: `${attribute.label} is asked for no more` });
   };
   const add =
-    mayWrite && count < MOST_ATTRIBUTES ? (
+    mayWrite && count < MAX_ATTRIBUTES ? (
       <Button onClick={() => setWritten('new')}>
         <Plus aria-hidden="true" className="size-5" />
         Add an attribute
@@ -102,7 +102,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
     <>
       <PageHead
         title={`Attributes of ${category.name}`}
-        text={`What its products are asked, in the form of the seller and as filters of the shop. All categories below inherit it. ${count} of ${MOST_ATTRIBUTES} are there.`}
+        text={`What its products are asked, in the form of the seller and as filters of the shop. All categories below inherit it. ${count} of ${MAX_ATTRIBUTES} are there.`}
       >
         {add}
       </PageHead>

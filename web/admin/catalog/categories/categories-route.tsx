@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type AdminCategory, IN_BAR } from '#contracts/catalog/categories.ts';
+import { type AdminCategory, MAX_CATEGORIES_IN_BAR } from '#contracts/catalog/categories.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -37,7 +37,7 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   const [placing, setPlacing] = useState<AdminCategory | null>(null);
   const [asking, setAsking] = useState<Move | null>(null);
   const [leaving, setLeaving] = useState<AdminCategory | null>(null);
-  const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, IN_BAR);
+  const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, MAX_CATEGORIES_IN_BAR);
   // A drag may slip: an address changes only when that was meant. Among siblings nothing but the order does.
   const drag = (to: Move) => {
     if (to.category.parentId === to.parentId) void move(to);

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, EllipsisVertical, GripVertical, ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type AdminCategory, DEEPEST } from '#contracts/catalog/categories.ts';
+import { type AdminCategory, MAX_CATEGORY_DEPTH } from '#contracts/catalog/categories.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -197,7 +197,9 @@ function RowMenu({
         [
           { label: 'common.edit', run: () => actions.edit(c) },
           { label: 'Attributes', to: attributesOf(c) },
-          ...(c.level < DEEPEST ? [{ label: 'Add one inside', run: () => actions.add(c) }] : []),
+          ...(c.level < MAX_CATEGORY_DEPTH
+            ? [{ label: 'Add one inside', run: () => actions.add(c) }]
+            : []),
         ],
         [
           ...(up === undefined ? [] : [{ label: 'Move up', run: () => step(up) }]),

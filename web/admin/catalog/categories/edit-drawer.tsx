@@ -3,8 +3,8 @@ import {
   type AdminCategory,
   changeCategory,
   createCategory,
-  IN_BAR,
-  MOST_MAIN,
+  MAX_CATEGORIES_IN_BAR,
+  MAX_TOP_CATEGORIES,
   putCategoryPicture,
 } from '#contracts/catalog/categories.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -158,15 +158,15 @@ function Form({
         <Switch
           label="Main"
           hint={
-            others >= MOST_MAIN
+            others >= MAX_TOP_CATEGORIES
               ? `Five are main already: ${categories
                   .filter((c) => c.isMain)
                   .map((c) => c.name)
                   .join(', ')}.`
-              : `Five at most; the first ${IN_BAR} stand in the bar of the shop.`
+              : `Five at most; the first ${MAX_CATEGORIES_IN_BAR} stand in the bar of the shop.`
           }
           checked={form.isMain}
-          disabled={!mayWrite || (others >= MOST_MAIN && !form.isMain)}
+          disabled={!mayWrite || (others >= MAX_TOP_CATEGORIES && !form.isMain)}
           onChange={(event) => setForm({ ...form, isMain: event.target.checked })}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { type AdminCategory, DEEPEST } from '#contracts/catalog/categories.ts';
+import { type AdminCategory, MAX_CATEGORY_DEPTH } from '#contracts/catalog/categories.ts';
 
 type Node = Pick<AdminCategory, '_id' | 'parentId' | 'level'>;
 export const childrenOf = <N extends Node>(tree: readonly N[], parentId: string | null): N[] =>
@@ -14,8 +14,9 @@ const isWithin = (tree: readonly Node[], id: string | null, top: string): boolea
 
 /** Whether a category may stand in another (null: the first level): not in itself, and not deeper than the tree. The server asks the same. */
 export function mayStandIn(tree: readonly Node[], id: string, parentId: string | null): boolean {
-  const level = parentId === null ? 0 : (tree.find((c) => c._id === parentId)?.level ?? DEEPEST);
-  return level + heightOf(tree, id) <= DEEPEST && !isWithin(tree, parentId, id);
+  const level =
+    parentId === null ? 0 : (tree.find((c) => c._id === parentId)?.level ?? MAX_CATEGORY_DEPTH);
+  return level + heightOf(tree, id) <= MAX_CATEGORY_DEPTH && !isWithin(tree, parentId, id);
 }
 
 /** The tree in the order it is read: each category, then what is below it. */

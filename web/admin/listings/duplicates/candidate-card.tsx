@@ -1,4 +1,4 @@
-import type { Pair, PairSide } from '#contracts/listings/duplicates.ts';
+import type { DuplicateCandidate, DuplicateCandidateSide } from '#contracts/listings/duplicates.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { WHY } from '#web/admin/listings/review/labels.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { count } from './labels.ts';
 
-function Side({ side }: { side: PairSide }) {
+function Side({ side }: { side: DuplicateCandidateSide }) {
   const { formatDate } = useDates();
   return (
     <div className="flex min-w-0 gap-3">
@@ -49,7 +49,7 @@ export function PairCard({
   isBusy,
   onJudge,
 }: {
-  pair: Pair;
+  pair: DuplicateCandidate;
   isBusy: boolean;
   onJudge: ((isDismissed: boolean) => void) | null;
 }) {

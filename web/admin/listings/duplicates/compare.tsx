@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { Compared, compareProducts, MergeAsk } from '#contracts/listings/duplicates.ts';
+import type {
+  ComparedProduct,
+  compareProducts,
+  MergeRequest,
+} from '#contracts/listings/duplicates.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { matchUnits } from '#contracts/listings/unit-matches.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
@@ -14,7 +18,7 @@ import { SideBySide } from './side-by-side.tsx';
 import { LEFT_OUT, UnitMatches } from './unit-matches.tsx';
 import { likelyToStay } from './labels.ts';
 
-const proposed = (gone: Compared, keep: Compared): ReadonlyMap<string, string> =>
+const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<string, string> =>
   matchUnits(gone.units, keep.units);
 
 /** Two products as the shop has them; who may change the catalogue chooses which stays and what each unit of the other is. */
@@ -25,13 +29,13 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
   const [chosen, setChosen] = useState(() => proposed(gone, keep));
   const [isTouched, setTouched] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [ask, setAsk] = useState<MergeAsk | null>(null);
+  const [ask, setAsk] = useState<MergeRequest | null>(null);
   const isPossible = a.isLive && b.isLive;
   const obstacles = [a, b].flatMap((p) =>
     p.obstacle && (p._id === gone._id || !p.isLive) ? [`${p.name}: ${p.obstacle}`] : [],
   );
   const open = gone.units.filter((u) => !chosen.has(u._id)).length;
-  const stay = (p: Compared) => {
+  const stay = (p: ComparedProduct) => {
     setKeep(p._id);
     setChosen(proposed(p._id === a._id ? b : a, p));
     setTouched(false);

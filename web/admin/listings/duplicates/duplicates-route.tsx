@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyCheck } from 'lucide-react';
-import { judgePair, type Pair } from '#contracts/listings/duplicates.ts';
+import {
+  decideDuplicateCandidate,
+  type DuplicateCandidate,
+} from '#contracts/listings/duplicates.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -28,10 +31,10 @@ export default function DuplicatesPage() {
   const after = address.get('after');
   const query = useQuery(pairsQuery(member._id, { state, after, limit: address.limit }));
   const { busy, run } = useAct('common.action_failed');
-  const judge = async (pair: Pair, isDismissed: boolean) => {
+  const judge = async (pair: DuplicateCandidate, isDismissed: boolean) => {
     if (
       (await run(pair._id, () =>
-        callApi(judgePair, { params: { id: pair._id }, body: { isDismissed } }),
+        callApi(decideDuplicateCandidate, { params: { id: pair._id }, body: { isDismissed } }),
       )) === null
     )
       return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Compared } from '#contracts/listings/duplicates.ts';
+import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { facts, likelyToStay, soldWords } from './labels.ts';
 
 const offer = (vendor: string, isActive = true, price = 120) => ({
@@ -9,7 +9,7 @@ const offer = (vendor: string, isActive = true, price = 120) => ({
   stock: 3,
   isActive,
 });
-const product = (_id: string, change: Partial<Compared> = {}): Compared => ({
+const product = (_id: string, change: Partial<ComparedProduct> = {}): ComparedProduct => ({
   _id,
   slug: _id,
   name: 'Clay lamp',

@@ -1,11 +1,15 @@
-import type { Compared, ComparedUnit, PAUSED_BECAUSE } from '#contracts/listings/duplicates.ts';
+import type {
+  ComparedProduct,
+  ComparedUnit,
+  MERGE_PAUSE_REASONS,
+} from '#contracts/listings/duplicates.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
 /** `1 review`, `3 reviews`. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`;
 
-export const BECAUSE: Readonly<Record<(typeof PAUSED_BECAUSE)[number], string>> = {
+export const BECAUSE: Readonly<Record<(typeof MERGE_PAUSE_REASONS)[number], string>> = {
   left_out: 'not sold any more',
   has_own: 'its seller has one there',
 };
@@ -23,10 +27,10 @@ export function soldWords({ offers }: Pick<ComparedUnit, 'offers'>): string {
   )}`;
 }
 
-const sellersOf = (p: Compared): number =>
+const sellersOf = (p: ComparedProduct): number =>
   new Set(p.units.flatMap((u) => u.offers.filter((o) => o.isActive).map((o) => o.vendor._id))).size;
 /** Which of two is proposed to stay: where more is sold, then more was said, then the older. */
-export function likelyToStay(a: Compared, b: Compared): Compared {
+export function likelyToStay(a: ComparedProduct, b: ComparedProduct): ComparedProduct {
   const order =
     sellersOf(b) - sellersOf(a) ||
     b.reviews - a.reviews ||
@@ -37,10 +41,10 @@ export function likelyToStay(a: Compared, b: Compared): Compared {
 
 /** What two products say, field by field; what differs is to be looked at. */
 export function facts(
-  a: Compared,
-  b: Compared,
+  a: ComparedProduct,
+  b: ComparedProduct,
 ): { label: string; a: string; b: string; differs: boolean }[] {
-  const read: [string, (p: Compared) => string][] = [
+  const read: [string, (p: ComparedProduct) => string][] = [
     ['common.name', (p) => p.name],
     ['catalog.brand', (p) => p.brand],
     ['catalog.category', (p) => p.category],

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Compared, type MergeAsk, mergeProducts } from '#contracts/listings/duplicates.ts';
+import {
+  type ComparedProduct,
+  type MergeRequest,
+  mergeProducts,
+} from '#contracts/listings/duplicates.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -16,9 +20,9 @@ import { duplicatesKey, mergeQuery } from './queries.ts';
 import { EffectList } from './merge-effects.tsx';
 
 interface MergeDialogProps {
-  ask: MergeAsk | null;
-  keep: Compared;
-  gone: Compared;
+  ask: MergeRequest | null;
+  keep: ComparedProduct;
+  gone: ComparedProduct;
   onClose: () => void;
 }
 
@@ -36,7 +40,7 @@ export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
   );
 }
 
-function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeAsk }) {
+function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRequest }) {
   const member = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();

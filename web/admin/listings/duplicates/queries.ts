@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   compareProducts,
-  listPairs,
-  type MergeAsk,
-  type PAIR_STATES,
+  listDuplicateCandidates,
+  type MergeRequest,
+  type DUPLICATE_CANDIDATE_STATES,
   previewMerge,
 } from '#contracts/listings/duplicates.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
-export type PairState = (typeof PAIR_STATES)[number];
+export type PairState = (typeof DUPLICATE_CANDIDATE_STATES)[number];
 export const duplicatesKey = (memberId: string) => adminKey(memberId, 'duplicates');
 export const pairsQuery = (
   memberId: string,
@@ -21,7 +21,7 @@ export const pairsQuery = (
     staleTime: 10_000,
     queryFn: ({ signal }) =>
       callApi(
-        listPairs,
+        listDuplicateCandidates,
         {
           query: {
             state: wish.state,
@@ -40,7 +40,7 @@ export const comparedQuery = (memberId: string, a: string, b: string) =>
     queryFn: ({ signal }) => callApi(compareProducts, { query: { a, b } }, { signal, fresh: true }),
   });
 /** Asked anew each time it is looked at: figures change by the minute. */
-export const mergeQuery = (memberId: string, ask: MergeAsk) =>
+export const mergeQuery = (memberId: string, ask: MergeRequest) =>
   queryOptions({
     queryKey: [...duplicatesKey(memberId), 'preview', ask] as const,
     staleTime: 0,

@@ -1,11 +1,11 @@
-import type { Compared } from '#contracts/listings/duplicates.ts';
+import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { facts, soldWords, unitWords } from './labels.ts';
 
 const CELL = 'min-w-0 p-3 align-top break-words md:px-4';
 
-function Pictures({ product }: { product: Compared }) {
+function Pictures({ product }: { product: ComparedProduct }) {
   if (product.images.length === 0)
     return <NoImage className="aspect-square w-full max-w-60 rounded-card" />;
   return (
@@ -25,7 +25,7 @@ function Pictures({ product }: { product: Compared }) {
     </div>
   );
 }
-const Units = ({ product }: { product: Compared }) => (
+const Units = ({ product }: { product: ComparedProduct }) => (
   <ul className="grid gap-2">
     {product.units.map((u) => (
       <li key={u._id}>
@@ -38,7 +38,7 @@ const Units = ({ product }: { product: Compared }) => (
 );
 
 /** Everything two products say, each in its column; what differs is marked in words. */
-export function SideBySide({ a, b }: { a: Compared; b: Compared }) {
+export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct }) {
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">
       <table className="w-full table-fixed text-left text-[14px] leading-[20px]">

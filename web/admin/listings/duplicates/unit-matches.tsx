@@ -1,4 +1,4 @@
-import type { Compared } from '#contracts/listings/duplicates.ts';
+import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { soldWords, unitWords } from './labels.ts';
 
@@ -6,8 +6,8 @@ import { soldWords, unitWords } from './labels.ts';
 export const LEFT_OUT = '-';
 
 interface UnitMatchesProps {
-  gone: Compared;
-  keep: Compared;
+  gone: ComparedProduct;
+  keep: ComparedProduct;
   /** By unit of the one that goes: a unit of the one that stays, or `LEFT_OUT`. */ chosen: ReadonlyMap<
     string,
     string

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type GoodsRow, putBack, takeDown } from '#contracts/listings/admin-products.ts';
+import {
+  type AdminProductRow,
+  restoreProduct,
+  takeDownProduct,
+} from '#contracts/listings/admin-products.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -19,7 +23,13 @@ import { goodsKey } from './queries.ts';
 const SHORTEST = 5;
 
 /** One product: who sells it, whether it is in the shop, and what staff did to it. */
-export function RowDrawer({ product, onClose }: { product: GoodsRow | null; onClose: () => void }) {
+export function RowDrawer({
+  product,
+  onClose,
+}: {
+  product: AdminProductRow | null;
+  onClose: () => void;
+}) {
   return (
     <Drawer
       open={product !== null}
@@ -32,7 +42,7 @@ export function RowDrawer({ product, onClose }: { product: GoodsRow | null; onCl
   );
 }
 
-function Body({ product: p }: { product: GoodsRow }) {
+function Body({ product: p }: { product: AdminProductRow }) {
   const { formatDateTime } = useDates();
   const member = useStaff();
   const client = useQueryClient();
@@ -55,13 +65,13 @@ function Body({ product: p }: { product: GoodsRow }) {
     if (
       !isShort &&
       (await run('down', () =>
-        callApi(takeDown, { params: { id: p._id }, body: { reason: reason.trim() } }),
+        callApi(takeDownProduct, { params: { id: p._id }, body: { reason: reason.trim() } }),
       ))
     )
       await done(`Out of the shop: ${p.name}`);
   };
   const back = async () => {
-    if (await run('back', () => callApi(putBack, { params: { id: p._id } })))
+    if (await run('back', () => callApi(restoreProduct, { params: { id: p._id } })))
       await done(`In the shop again: ${p.name}`);
   };
   return (

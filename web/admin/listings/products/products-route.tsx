@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { GOODS_FILTERS, goodsFile, type GoodsRow } from '#contracts/listings/admin-products.ts';
+import {
+  ADMIN_PRODUCT_FILTERS,
+  adminProductsFile,
+  type AdminProductRow,
+} from '#contracts/listings/admin-products.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
@@ -31,7 +35,7 @@ const STATES = {
   down: { label: 'Out of the shop', tone: 'danger' },
 } as const;
 
-const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
+const columnsOf = (open: (id: string) => void): Column<AdminProductRow>[] => [
   {
     key: 'name',
     label: 'common.product',
@@ -109,7 +113,7 @@ const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
 export default function GoodsPage() {
   const address = useAddress();
   const member = useStaff();
-  const state = address.oneOf('state', GOODS_FILTERS);
+  const state = address.oneOf('state', ADMIN_PRODUCT_FILTERS);
   const [q, vendor, after] = [address.get('q'), address.get('vendor'), address.get('after')];
   const query = useQuery(goodsQuery(member._id, { q, state, vendor, after, limit: address.limit }));
   const rows = query.data?.results ?? [];
@@ -123,7 +127,10 @@ export default function GoodsPage() {
     <>
       <PageHead title="common.products" text="Of all sellers, the newest first.">
         <ListTools list="products" columns={columns}>
-          <CsvButton name="products" fetching={() => fetchFile(goodsFile, { query: asked })} />
+          <CsvButton
+            name="products"
+            fetching={() => fetchFile(adminProductsFile, { query: asked })}
+          />
         </ListTools>
       </PageHead>
       <Tabs

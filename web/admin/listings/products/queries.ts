@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type GOODS_FILTERS, listGoods } from '#contracts/listings/admin-products.ts';
+import {
+  type ADMIN_PRODUCT_FILTERS,
+  listAdminProducts,
+} from '#contracts/listings/admin-products.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
 export interface GoodsWish {
   q: string;
-  state: (typeof GOODS_FILTERS)[number] | null;
+  state: (typeof ADMIN_PRODUCT_FILTERS)[number] | null;
   vendor: string;
   after: string;
   limit: number;
@@ -18,7 +21,7 @@ export const goodsQuery = (memberId: string, wish: GoodsWish) =>
     staleTime: 10_000,
     queryFn: ({ signal }) =>
       callApi(
-        listGoods,
+        listAdminProducts,
         {
           query: {
             limit: wish.limit,

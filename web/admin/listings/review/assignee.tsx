@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assignListing,
-  type Queued,
+  type QueuedListing,
   type Reviewer,
   type Submission,
 } from '#contracts/listings/listings.ts';
@@ -19,7 +19,10 @@ export function useAssign() {
   const member = useStaff();
   const client = useQueryClient();
   const { busy, run } = useAct('It could not be given. Please try again.');
-  const give = async ({ _id, assignee }: Pick<Queued, '_id' | 'assignee'>, to: string | null) => {
+  const give = async (
+    { _id, assignee }: Pick<QueuedListing, '_id' | 'assignee'>,
+    to: string | null,
+  ) => {
     const reply = await run(_id, () =>
       callApi(assignListing, { params: { id: _id }, body: { to, seen: assignee?._id ?? null } }),
     );

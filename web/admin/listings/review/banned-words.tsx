@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SpellCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { addBannedWord, dropBannedWord } from '#contracts/listings/listings.ts';
+import { addBannedWord, removeBannedWord } from '#contracts/listings/listings.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -74,7 +74,7 @@ export function BannedWords() {
   };
   const drop = async ({ word }: Word) => {
     setLeaving(null);
-    take(await run(word, () => callApi(dropBannedWord, { params: { id: word } })));
+    take(await run(word, () => callApi(removeBannedWord, { params: { id: word } })));
   };
   return (
     <div className="grid gap-4">

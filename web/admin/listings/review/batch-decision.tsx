@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveListing, type Queued, rejectListing } from '#contracts/listings/listings.ts';
+import { approveListing, type QueuedListing, rejectListing } from '#contracts/listings/listings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
@@ -14,7 +14,13 @@ import { RejectDialog } from './decide-dialogs.tsx';
 const things = (n: number) => (n === 1 ? '1 submission' : `${n} submissions`);
 
 /** Decides many, one after the other: each is a decision of its own, and one that is refused does not keep the others back. */
-export function Batch({ chosen, onDone }: { chosen: readonly Queued[]; onDone: () => void }) {
+export function Batch({
+  chosen,
+  onDone,
+}: {
+  chosen: readonly QueuedListing[];
+  onDone: () => void;
+}) {
   const member = useStaff();
   const client = useQueryClient();
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
@@ -23,8 +29,8 @@ export function Batch({ chosen, onDone }: { chosen: readonly Queued[]; onDone: (
   const clean = chosen.filter((row) => row.found.stop + row.found.look === 0);
   const decide = async (
     what: 'approve' | 'reject',
-    rows: readonly Queued[],
-    send: (row: Queued) => Promise<unknown>,
+    rows: readonly QueuedListing[],
+    send: (row: QueuedListing) => Promise<unknown>,
   ) => {
     if (busy) return;
     setOpen(null);

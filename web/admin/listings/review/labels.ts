@@ -1,4 +1,8 @@
-import { type ChangeKind, REVIEW_HOURS, type Twin } from '#contracts/listings/listings.ts';
+import {
+  type ChangeKind,
+  REVIEW_HOURS,
+  type DuplicateListing,
+} from '#contracts/listings/listings.ts';
 
 /** What each kind of change is called. */
 export const KINDS: Readonly<Record<ChangeKind, string>> = {
@@ -13,7 +17,7 @@ export const KINDS: Readonly<Record<ChangeKind, string>> = {
   terms: 'Return and payment',
 };
 /** Why a product may be the same goods. */
-export const WHY: Readonly<Record<Twin['why'], string>> = {
+export const WHY: Readonly<Record<DuplicateListing['why'], string>> = {
   code: 'Same EAN',
   name: 'Same name',
   alike: 'Much alike',

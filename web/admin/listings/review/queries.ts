@@ -3,16 +3,16 @@ import {
   listBannedWords,
   listListingQueue,
   listReviewers,
-  type QUEUE_KINDS,
-  type QUEUE_TAKEN,
+  type LISTING_QUEUE_KINDS,
+  type LISTING_QUEUE_ASSIGNMENTS,
   readSubmission,
 } from '#contracts/listings/listings.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 
 interface QueueWish {
-  kind?: (typeof QUEUE_KINDS)[number];
-  taken?: (typeof QUEUE_TAKEN)[number];
+  kind?: (typeof LISTING_QUEUE_KINDS)[number];
+  taken?: (typeof LISTING_QUEUE_ASSIGNMENTS)[number];
   vendor: string;
   page: number;
   limit: number;

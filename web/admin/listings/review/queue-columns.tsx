@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Queued } from '#contracts/listings/listings.ts';
+import type { QueuedListing } from '#contracts/listings/listings.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +10,10 @@ interface Offered {
   formatDateTime: (at: string) => string;
   memberId: string;
   busy: string | null;
-  /** Null: may only look. */ onTake: ((row: Queued) => void) | null;
+  /** Null: may only look. */ onTake: ((row: QueuedListing) => void) | null;
 }
 
-function Found({ found: { stop, look } }: Pick<Queued, 'found'>) {
+function Found({ found: { stop, look } }: Pick<QueuedListing, 'found'>) {
   if (stop + look === 0) return <span className="text-ink-muted">Nothing</span>;
   return (
     <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
@@ -29,7 +29,7 @@ export const queueColumns = ({
   memberId,
   busy,
   onTake,
-}: Offered): Column<Queued>[] => [
+}: Offered): Column<QueuedListing>[] => [
   {
     key: 'name',
     label: 'common.product',

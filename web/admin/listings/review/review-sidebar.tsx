@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Finding, Submission, Twin } from '#contracts/listings/listings.ts';
+import type { ReviewFinding, Submission, DuplicateListing } from '#contracts/listings/listings.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +56,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
 }
 
 /** What the rules found, each with the way to its field. */
-export function Rules({ findings }: { findings: readonly Finding[] }) {
+export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
   return (
     <Panel title="What the rules say">
       {findings.length === 0 ? (
@@ -89,7 +89,7 @@ export function Rules({ findings }: { findings: readonly Finding[] }) {
 }
 
 /** Products that may be the same goods, side by side with this one. */
-export function Twins({ twins }: { twins: readonly Twin[] }) {
+export function Twins({ twins }: { twins: readonly DuplicateListing[] }) {
   return (
     <Panel title="May be the same">
       {twins.length === 0 ? (

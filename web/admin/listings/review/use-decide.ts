@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { askChanges, type Remark, type Submission } from '#contracts/listings/listings.ts';
+import {
+  requestListingChanges,
+  type Remark,
+  type Submission,
+} from '#contracts/listings/listings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -43,7 +47,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
   const ask = async (remarks: Remark[], note: string) => {
     if (
       (await run('ask', () =>
-        callApi(askChanges, { params: { id: _id }, body: { version, remarks, note } }),
+        callApi(requestListingChanges, { params: { id: _id }, body: { version, remarks, note } }),
       )) === null
     )
       return;

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MOST_IN_SYSTEM, type SystemState } from '#contracts/reports/system.ts';
+import { MAX_SYSTEM_ROWS, type SystemState } from '#contracts/reports/system.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { sizeWords } from './job-schedule.ts';
 
 const counted = (n: number) =>
-  n >= MOST_IN_SYSTEM
-    ? `${MOST_IN_SYSTEM.toLocaleString('en-IN')} or more`
+  n >= MAX_SYSTEM_ROWS
+    ? `${MAX_SYSTEM_ROWS.toLocaleString('en-IN')} or more`
     : n.toLocaleString('en-IN');
 
 interface PartProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listJobs } from '#contracts/reports/jobs.ts';
-import { readSystem } from '#contracts/reports/system.ts';
+import { getSystemState } from '#contracts/reports/system.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -22,7 +22,7 @@ export default function SystemPage() {
   const { page, set } = useAddress();
   const system = useQuery({
     queryKey: adminKey(me, 'system'),
-    queryFn: ({ signal }) => callApi(readSystem, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getSystemState, {}, { signal, fresh: true }),
     refetchInterval: EVERY_MS,
   });
   const jobs = useQuery({

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listAudit, readAuditWords } from '#contracts/staff/audit.ts';
+import { listAudit, getAuditFilters } from '#contracts/staff/audit.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -49,5 +49,5 @@ export const wordsQuery = (me: string) =>
   queryOptions({
     queryKey: adminKey(me, 'audit', 'words'),
     staleTime: 60_000,
-    queryFn: ({ signal }) => callApi(readAuditWords, {}, { signal, fresh: true }),
+    queryFn: ({ signal }) => callApi(getAuditFilters, {}, { signal, fresh: true }),
   });

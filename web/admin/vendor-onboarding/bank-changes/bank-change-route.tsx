@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import {
   type AdminBankChange,
   decideBankChange,
-  readBankChange,
+  getBankChange,
   revealBankChange,
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
@@ -36,7 +36,7 @@ export default function BankChangePage() {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) =>
-      (await callApi(readBankChange, { params: { id } }, { signal, fresh: true })).change,
+      (await callApi(getBankChange, { params: { id } }, { signal, fresh: true })).change,
   });
   return (
     <RecordPage

@@ -5,7 +5,7 @@ import {
   decideBusinessRequest,
   openBusinessPdf,
   openBusinessPicture,
-  readBusinessRequest,
+  getBusinessRequest,
 } from '#contracts/vendor-onboarding/business-changes.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
@@ -29,7 +29,7 @@ import { STATE_TEXT } from './labels.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.business_change.title' });
 
-type Request = EndpointData<typeof readBusinessRequest>['request'];
+type Request = EndpointData<typeof getBusinessRequest>['request'];
 /** One request: current and requested details, and the documents. */
 export default function BusinessRequestPage() {
   const t = useText();
@@ -37,7 +37,7 @@ export default function BusinessRequestPage() {
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'business-requests', id),
     queryFn: async ({ signal }) =>
-      (await callApi(readBusinessRequest, { params: { id } }, { signal, fresh: true })).request,
+      (await callApi(getBusinessRequest, { params: { id } }, { signal, fresh: true })).request,
   });
   return (
     <RecordPage

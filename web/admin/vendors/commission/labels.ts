@@ -1,5 +1,5 @@
 import type { CommissionRule } from '#contracts/vendors/commission.ts';
-import type { Misfit } from '#contracts/vendors/commission-rules.ts';
+import type { RuleMismatch } from '#contracts/vendors/commission-rules.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
@@ -12,7 +12,7 @@ export const STATE: Readonly<Record<CommissionRule['state'], { text: MessageId; 
   over: { text: 'common.expired', tone: 'neutral' },
   ended: { text: 'vendors.commission.ended', tone: 'neutral' },
 };
-export const MISFIT: Readonly<Record<Misfit, MessageId>> = {
+export const MISFIT: Readonly<Record<RuleMismatch, MessageId>> = {
   vendor: 'vendors.commission.other_vendor',
   category: 'vendors.commission.other_category',
   price: 'vendors.commission.other_price',

@@ -2,7 +2,7 @@ import {
   addToCart as addToCartCall,
   addToWishlist as addToWishlistCall,
   clearWishlist as clearCall,
-  removeWishlistLine,
+  removeWishlistItem,
 } from '#contracts/cart/cart.ts';
 import type { CartItem, WishlistItem } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/api/client.ts';
@@ -86,7 +86,7 @@ async function save(wish: WantedProduct): Promise<void> {
 export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
   if (!hasToken(NEEDED_TO_MANAGE)) return false;
   try {
-    await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
+    await callApi(removeWishlistItem, { params: linePathOf(item) }, asUser);
     notifySuccess(say('cart.wishlist.name_removed', { name: item.product.name }), 'wishlist', {
       label: 'common.undo',
       run: () => void restore([item]),
@@ -128,7 +128,7 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
       await callApi(addToCartCall, { body: lineBody(wishOf(item, 1)) }, asUser);
       moved += 1;
       fallback = 'errors.wishlist_remove_failed';
-      await callApi(removeWishlistLine, { params: linePathOf(item) }, asUser);
+      await callApi(removeWishlistItem, { params: linePathOf(item) }, asUser);
     } catch (error) {
       failed.push(`${item.product.name}: ${messageOf(error, fallback)}`);
     }

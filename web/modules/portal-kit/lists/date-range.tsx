@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_RANGE, RANGES, type RangeName } from '#contracts/reports/reports.ts';
+import { MAX_REPORT_DAYS, REPORT_RANGES, type RangeName } from '#contracts/reports/reports.ts';
 import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import { useAddress } from './use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The range in the address; 30 days where none stands there, or half of one. */
 export function useRange(): Range {
   const { get, oneOf } = useAddress();
-  const range = oneOf('range', RANGES) ?? '30';
+  const range = oneOf('range', REPORT_RANGES) ?? '30';
   const [from, to] = [get('from'), get('to')];
   if (range !== 'custom') return { range };
   return DAY.test(from) && DAY.test(to) ? { range, from, to } : { range: '30' };
@@ -40,7 +40,7 @@ export function RangePicker() {
   return (
     <div className="mt-6 mb-3">
       <div role="group" aria-label={t('common.date_range_label')} className="flex flex-wrap gap-2">
-        {RANGES.map((range) => (
+        {REPORT_RANGES.map((range) => (
           <button
             key={range}
             type="button"
@@ -78,7 +78,7 @@ function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: s
         ? t('errors.range_incomplete')
         : from > to
           ? t('errors.range_reversed')
-          : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > LONGEST_RANGE
+          : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MAX_REPORT_DAYS
             ? t('errors.range_too_long')
             : null;
     setError(wrong);

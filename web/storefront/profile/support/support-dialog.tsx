@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contracts/checkout/checkout.ts';
-import { askForHelp, HELP_TOPICS, type TicketThread } from '#contracts/support/support.ts';
+import { createTicket, SUPPORT_TOPICS, type TicketThread } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
@@ -28,7 +28,7 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
     if (isBusy) return;
     const read = (name: string) => String(form.get(name) ?? '').trim();
     const [topic, text, itemId] = [
-      HELP_TOPICS.find((one) => one === read('topic')),
+      SUPPORT_TOPICS.find((one) => one === read('topic')),
       read('text'),
       read('itemId'),
     ];
@@ -42,7 +42,7 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
     setBusy(true);
     try {
       const { ticket } = await callApi(
-        askForHelp,
+        createTicket,
         { params: { id: order._id }, body: { topic, text, ...(itemId ? { itemId } : {}) } },
         { audience: 'user' },
       );
@@ -80,7 +80,7 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
           defaultValue=""
           placeholder={t('common.select')}
           error={errors.topic}
-          options={HELP_TOPICS.map((one) => ({ value: one, label: t(TOPIC_TEXT[one]) }))}
+          options={SUPPORT_TOPICS.map((one) => ({ value: one, label: t(TOPIC_TEXT[one]) }))}
         />
         <SelectField
           className="mt-4"

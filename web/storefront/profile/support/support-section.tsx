@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listTickets, type Ticket } from '#contracts/support/support.ts';
+import { listTickets, type SupportTicket } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -81,7 +81,7 @@ export function HelpSection({ userId }: { userId: string }) {
   );
 }
 
-function TicketRow({ ticket }: { ticket: Ticket }) {
+function TicketRow({ ticket }: { ticket: SupportTicket }) {
   const t = useText();
   const { formatDate } = useDates();
   return (

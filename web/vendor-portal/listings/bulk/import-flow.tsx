@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropImport, type Import, WORKING } from '#contracts/listings/bulk.ts';
+import { discardImport, type Import, WORKING } from '#contracts/listings/bulk.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
@@ -56,7 +56,7 @@ export function Desk({
     askToDrop(false);
     if (
       await act.run('drop', async () => {
-        await callApi(dropImport, { params: { id: it._id } });
+        await callApi(discardImport, { params: { id: it._id } });
         return true;
       })
     )

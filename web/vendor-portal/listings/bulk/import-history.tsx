@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ImportHead } from '#contracts/listings/bulk.ts';
+import type { ImportSummary } from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -51,13 +51,13 @@ export function History() {
   );
 }
 /** Nothing was counted yet. */
-const stepless = (r: ImportHead) =>
+const stepless = (r: ImportSummary) =>
   ['uploading', 'reading', 'mapping', 'refused'].includes(r.state);
 
 const columns = (
   t: ReturnType<typeof useText>,
   formatDateTime: (at: string) => string,
-): Column<ImportHead>[] => [
+): Column<ImportSummary>[] => [
   {
     key: 'name',
     label: t('listings.bulk.file'),

@@ -4,7 +4,7 @@ import {
   beginImport,
   getImport,
   type Import,
-  type ImportHead,
+  type ImportSummary,
   listImports,
 } from '#contracts/listings/bulk.ts';
 import { IMPORT_LIMITS } from '#contracts/listings/bulk-fields.ts';
@@ -24,7 +24,7 @@ const megabytes = (bytes: number) =>
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The file that a new one would put an end to: only the newest may be unapplied. Asked of the server, as a file may have been begun in another window. */
-async function findUnapplied(): Promise<ImportHead | null> {
+async function findUnapplied(): Promise<ImportSummary | null> {
   const [newest] = (await callApi(listImports, { query: { page: 1, limit: 1 } }, { fresh: true }))
     .results;
   return newest &&

@@ -1,4 +1,4 @@
-import type { ImportHead, ImportOutcome, ImportState } from '#contracts/listings/bulk.ts';
+import type { ImportSummary, ImportOutcome, ImportState } from '#contracts/listings/bulk.ts';
 import type { ImportFormat } from '#contracts/listings/bulk-fields.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -36,7 +36,7 @@ export const STEPS = [
   'common.result',
 ] as const;
 /** At which step an import is, from 0. */
-export const stepOf = (it: Pick<ImportHead, 'state'>): number =>
+export const stepOf = (it: Pick<ImportSummary, 'state'>): number =>
   ({
     uploading: 0,
     reading: 0,

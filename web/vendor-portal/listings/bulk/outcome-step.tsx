@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { applyImport, getBadRows, type Import, undoImport } from '#contracts/listings/bulk.ts';
+import { applyImport, getRejectedRows, type Import, undoImport } from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
@@ -24,7 +24,10 @@ function BadRows({ it }: { it: Import }) {
       busy={act.busy !== null}
       onClick={() =>
         void act.run('bad', async () =>
-          saveFile(await fetchFile(getBadRows, { params: { id: it._id } }), `bad-rows-${it.name}`),
+          saveFile(
+            await fetchFile(getRejectedRows, { params: { id: it._id } }),
+            `bad-rows-${it.name}`,
+          ),
         )
       }
     >

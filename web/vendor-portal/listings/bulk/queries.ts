@@ -78,7 +78,7 @@ export async function sendParts(
       file.slice(n * IMPORT_LIMITS.partBytes, (n + 1) * IMPORT_LIMITS.partBytes),
       'part.csv',
     );
-    await callApi(c.putImportPart, { params: { id: it._id, n } }, { form });
+    await callApi(c.uploadImportPart, { params: { id: it._id, n } }, { form });
     onSent(Math.min((n + 1) * IMPORT_LIMITS.partBytes, file.size));
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
-import { MOST_FOUND } from '#contracts/kernel/paging.ts';
+import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -49,7 +49,7 @@ export default function InventoryPage() {
   );
   const counts = query.data?.counts;
   // What was searched is counted no further.
-  const shown = (n: number) => (q && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : n);
+  const shown = (n: number) => (q && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : n);
   const to = (key: string) =>
     `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;
   const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;

@@ -1,4 +1,4 @@
-import { type AdjustmentReason, MOST_PIECES } from '#contracts/offers/inventory.ts';
+import { type AdjustmentReason, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 
 /** What was typed for a row, and what came of sending it. */
 export interface Draft {
@@ -13,7 +13,7 @@ export function deltaOf(text: string): number | null {
   const match = /^([+\-−–]?)\s*(\d{1,6})$/.exec(text.trim());
   if (!match) return null;
   const pieces = Number(match[2]);
-  if (pieces === 0 || pieces > MOST_PIECES) return null;
+  if (pieces === 0 || pieces > MAX_STOCK_UNITS) return null;
   return match[1] === '' || match[1] === '+' ? pieces : -pieces;
 }
 

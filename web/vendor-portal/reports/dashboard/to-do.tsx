@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { getToDo, MOST_COUNTED, type ToDo } from '#contracts/reports/reports.ts';
+import { getToDo, MAX_TASKS_COUNTED, type ToDo } from '#contracts/reports/reports.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -189,7 +189,7 @@ function Strip({ todo }: { todo: ToDo }) {
             className="flex min-h-24 grow flex-col justify-center gap-0.5 rounded-card border border-border bg-surface px-4 py-3 hover:border-brand"
           >
             <span className="flex items-center gap-2 text-[24px] leading-[30px] font-extrabold tabular-nums">
-              {n >= MOST_COUNTED ? `${MOST_COUNTED}+` : n}
+              {n >= MAX_TASKS_COUNTED ? `${MAX_TASKS_COUNTED}+` : n}
               {isUrgent ? (
                 <TriangleAlert aria-hidden="true" className="size-5 text-danger" strokeWidth={2} />
               ) : null}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import {
-  getHealth,
+  getVendorHealth,
   type HealthKind,
-  LEAST_ORDERS,
-  type ShopHealth,
+  MIN_HEALTH_ORDERS,
+  type VendorHealth,
 } from '#contracts/reports/reports.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-type Measure = ShopHealth['measures'][number];
+type Measure = VendorHealth['measures'][number];
 
 /** What a shop is judged by, each share with its target, and what counts. */
 export function Health() {
@@ -23,7 +23,8 @@ export function Health() {
   const mayOrders = useMay('orders');
   const query = useQuery({
     queryKey: vendorKey(member._id, 'health'),
-    queryFn: async ({ signal }) => (await callApi(getHealth, {}, { signal, fresh: true })).health,
+    queryFn: async ({ signal }) =>
+      (await callApi(getVendorHealth, {}, { signal, fresh: true })).health,
     staleTime: 0,
     enabled: mayOrders,
   });
@@ -41,7 +42,7 @@ export function Health() {
   );
 }
 
-function Measures({ health: { measures, isEnough, orders } }: { health: ShopHealth }) {
+function Measures({ health: { measures, isEnough, orders } }: { health: VendorHealth }) {
   const t = useText();
   const words: Record<HealthKind, { label: string; means: string }> = {
     on_time: {
@@ -61,7 +62,7 @@ function Measures({ health: { measures, isEnough, orders } }: { health: ShopHeal
     <>
       {isEnough ? null : (
         <p className="mb-3 text-[15px]">
-          {t('reports.health.too_few', { orders, least: LEAST_ORDERS })}
+          {t('reports.health.too_few', { orders, least: MIN_HEALTH_ORDERS })}
         </p>
       )}
       <ul className="grid gap-4 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import type {
-  MessageState,
-  OffReason,
-  PostError,
+  WebhookMessageState,
+  WebhookOffReason,
+  DeliveryError,
   Webhook,
   WebhookMessage,
   WebhookTopic,
@@ -21,18 +21,18 @@ export const TOPIC_NAMES: Readonly<Record<WebhookTopic | 'webhook.test', string>
   'product.refused': 'settings.webhook.product_refused',
   'webhook.test': 'settings.webhook.test',
 };
-export const STATE_NAMES: Readonly<Record<MessageState, string>> = {
+export const STATE_NAMES: Readonly<Record<WebhookMessageState, string>> = {
   waiting: 'common.pending',
   delivered: 'orders.status.delivered',
   dead: 'common.given_up',
 };
-export const STATE_TONES: Readonly<Record<MessageState, Tone>> = {
+export const STATE_TONES: Readonly<Record<WebhookMessageState, Tone>> = {
   waiting: 'info',
   delivered: 'success',
   dead: 'danger',
 };
 
-const ERROR_TEXTS: Readonly<Record<PostError, string>> = {
+const ERROR_TEXTS: Readonly<Record<DeliveryError, string>> = {
   not_public: 'settings.webhook.error_not_public',
   not_found: 'settings.webhook.error_host_not_found',
   unreachable: 'settings.webhook.error_unreachable',
@@ -48,7 +48,7 @@ export const endOf = ({
 }: Pick<WebhookMessage, 'lastStatus' | 'lastError'>): string | null =>
   error ? ERROR_TEXTS[error] : status ? 'common.accepted' : null;
 
-const OFF_TEXTS: Readonly<Record<OffReason, string>> = {
+const OFF_TEXTS: Readonly<Record<WebhookOffReason, string>> = {
   owner: 'settings.webhook.off_by_member',
   failing: 'settings.webhook.off_failing',
   gone: 'settings.webhook.off_gone',

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   listWebhookMessages,
   listWebhooks,
-  type MessageState,
-  readWebhookMessage,
+  type WebhookMessageState,
+  getWebhookMessage,
   type WebhookMessage,
   type WebhookTopic,
 } from '#contracts/vendor-team/webhooks.ts';
@@ -18,7 +18,7 @@ export const webhooksQuery = (me: string) =>
   });
 
 export interface LogFilter {
-  state: MessageState | null;
+  state: WebhookMessageState | null;
   topic: WebhookTopic | 'webhook.test' | null;
   page: number;
 }
@@ -45,6 +45,6 @@ export const messageQuery = (me: string, id: string, message: string) =>
   queryOptions({
     queryKey: [...webhooksKey(me), id, 'message', message],
     queryFn: ({ signal }) =>
-      callApi(readWebhookMessage, { params: { id, message } }, { signal, fresh: true }),
+      callApi(getWebhookMessage, { params: { id, message } }, { signal, fresh: true }),
     refetchInterval: (query) => soon(query.state.data && [query.state.data.message]),
   });

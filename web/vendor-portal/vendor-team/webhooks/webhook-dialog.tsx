@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import {
   changeWebhook,
-  makeWebhook,
+  createWebhook,
   type Webhook,
   WEBHOOK_TOPICS,
   type WebhookTopic,
@@ -54,7 +54,7 @@ export function WebhookDialog({
             body: { ...body, isOn },
             version,
           });
-        else secret = (await callApi(makeWebhook, { body })).secret;
+        else secret = (await callApi(createWebhook, { body })).secret;
       },
       item ? t('settings.webhook.saved') : t('settings.webhook.created'),
       'settings.webhook.save_failed',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import {
-  MESSAGE_STATES,
+  WEBHOOK_MESSAGE_STATES,
   type Webhook,
   WEBHOOK_TOPICS,
   type WebhookMessage,
@@ -76,7 +76,10 @@ export function LogDrawer({
 function Log({ id }: { id: string }) {
   const t = useText();
   const address = useAddress();
-  const [state, topic] = [address.oneOf('state', MESSAGE_STATES), address.oneOf('topic', TOPICS)];
+  const [state, topic] = [
+    address.oneOf('state', WEBHOOK_MESSAGE_STATES),
+    address.oneOf('topic', TOPICS),
+  ];
   const query = useQuery(logQuery(useMember()._id, id, { state, topic, page: address.page }));
   return (
     <>
@@ -87,7 +90,7 @@ function Log({ id }: { id: string }) {
           onChange={(event) => address.set({ state: event.target.value })}
           options={[
             { value: '', label: t('common.all') },
-            ...MESSAGE_STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one]) })),
+            ...WEBHOOK_MESSAGE_STATES.map((one) => ({ value: one, label: t(STATE_NAMES[one]) })),
           ]}
         />
         <SelectField

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import {
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   removeWebhook,
   rotateWebhook,
   testWebhook,
@@ -71,7 +71,7 @@ export function WebhooksTab() {
     });
     await renew();
   };
-  const isFull = (query.data?.length ?? 0) >= MOST_WEBHOOKS;
+  const isFull = (query.data?.length ?? 0) >= MAX_WEBHOOKS;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Panel

@@ -13,7 +13,7 @@ export interface NamedRow {
 }
 /** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
 export const MAX_GROUP_ROWS = 1_000;
-/** All rows of one product, in the order of the file. Of one with more than `MOST_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
+/** All rows of one product, in the order of the file. Of one with more than `MAX_QUEUE_FILE_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
 export interface RowGroup {
   rows: NamedRow[];
   tooMany: number[] | null;

@@ -1,4 +1,4 @@
-import type { Import, ImportHead, ImportItem } from '#contracts/listings/bulk.ts';
+import type { Import, ImportSummary, ImportItem } from '#contracts/listings/bulk.ts';
 import type * as c from '#contracts/listings/bulk.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
@@ -31,7 +31,7 @@ const BUSY = 'listings.row.import_busy';
 /** Taken over in part: something went wrong on the way. */
 const isHalf = (r: Pick<ImportTable, 'state' | 'applied_at'>) =>
   r.state === 'checked' && r.applied_at !== null;
-const presentHead = (r: ImportRow): ImportHead => ({
+const presentHead = (r: ImportRow): ImportSummary => ({
   _id: r.id,
   name: r.name,
   kind: r.kind,
@@ -131,7 +131,7 @@ export async function receiveImportPart(
   { id, n }: { id: string; n: number },
   bytes: Uint8Array | null,
   now: Date,
-): Promise<EndpointData<typeof c.putImportPart>> {
+): Promise<EndpointData<typeof c.uploadImportPart>> {
   const it = await findImport(db, vendorId, id);
   const whole = Math.ceil(it.bytes / IMPORT_LIMITS.partBytes);
   // The answer to the last one may have been lost.

@@ -1,4 +1,4 @@
-import { labelsIn, spelled } from '#contracts/catalog/attribute-rules.ts';
+import { labelsIn, withAttributeSpelling } from '#contracts/catalog/attribute-rules.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {
@@ -8,7 +8,7 @@ import {
   paiseToRupees,
   rupeesToPaise,
 } from '#contracts/kernel/money.ts';
-import { checkListing, SHOP_REFUSALS } from '#contracts/listings/listing-checks.ts';
+import { checkListing, MARKETPLACE_REFUSALS } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import { isFood, LICENCE_NEEDED } from '#contracts/tax/food.ts';
@@ -206,7 +206,7 @@ async function planReadable(
     merged.draft.attributes = merged.draft.attributes.map((a) =>
       before?.attributes.some((b) => b.label === a.label && b.value === a.value)
         ? a
-        : spelled([a], asked)[0]!,
+        : withAttributeSpelling([a], asked)[0]!,
     );
     const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
     if (prices.length > 0 && lacksLicence(merged.draft, ctx)) bad(null, LICENCE_NEEDED);
@@ -229,7 +229,7 @@ async function planReadable(
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push(
-        live!.isMerged ? SHOP_REFUSALS.merged : english('listings.row.other_seller_product'),
+        live!.isMerged ? MARKETPLACE_REFUSALS.merged : english('listings.row.other_seller_product'),
       );
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review')

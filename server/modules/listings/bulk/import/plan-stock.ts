@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey } from '#contracts/listings/bulk-fields.ts';
-import { MOST_PIECES } from '#contracts/offers/inventory.ts';
+import { MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isUnusualPrice } from '#contracts/offers/offers.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -91,7 +91,7 @@ function planRow(
       'stockChange',
       formatMessage('en', 'listings.row.not_enough_stock', { free: offer.on_hand, n: -delta }),
     );
-  if (Math.abs(delta) > MOST_PIECES)
+  if (Math.abs(delta) > MAX_STOCK_UNITS)
     bad(
       counted === null ? 'stockChange' : 'stockCounted',
       english('listings.row.change_too_large'),

@@ -1,4 +1,4 @@
-import type { AskedAttribute } from '#contracts/catalog/attribute-rules.ts';
+import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
 import type { ImportOutcome, ImportProblem } from '#contracts/listings/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/listings/bulk-fields.ts';
 import type { CategoryIndex } from './category-book.ts';
@@ -22,7 +22,7 @@ export interface PlanContext {
   draftSkus: ReadonlyMap<string, string>;
   now: Date;
   /** What products of a category are asked. */
-  askedOf: (categoryId: string | null) => readonly AskedAttribute[];
+  askedOf: (categoryId: string | null) => readonly ApplicableAttribute[];
 }
 export interface StockPlanStep {
   offerId: string;
