@@ -52,14 +52,13 @@ function partOf(element: MessageFormatElement, plural: string | null): MessagePa
         `Give {${element.value}} as a text, by useDates(): pages know no date styles.`,
       );
     case TYPE.select:
-      return [element.value, casesOf(element.options, plural, false), 'select'];
+      return [element.value, casesOf(element.options, plural, false)];
     case TYPE.plural: {
       if (element.offset !== 0)
         throw new Error(`Write the cases of {${element.value}} without an offset.`);
-      const options = casesOf(element.options, element.value, true);
-      return element.pluralType === 'ordinal'
-        ? [element.value, options, 'ordinal']
-        : [element.value, options];
+      if (element.pluralType === 'ordinal')
+        throw new Error(`Write {${element.value}} without its order: pages know no ordinals.`);
+      return [element.value, casesOf(element.options, element.value, true)];
     }
     default:
       throw new Error('Messages hold no tags.');

@@ -17,14 +17,6 @@ export function addCatalogue(words: Words, catalogue: Catalogue): void {
   loaded.set(words, { ...loaded.get(words), ...catalogue });
 }
 
-/** Patterns of the server's English sentences, each with its text in the catalogue. They load with a language other than English. */
-export type Sentences = readonly (readonly [RegExp, string])[];
-let known: Sentences = [];
-export const addSentences = (list: Sentences): void => {
-  known = list;
-};
-export const sentences = (): Sentences => known;
-
 /** A message (in the source its id) in the language, with its values; English where no translation is known. */
 export function translate(words: Words, message: CompiledMessage, values?: Values): string {
   const locale = words.split(' ', 1)[0] as Locale;

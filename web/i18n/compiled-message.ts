@@ -13,8 +13,8 @@ export type MessagePart =
   | number
   /** The value as a number of the language. */
   | readonly [slot: string]
-  /** Chosen by number, unless a kind says otherwise; a `#` in a case that is a text is the number itself. */
-  | readonly [slot: string, cases: MessageCases, kind?: 'ordinal' | 'select'];
+  /** Chosen by the value itself or by its number; a `#` in a case that is a text is the number. */
+  | readonly [slot: string, cases: MessageCases];
 
 const filled = (text: string, values: MessageValues | undefined) =>
   values
@@ -40,7 +40,7 @@ export const evaluate = (
         .join('');
 
 function evaluated(
-  [slot, cases, kind]: Exclude<MessagePart, string | number>,
+  [slot, cases]: Exclude<MessagePart, string | number>,
   locale: Locale,
   values: MessageValues | undefined,
 ): string {
@@ -52,7 +52,8 @@ function evaluated(
   if (!cases) return number();
   const chosen =
     cases[`=${value}`] ??
-    cases[kind === 'select' ? value : new Intl.PluralRules(tag, { type: kind }).select(+value)] ??
+    cases[value] ??
+    cases[new Intl.PluralRules(tag).select(+value)] ??
     cases.other!;
   return evaluate(
     typeof chosen === 'string' ? chosen.replaceAll('#', number) : chosen,

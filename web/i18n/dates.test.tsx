@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { useDates } from './dates.ts';
+import { addDates, useDates } from './dates.ts';
+import { datesOf } from './intl-dates.ts';
+
+addDates('hi', datesOf('hi'));
 
 const Probe = () => {
   const { formatDay, formatDateTime } = useDates();

@@ -1,7 +1,8 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
-import { addCatalogue, addSentences, type Catalogue, type Portal } from './catalogue.ts';
+import { addCatalogue, type Catalogue, type Portal } from './catalogue.ts';
+import { addDates } from './dates.ts';
+import { datesOf } from './intl-dates.ts';
 import { portalOf } from './portal.ts';
-import { serverSentences } from './server-sentences.ts';
 
 type Part = Portal | 'portal';
 type Fetch = () => Promise<{ default: Catalogue }>;
@@ -26,10 +27,10 @@ export function language(
   };
   const addPortal = async (portal: Portal): Promise<void> =>
     addCatalogue(locale, await textsOf(portal));
+  addDates(locale, datesOf(locale));
   return {
     async start(path) {
       addCatalogue(locale, shop);
-      addSentences(serverSentences);
       const portal = portalOf(path);
       if (portal) await addPortal(portal);
     },

@@ -1,4 +1,3 @@
-import { sentences } from '#web/i18n/catalogue.ts';
 import { say } from '#web/i18n/text.ts';
 
 /**
@@ -14,13 +13,11 @@ export function messageOf(error: unknown, fallback: string): string {
 /** What the client and the server's table say where there is nothing better to say. */
 const NO_MESSAGE = 'errors.unexpected';
 
-/** A sentence of the server in the language of the page. */
+/** A sentence of the server in the language of the page, also one with a number in it: "Only 3 left in stock". */
 export function serverWords(message: string): string {
-  for (const [pattern, text] of sentences()) {
-    const found = pattern.exec(message);
-    if (found) return say(text, { n: found[1]! });
-  }
-  return say(message);
+  const said = say(message);
+  const [n] = /\d+/.exec(message) ?? [];
+  return n && said === message ? say(message.replace(n, '{n}'), { n }) : said;
 }
 
 /** True when the server answered and refused (4xx): asking again would bring the same answer. 429 is not a refusal. */
