@@ -70,6 +70,32 @@ describe('kill -9 under load', () => {
   }, 60_000);
 });
 
+describe('a database from before 1.0.0', () => {
+  it('is refused with what to do, and nothing in it is changed', async () => {
+    const env = await place('before-1.0');
+    const database = await openDatabase(loadConfig(env));
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
+      database.db,
+    );
+    await sql`insert into kysely_migration values ('0001-platform', '2026-10-01'), ('202611222340-phone-of-coupon-uses', '2026-11-22')`.execute(
+      database.db,
+    );
+    await database.close();
+
+    const { code, output } = await start(env).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('was made by a version before 1.0.0 and cannot be upgraded');
+    expect(output).toContain('Start with an empty one: DATA_DIR=./data-1.0 npm start');
+    expect(output).not.toMatch(/\n\s+at /);
+
+    const again = await openDatabase(loadConfig(env));
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(again.db);
+    await again.close();
+    expect(rows).toEqual([{ name: 'kysely_migration' }]);
+  });
+});
+
 describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
   it('belongs to one process; the second is told so and ends', async () => {
     const DATA_DIR = path.join(folder.path, 'taken');

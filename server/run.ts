@@ -7,6 +7,7 @@ import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
+import { PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** So long callers are sent to other connections (and, by /ready, to other processes) before the server closes. */
@@ -55,7 +56,8 @@ function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof BootError ||
-    error instanceof DataDirInUseError
+    error instanceof DataDirInUseError ||
+    error instanceof PreReleaseDatabaseError
   )
     return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };

@@ -4,7 +4,7 @@ import { inviteOwner } from '#server/modules/staff/service.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate, PreReleaseDatabaseError } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
@@ -106,7 +106,10 @@ if (choice) {
   try {
     await run(choice);
   } catch (error) {
-    const isPlain = error instanceof ConfigError || error instanceof DataDirInUseError;
+    const isPlain =
+      error instanceof ConfigError ||
+      error instanceof DataDirInUseError ||
+      error instanceof PreReleaseDatabaseError;
     console.error(isPlain ? error.message : error);
     process.exitCode = 1;
   }

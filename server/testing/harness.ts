@@ -83,6 +83,8 @@ export interface TestAppOptions extends TestDatabaseOptions {
   config?: Partial<Config>;
   /** Starts at this instant instead. */
   at?: string;
+  /** This database instead of a fresh one; it has jobs and their clock already. */
+  database?: OpenDatabase;
 }
 
 /**
@@ -118,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     adminIdleMinutes: 480,
     ...options.config,
   };
-  const database = await openTestDatabase(options);
+  const database = options.database ?? (await openTestDatabase(options));
   const clock = options.at ? testClock(options.at) : testClock();
   const app = await buildApp({ config, database, clock });
   await app.ready();

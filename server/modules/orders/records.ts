@@ -122,7 +122,7 @@ export interface OrderItemRecord {
   returned: number;
   /** Units of those that are gone for a fault that is not the customer's. */
   faulted: number;
-  /** Set on a free gift: a line that costs nothing and has a stock of its own, which the database keeps (migration 0017). */
+  /** Set on a free gift: a line that costs nothing and has a stock of its own, which a trigger adjusts. */
   gift_id: string | null;
   /** The line whose pieces it was exchanged for; null: what was ordered. */
   replaces_id: string | null;

@@ -4,7 +4,6 @@ import { gstinCheck, isGstin, stateCodeOf, stateOfGstin } from '#contracts/tax/g
 import { INDIAN_STATES } from '#contracts/kernel/places.ts';
 import { makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { openBefore } from '#server/testing/older-database.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -59,34 +58,5 @@ describe('a seller', () => {
     expect(rows).toEqual(
       rows.map((r) => ({ ...r, fits: isGstin(r.gstin) && stateOfGstin(r.gstin) === r.of })),
     );
-  });
-
-  it('of an older database who named no valid GSTIN is unregistered from now on', async () => {
-    const { db, clock, upgrade, close } = { ...(await openBefore('0020-law')), clock: shop.clock };
-    try {
-      const made = await Promise.all(
-        [
-          {},
-          { gstin: null },
-          { gstin: '29AAPFU0939F1ZR' },
-          { gstStatus: 'composition', interStateAllowed: true },
-          { gstStatus: 'unregistered', interStateAllowed: true },
-        ].map((tax) => makeVendor({ db, clock }, { tax })),
-      );
-      await upgrade();
-      const { rows } = await sql<{ id: string; tax: object }>`select id, tax from vendors`.execute(
-        db,
-      );
-      const unregistered = { gstStatus: 'unregistered', gstin: null, interStateAllowed: false };
-      expect(made.map((id) => rows.find((r) => r.id === id)!.tax)).toMatchObject([
-        { gstStatus: 'regular', gstin: '27AAPFU0939F1ZV', interStateAllowed: true },
-        unregistered,
-        unregistered,
-        { gstStatus: 'composition', interStateAllowed: false },
-        unregistered,
-      ]);
-    } finally {
-      await close();
-    }
   });
 });

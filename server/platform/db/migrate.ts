@@ -6,16 +6,25 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
-/** `0080-name` up to 0080; since then by time, `202611221330-name`, so that branches need not agree on a number. */
-const NAME = /^((?:\d{4}|\d{12})-[a-z0-9-]+)\.ts$/;
+/** Named by time, `202611231000-name`, so that branches need not agree on a number. */
+const NAME = /^(\d{12}-[a-z0-9-]+)\.ts$/;
+/** The first migration of 1.0.0; earlier names belong to versions before it. */
+const FIRST = '202611231000-platform';
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+/** The database was made by a version before 1.0.0; the message says what to do. */
+export class PreReleaseDatabaseError extends Error {
+  readonly name = 'PreReleaseDatabaseError';
+}
+
+async function readMigrations(
+  only: readonly string[] | undefined,
+): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {};
-  for (const file of (await readdir(folder)).sort()) {
+  for (const file of (await readdir(FOLDER)).sort()) {
     const name = NAME.exec(file)?.[1];
-    if (!name) continue;
+    if (!name || (only && !only.includes(name))) continue;
     const { up } = (await import(
-      /* @vite-ignore */ pathToFileURL(path.join(folder, file)).href
+      /* @vite-ignore */ pathToFileURL(path.join(FOLDER, file)).href
     )) as Migration;
     found[name] = { up };
   }
@@ -23,26 +32,50 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 /** A branch may land after one with a later timestamp, so what is missing runs wherever it sorts. */
-const migratorOf = (db: Db, folder: string) =>
+const migratorOf = (db: Db, only?: readonly string[]) =>
   new Migrator({
     db,
     allowUnorderedMigrations: true,
-    provider: { getMigrations: () => readMigrations(folder) },
+    provider: { getMigrations: () => readMigrations(only) },
   });
+
+/** Names of the migrations this database has had, oldest first; none where it is empty. */
+export async function selectMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db);
+  if (!tables[0]!.has) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+async function refusePreRelease(db: Db): Promise<void> {
+  const [oldest] = await selectMigrations(db);
+  if (oldest === undefined || oldest >= FIRST) return;
+  throw new PreReleaseDatabaseError(
+    'This database was made by a version before 1.0.0 and cannot be upgraded. Nothing in it was changed.\n' +
+      '  1. Keep it: leave the folder (DATA_DIR) or the PostgreSQL database (DATABASE_URL) as it is.\n' +
+      '  2. Start with an empty one: DATA_DIR=./data-1.0 npm start, or DATABASE_URL of a new database.\n' +
+      '  3. To take data over, start the version that made it on the old one (in Git, the commit before 1.0.0),\n' +
+      '     export what you need as CSV in the admin panel and the vendor portal, and upload it here.',
+  );
+}
 
 /**
  * Brings the schema up to date: runs what server/migrations holds and the database has not had, in order,
  * all or nothing. Several processes may start together: an advisory lock lets one work while the others
- * wait. Returns the names it ran. Throws when one fails or when the database is newer than this program.
+ * wait. Returns the names it ran. `only`: no others than these, as an earlier release had them. Throws
+ * `PreReleaseDatabaseError`, and where one fails or the database is newer than this program.
  */
-export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
+export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
   // The lock is held by one connection, which may work longer than a request may.
   return db.connection().execute(async (connection) => {
+    await refusePreRelease(connection);
     await sql`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`.execute(
       connection,
     );
     try {
-      const { error, results = [] } = await migratorOf(connection, folder).migrateToLatest();
+      const { error, results = [] } = await migratorOf(connection, only).migrateToLatest();
       if (error) {
         const failed = results.find((r) => r.status === 'Error')?.migrationName;
         throw new Error(
@@ -59,6 +92,6 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
 }
 
 /** Whether every migration of this program has been run. */
-export async function isMigrated(db: Db, folder = FOLDER): Promise<boolean> {
-  return (await migratorOf(db, folder).getMigrations()).every((m) => m.executedAt !== undefined);
+export async function isMigrated(db: Db): Promise<boolean> {
+  return (await migratorOf(db).getMigrations()).every((m) => m.executedAt !== undefined);
 }

@@ -84,7 +84,7 @@ export function metrics(
   });
   const ready = new Counter({
     name: 'http_cached_replies_total',
-    help: 'Requests answered from what lay ready (files, kept pages and replies), not in the histogram',
+    help: 'Requests answered from the cache (files, pages and replies), not in the histogram',
     registers: [],
     collect() {
       this.reset();

@@ -1,4 +1,4 @@
-/** A balance as the ledger's account `shopper_wallet` has it; only the database's own trigger writes it (migration 0017). */
+/** A balance as the ledger's account `shopper_wallet` has it; only the trigger apply_wallet_entry writes it. */
 export interface WalletTable {
   user_id: string;
   balance_paise: number;

@@ -1,4 +1,4 @@
-/** A gift of a milestone. `on_hand` follows the order lines that give it away (triggers of migration 0017). */
+/** A gift of a milestone. `on_hand` follows the order lines that give it away (trigger adjust_gift_stock). */
 export interface GiftTable {
   id: string;
   milestone_id: string | null;

@@ -28,7 +28,7 @@ export interface WebhookEndpointTable {
   created_by: string;
   created_at: Date;
 }
-/** What the triggers of migration 0037 note of what happened. */
+/** What the notify triggers note of what happened. */
 export type WebhookFacts =
   | { partId: string }
   | { movementId: string; offerId: string; delta: number; reason: string; free: number }

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+
+const STATEMENTS = [
+  `
+    create table cart_items (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      product_id text not null references products (id) on delete cascade,
+      variant_id text,
+      option_id text,
+      vendor_id text,
+      sku_id text not null references skus (id) on delete cascade,
+      quantity integer not null check (quantity between 1 and 99),
+      selected_size text,
+      added_at timestamptz not null,
+      price_when_added_paise integer check (price_when_added_paise >= 0),
+      returned_at timestamptz,
+      unique nulls not distinct (user_id, product_id, variant_id, option_id, vendor_id)
+    )`,
+  `
+    create table wishlist_items (
+      id text primary key,
+      user_id text not null references users (id) on delete cascade,
+      product_id text not null references products (id) on delete cascade,
+      variant_id text,
+      option_id text,
+      vendor_id text,
+      sku_id text not null references skus (id) on delete cascade,
+      added_at timestamptz not null,
+      price_when_added_paise integer check (price_when_added_paise >= 0),
+      unique nulls not distinct (user_id, product_id, variant_id, option_id, vendor_id)
+    )`,
+  `
+    create table wishlist_shares (
+      user_id text primary key references users (id) on delete cascade,
+      token text not null unique,
+      created_at timestamptz not null
+    )`,
+];
+
+/** Carts and wishlists. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
