@@ -44,7 +44,7 @@ function evaluated(
   locale: Locale,
   values: MessageValues | undefined,
 ): string {
-  const value = values![slot]!;
+  const value = values?.[slot] ?? '';
   const { tag } = LOCALES[locale];
   // What comes as a text was written for people already.
   const number = () =>

@@ -24,13 +24,11 @@ interface ProductCardProps extends CardParts {
 }
 
 const choicesOf = (product: Card, t: Text) =>
-  product.colors.length === 2
-    ? t('catalog.card.more_colours')
-    : product.colors.length > 2
-      ? t('catalog.card.more_colours', { n: product.colors.length - 1 })
-      : product.hasChoices
-        ? t('catalog.card.more_options')
-        : null;
+  product.colors.length > 1
+    ? t('catalog.card.more_colours', { n: product.colors.length - 1 })
+    : product.hasChoices
+      ? t('catalog.card.more_options')
+      : null;
 
 /** A product in a list. The whole card leads to the product; heart, mark and button lie above it. */
 export function ProductCard({
