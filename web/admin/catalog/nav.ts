@@ -11,7 +11,7 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/moderation',
-    label: 'Moderation',
+    label: 'listings.moderation.title',
     icon: ClipboardCheck,
     right: 'catalogue:read',
     words: 'review approve reject submissions banned words',
@@ -21,14 +21,14 @@ export const pages: readonly AdminPage[] = [
     label: 'common.products',
     icon: PackageSearch,
     right: 'catalogue:read',
-    words: 'goods take down listings',
+    words: 'listings remove unlist',
   },
   {
     to: '/admin/duplicates',
-    label: 'Duplicates',
+    label: 'listings.duplicates.title',
     icon: CopyCheck,
     right: 'catalogue:read',
-    words: 'same goods twice merge make one',
+    words: 'same product merge',
   },
   {
     to: '/admin/categories',
@@ -39,7 +39,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/brands',
-    label: 'Brands',
+    label: 'catalog.brands.title',
     icon: Tag,
     right: 'catalogue:read',
     words: 'rename merge duplicates',

@@ -9,10 +9,12 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TEXTS } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Content' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'content.title' });
 
 const ORDER: readonly ContentKey[] = [
   'home',
@@ -21,10 +23,10 @@ const ORDER: readonly ContentKey[] = [
 ];
 
 type Row = EndpointData<typeof listContent>['results'][number];
-const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Row>[] => [
+const columnsOf = (t: Text, formatDateTime: (time: string) => string): readonly Column<Row>[] => [
   {
     key: 'name',
-    label: 'common.fields.text',
+    label: t('common.fields.text'),
     isHead: true,
     cell: ({ key }) => (
       <>
@@ -32,50 +34,54 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Ro
           to={`/admin/content/${key}`}
           className="inline-flex min-h-11 items-center font-bold text-brand hover:underline md:min-h-0"
         >
-          {TEXTS[key].name}
+          {t(TEXTS[key].name)}
         </Link>
-        <span className="block text-[13px] text-ink-muted">{TEXTS[key].about}</span>
+        <span className="block text-[13px] text-ink-muted">{t(TEXTS[key].about)}</span>
       </>
     ),
   },
   {
     key: 'version',
-    label: 'common.version',
+    label: t('common.version'),
     isNumber: true,
-    cell: (r) => (r.version === 0 ? 'none' : r.version),
+    cell: (r) => (r.version === 0 ? t('common.none') : r.version),
   },
   {
     key: 'published',
-    label: 'Published',
+    label: t('common.published'),
     cell: (r) =>
       r.publishedAt ? (
         <>
           {formatDateTime(r.publishedAt)}
-          <span className="block text-[13px] text-ink-muted">{r.by ?? 'came with the shop'}</span>
+          <span className="block text-[13px] text-ink-muted">{r.by ?? t('content.built_in')}</span>
         </>
       ) : (
-        <Badge tone="warning">Not written yet</Badge>
+        <Badge tone="warning">{t('content.not_written')}</Badge>
       ),
   },
   {
     key: 'draft',
-    label: 'common.draft',
+    label: t('common.draft'),
     cell: (r) =>
       r.draftAt ? (
         <>
-          <Badge tone="info">Draft waits</Badge>
+          <Badge tone="info">{t('content.draft_saved')}</Badge>
           <span className="mt-0.5 block text-[13px] text-ink-muted">
-            {formatDateTime(r.draftAt)}, {r.draftBy ?? 'somebody'}
+            {t('messages.templates.changed_by', {
+              time: formatDateTime(r.draftAt),
+              name: r.draftBy ?? t('common.someone'),
+            })}
           </span>
         </>
       ) : (
-        <span className="text-ink-muted">none</span>
+        <span className="text-ink-muted">{t('common.none')}</span>
       ),
   },
 ];
 
 /** The texts of the shop, what of them is published, and where a draft waits. */
 export default function ContentPage() {
+  const t = useText();
   const { formatDateTime } = useDates();
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'content'),
@@ -84,15 +90,12 @@ export default function ContentPage() {
   });
   return (
     <>
-      <PageHead
-        title="Content"
-        text="What the shop says. Write a draft, look at it, publish it: shoppers see it at once, and every version stays."
-      />
-      <Listed query={query} failed="The texts could not be loaded">
+      <PageHead title={t('content.title')} text={t('content.intro')} />
+      <Listed query={query} failed="content.load_failed">
         {(results) => (
           <DataList
-            label="Texts of the shop"
-            columns={columnsOf(formatDateTime)}
+            label={t('content.title')}
+            columns={columnsOf(t, formatDateTime)}
             rows={ORDER.flatMap((key) => results.filter((r) => r.key === key))}
             rowKey={(r) => r.key}
           />

@@ -16,6 +16,7 @@ import { DiffView } from './diff-view.tsx';
 import type { Editing } from './use-page.ts';
 import { Versions } from './versions.tsx';
 import { TEXTS } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 interface EditorProps<V> {
   editing: Editing<V>;
@@ -25,20 +26,21 @@ interface EditorProps<V> {
 
 /** Around the form of a text: its state, what can be done with it, its preview and its versions. */
 export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
+  const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
   const { name, about, shownAt } = TEXTS[page.key];
   const { formatDateTime } = useDates();
   const mayWrite = useMay('content:write');
   const [asked, setAsked] = useState<'publish' | 'drop' | 'preview' | null>(null);
   const close = () => setAsked(null);
-  // What was refused is said above the form, wherever on it one was.
+  // The error shows above the form, which may be scrolled away.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) top.current?.scrollIntoView({ block: 'center' });
   }, [error]);
   const hasDraft = page.draft !== null;
-  // The home page is composed by the server, of what it holds: a look at it saves first.
-  const look = async () => {
+  // The server composes the home page from the saved draft, so a preview saves first.
+  const openPreview = async () => {
     if (page.key !== 'home' || !isDirty || !mayWrite || (await editing.save())) setAsked('preview');
   };
   const faults = Object.entries(errors).filter(([place]) => place !== '');
@@ -46,73 +48,37 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
   return (
     <>
       <UnsavedGuard isDirty={isDirty} />
-      <BackLink to="/admin/content" label="All content" />
-      <PageHead title={name} text={about}>
-        <Button variant="outline" busy={busy === 'save'} onClick={() => void look()}>
-          Preview
+      <BackLink to="/admin/content" label={t('content.all')} />
+      <PageHead title={t(name)} text={t(about)}>
+        <Button variant="outline" busy={busy === 'save'} onClick={() => void openPreview()}>
+          {t('common.preview')}
         </Button>
         <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">
-          In the shop
+          {t('content.view_live')}
           <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          <span className="sr-only">(opens in a new tab)</span>
+          <span className="sr-only">{t('common.opens_in_new_tab')}</span>
         </LinkButton>
       </PageHead>
       <div ref={top} className="mb-4 grid gap-3">
-        <p className="text-[14px] text-ink-muted" role="status">
-          {page.version === 0
-            ? 'Nothing is published yet.'
-            : `Version ${page.version} is published since ${formatDateTime(page.publishedAt!)}.`}{' '}
-          {isDirty
-            ? 'What you changed is not saved yet.'
-            : page.draft
-              ? `A draft of ${page.draft.by ?? 'somebody'} waits since ${formatDateTime(page.draft.at)}.`
-              : 'No draft waits.'}
-        </p>
+        <DraftState page={page} formatDateTime={formatDateTime} isDirty={isDirty} />
         {isBehind ? (
-          <Alert tone="warning">{`This draft was begun from version ${page.draft!.basedOn}. Version ${page.version} was published since: publishing the draft replaces it whole.`}</Alert>
-        ) : null}
-        {error ? (
-          <Alert tone="danger" role="alert" title={error}>
-            {faults.length > 1 ? (
-              <ul className="list-disc pl-5">
-                {faults.slice(0, 8).map(([place, message]) => (
-                  <li key={place}>
-                    {placeName(place)}: {message}
-                  </li>
-                ))}
-              </ul>
-            ) : faults.length === 1 ? (
-              placeName(faults[0]![0])
-            ) : null}
+          <Alert tone="warning">
+            {t('content.draft_outdated', { based: page.draft!.basedOn, current: page.version })}
           </Alert>
         ) : null}
+        {error ? <Failure error={error} faults={faults} /> : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 [&_:is(input,textarea,select,button)]:scroll-mb-40">
           {children}
           {mayWrite ? (
-            <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">
-              <Button
-                variant="outline"
-                busy={busy === 'save'}
-                disabled={!isDirty || busy !== null}
-                onClick={() => void editing.save()}
-              >
-                {busy === 'save' ? 'common.saving' : 'Save draft'}
-              </Button>
-              <Button
-                busy={busy === 'publish'}
-                disabled={(!isDirty && !hasDraft) || busy !== null}
-                onClick={() => setAsked('publish')}
-              >
-                {busy === 'publish' ? 'common.publishing' : 'Publish'}
-              </Button>
-              {hasDraft ? (
-                <Button variant="ghost" disabled={busy !== null} onClick={() => setAsked('drop')}>
-                  Throw draft away
-                </Button>
-              ) : null}
-            </div>
+            <EditorActions
+              busy={busy}
+              isDirty={isDirty}
+              editing={editing}
+              hasDraft={hasDraft}
+              setAsked={setAsked}
+            />
           ) : null}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -129,23 +95,129 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
       <Dialog
         open={asked === 'preview'}
         onClose={close}
-        title={`Preview: ${name}`}
-        description="Nobody but staff sees this."
+        title={t('content.preview_of', { name: t(name) })}
+        description={t('content.preview_text')}
       >
         {preview}
       </Dialog>
       <ConfirmDialog
         open={asked === 'drop'}
         onClose={close}
-        title="Throw the draft away?"
-        text="What is published stays as it is. The draft cannot be had back."
-        confirmLabel="common.discard"
+        title={t('content.discard_title')}
+        text={t('content.discard_text')}
+        confirmLabel={t('common.discard')}
         onConfirm={() => {
           close();
           void editing.drop();
         }}
       />
     </>
+  );
+}
+
+interface DraftStateProps {
+  page: {
+    key: 'home' | 'privacy-policy' | 'terms-conditions' | 'seller-terms-conditions' | 'faq';
+    version: number;
+    value: unknown;
+    publishedAt: string | null;
+    by: string | null;
+    draft: {
+      value: unknown;
+      revision: number;
+      basedOn: number;
+      at: string;
+      by: string | null;
+    } | null;
+    editVersion: string;
+    versions: {
+      version: number;
+      at: string;
+      by: string | null;
+      note: string | null;
+      isCurrent: boolean;
+      restoredFrom: number | null;
+    }[];
+  };
+  formatDateTime: (at: string) => string;
+  isDirty: boolean;
+}
+function DraftState({ page, formatDateTime, isDirty }: DraftStateProps) {
+  const t = useText();
+  return (
+    <p className="text-[14px] text-ink-muted" role="status">
+      {page.version === 0
+        ? t('content.nothing_published')
+        : t('content.published_since', {
+            n: page.version,
+            time: formatDateTime(page.publishedAt!),
+          })}{' '}
+      {isDirty
+        ? t('content.unsaved')
+        : page.draft
+          ? t('content.draft_since', {
+              name: page.draft.by ?? t('common.someone'),
+              time: formatDateTime(page.draft.at),
+            })
+          : t('content.no_draft')}
+    </p>
+  );
+}
+
+interface FailureProps {
+  error: string;
+  faults: [string, string][];
+}
+function Failure({ error, faults }: FailureProps) {
+  return (
+    <Alert tone="danger" role="alert" title={error}>
+      {faults.length > 1 ? (
+        <ul className="list-disc pl-5">
+          {faults.slice(0, 8).map(([place, message]) => (
+            <li key={place}>
+              {placeName(place)}: {message}
+            </li>
+          ))}
+        </ul>
+      ) : faults.length === 1 ? (
+        placeName(faults[0]![0])
+      ) : null}
+    </Alert>
+  );
+}
+
+interface EditorActionsProps<V> {
+  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  isDirty: boolean;
+  editing: Editing<V>;
+  hasDraft: boolean;
+  setAsked: (value: 'publish' | 'drop' | 'preview' | null) => void;
+}
+function EditorActions<V>({ busy, isDirty, editing, hasDraft, setAsked }: EditorActionsProps<V>) {
+  const t = useText();
+  return (
+    <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">
+      <Button
+        variant="outline"
+        busy={busy === 'save'}
+        disabled={!isDirty || busy !== null}
+        onClick={() => void editing.save()}
+      >
+        {busy === 'save' ? t('common.saving') : t('common.save_draft')}
+      </Button>
+      <Button
+        busy={busy === 'publish'}
+        disabled={(!isDirty && !hasDraft) || busy !== null}
+        onClick={() => setAsked('publish')}
+      >
+        {busy === 'publish' ? t('common.publishing') : t('common.publish')}
+      </Button>
+      {hasDraft ? (
+        <Button variant="ghost" disabled={busy !== null} onClick={() => setAsked('drop')}>
+          {t('content.discard_draft')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -165,6 +237,7 @@ function PublishDialog<V>({
   onClose: () => void;
   editing: Editing<V>;
 }) {
+  const t = useText();
   const [note, setNote] = useState('');
   const [isRefused, setRefused] = useState(false);
   const close = () => {
@@ -184,14 +257,14 @@ function PublishDialog<V>({
     <Dialog
       open={open}
       onClose={close}
-      title="Publish this version?"
-      description="Shoppers see it at once. The version before is kept and can be published again."
+      title={t('content.publish_title')}
+      description={t('content.publish_text')}
     >
       <div
         className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2"
         tabIndex={0}
         role="region"
-        aria-label="What changes"
+        aria-label={t('common.changes')}
       >
         <DiffView before={editing.published} after={editing.value} />
       </div>
@@ -203,17 +276,17 @@ function PublishDialog<V>({
         </div>
       ) : null}
       <TextField
-        label="What changed, and why (for your colleagues)"
+        label={t('messages.templates.note')}
         maxLength={200}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={close}>
-          Not yet
+          {t('common.dismiss')}
         </Button>
         <Button busy={editing.busy === 'publish'} onClick={() => void publish()}>
-          {editing.busy === 'publish' ? 'common.publishing' : 'Publish'}
+          {editing.busy === 'publish' ? t('common.publishing') : t('common.publish')}
         </Button>
       </div>
     </Dialog>

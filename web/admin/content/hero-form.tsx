@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Picker } from './picker.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface HeroProps {
   content: HomeContent;
@@ -15,6 +16,7 @@ interface HeroProps {
 
 /** The banner at the top of the home page: words, two ways in, up to three pictures. */
 export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps) {
+  const t = useText();
   const set = (change: Partial<HomeContent['hero']>) =>
     edit((c) => ({ ...c, hero: { ...c.hero, ...change } }));
   const [isOpen, setOpen] = useState(false);
@@ -26,12 +28,8 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
   };
   return (
     <Panel
-      title="Hero"
-      text={
-        isOpen || isWrong
-          ? 'The first thing everybody sees. It always stands at the top and holds the heading of the page.'
-          : `“${hero.title}”`
-      }
+      title={t('content.hero.title')}
+      text={isOpen || isWrong ? t('content.hero.intro') : `“${hero.title}”`}
       action={
         <Button
           variant="outline"
@@ -40,29 +38,29 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
           aria-expanded={isOpen || isWrong}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'common.close' : isFixed ? 'Look' : 'common.change'}
-          <span className="sr-only"> the hero</span>
+          {isOpen ? t('common.close') : isFixed ? t('common.view') : t('common.change')}
+          <span className="sr-only">: {t('content.hero.title')}</span>
         </Button>
       }
     >
       {isOpen || isWrong ? (
         <fieldset disabled={isFixed} className="grid min-w-0 grid-cols-1 gap-3">
           <TextField
-            label="Line above the heading"
+            label={t('content.hero.eyebrow')}
             maxLength={80}
             value={hero.eyebrow}
             error={errors['hero.eyebrow']}
             onChange={(event) => set({ eyebrow: event.target.value })}
           />
           <TextField
-            label="Heading"
+            label={t('content.heading')}
             maxLength={80}
             value={hero.title}
             error={errors['hero.title']}
             onChange={(event) => set({ title: event.target.value })}
           />
           <TextArea
-            label="common.fields.text"
+            label={t('common.fields.text')}
             rows={3}
             maxLength={240}
             value={hero.text}
@@ -71,29 +69,29 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
           />
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
-              label="First button"
+              label={t('content.hero.first_button')}
               maxLength={40}
               value={hero.cta.label}
               error={errors['hero.cta.label']}
               onChange={(event) => set({ cta: { ...hero.cta, label: event.target.value } })}
             />
             <TextField
-              label="First button leads to"
+              label={t('content.hero.first_link')}
               maxLength={300}
               value={hero.cta.to}
               error={errors['hero.cta.to']}
               onChange={(event) => set({ cta: { ...hero.cta, to: event.target.value } })}
             />
             <TextField
-              label="Second button"
-              hint="Empty: none"
+              label={t('content.hero.second_button')}
+              hint={t('common.optional')}
               maxLength={40}
               value={second.label}
               error={errors['hero.secondaryCta.label']}
               onChange={(event) => setSecond({ label: event.target.value })}
             />
             <TextField
-              label="Second button leads to"
+              label={t('content.hero.second_link')}
               maxLength={300}
               value={second.to}
               error={errors['hero.secondaryCta.to']}
@@ -102,11 +100,11 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
           </div>
           <Picker
             kind="product"
-            label="Pictures, of products"
+            label={t('content.hero.pictures')}
             hint={
               hero.imageTypes.length > 0
-                ? 'None: the pictures the shop ships with.'
-                : 'None: no pictures.'
+                ? t('content.hero.pictures_default')
+                : t('content.hero.pictures_none')
             }
             chosen={hero.productSlugs}
             most={3}

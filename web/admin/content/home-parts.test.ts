@@ -10,18 +10,18 @@ it('names each section a person meets', () => {
       { slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] },
     ],
   };
-  expect(homeSections(content).map((s) => sectionWords(s.key, content).name)).toEqual([
-    'Walk the lanes (categories)',
-    'Running festival',
-    'For you',
+  expect(homeSections(content).map((s) => sectionWords((id) => id, s.key, content).name)).toEqual([
+    'content.home.shop_by_category',
+    'content.home.running_festival',
+    'content.home.for_you',
     'Deals worth the click',
     'Gold',
-    'Reward milestones',
+    'content.home.milestones',
     'Just put on the shelf',
     'content.home.shop_by_price',
     'By hand',
     'content.home.popular_sellers',
-    'What the shop promises',
+    'content.home.promises',
     'recommendations.recently_viewed',
   ]);
 });

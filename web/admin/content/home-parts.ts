@@ -1,43 +1,49 @@
 import type { HomeContent } from '#contracts/content/home-content.ts';
+import type { Text } from '#web/i18n/text.ts';
 
-/** What a section of the home page is called, and of what kind it is. */
-export function sectionWords(key: string, content: HomeContent): { name: string; kind: string } {
+/** The name of a section of the home page, and its kind where operators can add several of it. */
+export function sectionWords(
+  t: Text,
+  key: string,
+  content: HomeContent,
+): { name: string; kind: string | null } {
   const [kind, own = ''] = key.split(/:(.*)/s) as [string, string?];
   if (kind === 'rail')
     return {
-      name: content.rails.find((r) => r.key === own)?.title || 'Row without a title',
-      kind: 'Row of products',
+      name: content.rails.find((r) => r.key === own)?.title || t('content.home.row_untitled'),
+      kind: t('content.home.row'),
     };
   if (kind === 'collection')
     return {
-      name: content.collections.find((c) => c.slug === own)?.title || 'Collection without a title',
-      kind: 'Collection',
+      name:
+        content.collections.find((c) => c.slug === own)?.title ||
+        t('content.home.collection_untitled'),
+      kind: t('content.home.collection'),
     };
   if (kind === 'banner')
     return {
-      name: content.banners.find((b) => b.key === own)?.title || 'Banner without a title',
-      kind: 'content.banner',
+      name: content.banners.find((b) => b.key === own)?.title || t('content.home.banner_untitled'),
+      kind: t('content.banner'),
     };
-  return { name: FIXED[key] ?? key, kind: 'Section' };
+  return { name: t(FIXED[key] ?? key), kind: null };
 }
 const FIXED: Record<string, string> = {
-  lanes: 'Walk the lanes (categories)',
-  festival: 'Running festival',
-  'for-you': 'For you',
-  rewards: 'Reward milestones',
+  lanes: 'content.home.shop_by_category',
+  festival: 'content.home.running_festival',
+  'for-you': 'content.home.for_you',
+  rewards: 'content.home.milestones',
   prices: 'content.home.shop_by_price',
   sellers: 'content.home.popular_sellers',
-  trust: 'What the shop promises',
+  trust: 'content.home.promises',
   recent: 'recommendations.recently_viewed',
 };
 
 /** Where what a section shows is set when it is not set here. */
 export const ELSEWHERE: Record<string, string> = {
-  festival:
-    'The festive offer that runs now and ends first, with its clock. Festive offers are made under Marketing. While it stands here, the row with the name “festive” is left out.',
-  'for-you': 'What the shopper looked at and bought leads here; guests see what is popular.',
-  rewards: 'The milestones that are switched on. They are set under Marketing.',
-  recent: 'What this browser has looked at; nothing for somebody new.',
+  festival: 'content.home.festival_source',
+  'for-you': 'content.home.for_you_source',
+  rewards: 'content.home.milestones_source',
+  recent: 'content.home.recent_source',
 };
 
 /** A name for a new part that no other has: `row-3`. */

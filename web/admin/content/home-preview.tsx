@@ -3,18 +3,20 @@ import type { getHome } from '#contracts/promotions/promotions.ts';
 import type { HomeContent } from '#contracts/content/home-content.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { sectionWords } from './home-parts.ts';
+import { useText } from '#web/i18n/text.ts';
 
 type Home = EndpointData<typeof getHome>;
 const SHOWN = 6;
 
 /** What the shop would show, section by section. */
 export function HomePreview({ home, content }: { home: Home; content: HomeContent }) {
+  const t = useText();
   return (
     <div
       className="grid max-h-[60dvh] grid-cols-1 gap-3 overflow-y-auto"
       tabIndex={0}
       role="region"
-      aria-label="The home page of the draft"
+      aria-label={t('content.home.preview_label')}
     >
       <section className="rounded-card bg-brand-soft p-4">
         <p className="text-[13px] text-ink-muted">{home.hero.eyebrow}</p>
@@ -61,7 +63,8 @@ function Section({
   home: Home;
   content: HomeContent;
 }) {
-  const { name } = sectionWords(section, content);
+  const t = useText();
+  const { name } = sectionWords(t, section, content);
   const row =
     home.rails.find((r) => `rail:${r.key}` === section) ??
     home.collections.find((c) => `collection:${c.slug}` === section);
@@ -71,7 +74,9 @@ function Section({
     section === 'lanes'
       ? home.arches.map((a) => a.name).join(' · ')
       : section === 'prices'
-        ? home.priceTiles.map((p) => `under ₹${p.maxPrice}`).join(' · ')
+        ? home.priceTiles
+            .map((p) => t('content.home.under_price', { price: p.maxPrice }))
+            .join(' · ')
         : section === 'sellers'
           ? home.vendors.map((v) => v.name).join(' · ')
           : section === 'trust'
@@ -87,9 +92,7 @@ function Section({
     >
       <h3 className="font-bold">{row?.title ?? banner?.title ?? name}</h3>
       {isRow && !row ? (
-        <p className="text-[14px] text-warning">
-          Nothing of it is in stock: the shop leaves it out.
-        </p>
+        <p className="text-[14px] text-warning">{t('content.home.row_empty')}</p>
       ) : null}
       {row ? (
         <ul className="mt-2 flex gap-2 overflow-x-auto">
@@ -109,7 +112,7 @@ function Section({
           ))}
           {row.products.length > SHOWN ? (
             <li className="self-center text-[13px] whitespace-nowrap text-ink-muted">
-              and {row.products.length - SHOWN} more
+              {t('common.and_n_more', { n: row.products.length - SHOWN })}
             </li>
           ) : null}
         </ul>

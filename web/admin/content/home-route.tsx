@@ -9,6 +9,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -22,13 +23,13 @@ import { SectionForm } from './section-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Home page' });
+  pageMeta(args, { title: 'content.home_page' });
 
 /** The home page of the shop: what stands on it and in which order. */
 export default function HomeContentPage() {
   const query = useContentPage('home');
   return (
-    <Listed query={query} failed="The home page could not be loaded">
+    <Listed query={query} failed="content.home.load_failed">
       {(page) => <HomeEditor page={page} />}
     </Listed>
   );
@@ -37,6 +38,7 @@ export default function HomeContentPage() {
 const read = (stored: unknown): HomeContent => HomeContent.safeParse(stored).data ?? DEFAULT_HOME;
 
 function HomeEditor({ page }: { page: ContentPage }) {
+  const t = useText();
   const editing = useEditing(page, read);
   const { value: content, edit, errors } = editing;
   const isFixed = !useMay('content:write');
@@ -71,7 +73,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
         ...c.rails,
         {
           key,
-          title: 'New row',
+          title: t('content.home.new_row'),
           seeAll: '/explore',
           productSlugs: [],
           rule: { sort: 'popularity', limit: 12 },
@@ -88,7 +90,10 @@ function HomeEditor({ page }: { page: ContentPage }) {
     edit((c) => ({
       ...c,
       sections: homeSections(c),
-      banners: [...c.banners, { key, title: 'New banner', text: '', to: '/festival-offers' }],
+      banners: [
+        ...c.banners,
+        { key, title: t('content.home.new_banner'), text: '', to: '/festival-offers' },
+      ],
     }));
     setOpen(`banner:${key}`);
   };
@@ -97,60 +102,40 @@ function HomeEditor({ page }: { page: ContentPage }) {
       <Editor
         editing={editing}
         preview={
-          <Listed query={preview} failed="The preview could not be made">
+          <Listed query={preview} failed="content.home.preview_failed">
             {({ home }) => <HomePreview home={home} content={content} />}
           </Listed>
         }
       >
         <HeroForm content={content} edit={edit} errors={errors} isFixed={isFixed} />
-        <Panel
-          title="Sections"
-          text="From top to bottom, below the hero. Drag them or use the arrows; a section without anything to show is left out by itself."
-        >
+        <Panel title={t('content.sections')} text={t('content.home.sections_text')}>
           <Reorder
-            label="Sections of the home page"
+            label={t('content.home.sections_label')}
             items={sections}
             keyOf={(s) => s.key}
-            nameOf={(s) => sectionWords(s.key, content).name}
+            nameOf={(s) => sectionWords(t, s.key, content).name}
             isFixed={isFixed}
             onMove={(next) => edit((c) => ({ ...c, sections: next }))}
           >
             {({ key, isOn }) => {
-              const { name, kind } = sectionWords(key, content);
+              const { name, kind } = sectionWords(t, key, content);
               const isOpen = open === key;
               const isWrong = Object.keys(errors).some((place) =>
                 `${place}.`.startsWith(`${placeOf(key, content)}.`),
               );
               return (
                 <>
-                  <div className="flex items-center gap-2">
-                    <button
-                      type="button"
-                      aria-expanded={isOpen}
-                      onClick={() => setOpen(isOpen ? null : key)}
-                      className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 px-1.5 text-left font-semibold"
-                    >
-                      <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>
-                        {name}
-                      </span>
-                      {kind === 'Section' ? null : <Badge>{kind}</Badge>}
-                      {isOn ? null : <Badge tone="warning">Off</Badge>}
-                      {isWrong ? <Badge tone="danger">To mend</Badge> : null}
-                    </button>
-                    <Switch
-                      label={<span className="sr-only">Show {name}</span>}
-                      checked={isOn}
-                      disabled={isFixed}
-                      onChange={(event) =>
-                        edit((c) => ({
-                          ...c,
-                          sections: homeSections(c).map((s) =>
-                            s.key === key ? { key, isOn: event.target.checked } : s,
-                          ),
-                        }))
-                      }
-                    />
-                  </div>
+                  <SectionRow
+                    isOpen={isOpen}
+                    setOpen={setOpen}
+                    section={key}
+                    isOn={isOn}
+                    name={name}
+                    kind={kind}
+                    isWrong={isWrong}
+                    isFixed={isFixed}
+                    edit={edit}
+                  />
                   {isOpen ? (
                     <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2">
                       <SectionForm
@@ -167,26 +152,92 @@ function HomeEditor({ page }: { page: ContentPage }) {
             }}
           </Reorder>
           {isFixed ? null : (
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button variant="outline" disabled={content.rails.length >= 20} onClick={addRow}>
-                <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-                Row of products
-              </Button>
-              <Button variant="outline" disabled={content.banners.length >= 6} onClick={addBanner}>
-                <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-                Banner
-              </Button>
-              <Button
-                variant="ghost"
-                disabled={content.sections.length === 0}
-                onClick={() => edit((c) => ({ ...c, sections: [] }))}
-              >
-                Order as shipped
-              </Button>
-            </div>
+            <SectionActions content={content} addRow={addRow} addBanner={addBanner} edit={edit} />
           )}
         </Panel>
       </Editor>
     </NamesContext>
+  );
+}
+
+interface SectionActionsProps {
+  content: HomeContent;
+  addRow: () => void;
+  addBanner: () => void;
+  edit: (change: (value: HomeContent) => HomeContent) => void;
+}
+function SectionActions({ content, addRow, addBanner, edit }: SectionActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="outline" disabled={content.rails.length >= 20} onClick={addRow}>
+        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+        {t('content.home.row')}
+      </Button>
+      <Button variant="outline" disabled={content.banners.length >= 6} onClick={addBanner}>
+        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+        {t('content.banner')}
+      </Button>
+      <Button
+        variant="ghost"
+        disabled={content.sections.length === 0}
+        onClick={() => edit((c) => ({ ...c, sections: [] }))}
+      >
+        {t('content.home.default_order')}
+      </Button>
+    </div>
+  );
+}
+
+interface SectionRowProps {
+  isOpen: boolean;
+  setOpen: (value: string | null) => void;
+  section: string;
+  isOn: boolean;
+  name: string;
+  kind: string | null;
+  isWrong: boolean;
+  isFixed: boolean;
+  edit: (change: (value: HomeContent) => HomeContent) => void;
+}
+function SectionRow({
+  isOpen,
+  setOpen,
+  section,
+  isOn,
+  name,
+  kind,
+  isWrong,
+  isFixed,
+  edit,
+}: SectionRowProps) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(isOpen ? null : section)}
+        className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 px-1.5 text-left font-semibold"
+      >
+        <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>{name}</span>
+        {kind ? <Badge>{kind}</Badge> : null}
+        {isOn ? null : <Badge tone="warning">{t('common.off')}</Badge>}
+        {isWrong ? <Badge tone="danger">{t('content.has_error')}</Badge> : null}
+      </button>
+      <Switch
+        label={<span className="sr-only">{t('content.home.show_named', { name })}</span>}
+        checked={isOn}
+        disabled={isFixed}
+        onChange={(event) =>
+          edit((c) => ({
+            ...c,
+            sections: homeSections(c).map((s) =>
+              s.key === section ? { key: section, isOn: event.target.checked } : s,
+            ),
+          }))
+        }
+      />
+    </div>
   );
 }

@@ -3,29 +3,28 @@ import type { ContentKey } from '#contracts/content/content.ts';
 /** What each text is called, what it is for, and where shoppers read it. */
 export const TEXTS: Record<ContentKey, { name: string; about: string; shownAt: string }> = {
   home: {
-    name: 'Home page',
-    about: 'The hero, rows of products, banners, and the order they stand in.',
+    name: 'content.home_page',
+    about: 'content.home_page_text',
     shownAt: '/',
   },
   faq: {
     name: 'reviews.questions.title',
-    about: 'What shoppers ask most, in the foot of every page.',
+    about: 'content.faq_text',
     shownAt: '/faq',
   },
   'privacy-policy': {
-    name: 'Privacy policy',
-    about: 'What personal data the shop keeps, and why (DPDP Act, 2023).',
+    name: 'content.legal.privacy_policy',
+    about: 'content.privacy_text',
     shownAt: '/privacy-policy',
   },
   'terms-conditions': {
-    name: 'Terms and conditions',
-    about: 'What holds between shoppers, sellers and the marketplace.',
+    name: 'common.terms_and_conditions',
+    about: 'content.terms_text',
     shownAt: '/terms-conditions',
   },
   'seller-terms-conditions': {
     name: 'content.seller_terms',
-    about:
-      'What sellers agree to when they register; a new version holds for whoever registers from then on.',
+    about: 'content.seller_terms_text',
     shownAt: '/seller-terms-conditions',
   },
 };

@@ -4,10 +4,10 @@ import type { AdminPage } from '#web/admin/admin-page.ts';
 export const pages: readonly AdminPage[] = [
   {
     to: '/admin/content',
-    label: 'Content',
+    label: 'content.title',
     icon: FileText,
     right: 'content:read',
     words:
-      'home page banner hero sections privacy policy terms seller terms faq questions legal texts versions',
+      'home page banner hero sections privacy policy terms seller terms faq questions legal text versions',
   },
 ];

@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { search } from '#contracts/search/search.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { useNames } from './picked-names.ts';
+import { useNames, type Known, type Names } from './picked-names.ts';
 import { Reorder } from './reorder.tsx';
 
 interface PickerProps {
@@ -22,6 +23,7 @@ interface PickerProps {
 
 /** Products or sellers by their names, in an order; looked for as shoppers look. */
 export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChange }: PickerProps) {
+  const t = useText();
   const id = useId();
   const names = useNames();
   const [text, setText] = useState('');
@@ -56,7 +58,7 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
       <p className="text-[14px] font-semibold">
         {label}{' '}
         <span className="font-normal text-ink-muted">
-          ({chosen.length} of {most})
+          ({t('common.n_of_most', { n: chosen.length, most })})
         </span>
       </p>
       {hint ? <p className="-mt-1.5 text-[14px] text-ink-muted">{hint}</p> : null}
@@ -71,37 +73,15 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
         {(slug) => {
           const known = names.of(slug);
           return (
-            <div className="flex min-h-11 items-center gap-2">
-              {kind === 'vendor' ? null : known?.image ? (
-                <Picture
-                  image={{ ...known.image, alt: '' }}
-                  sizes="40px"
-                  className="size-10 shrink-0 rounded-small object-cover"
-                />
-              ) : (
-                <NoImage className="size-10 shrink-0 rounded-small !text-[9px]" />
-              )}
-              <span className="min-w-0 grow break-words">
-                {known?.name ?? slug}
-                {known?.stock === 0 ? (
-                  <span className="block text-[13px] text-warning">
-                    Out of stock: left out until it is back
-                  </span>
-                ) : known === null && names.isLoaded ? (
-                  <span className="block text-[13px] text-warning">
-                    Not sold any more: left out
-                  </span>
-                ) : null}
-              </span>
-              {isFixed ? null : (
-                <IconButton
-                  label={`Take out ${known?.name ?? slug}`}
-                  onClick={() => onChange(chosen.filter((one) => one !== slug))}
-                >
-                  <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                </IconButton>
-              )}
-            </div>
+            <PickedRow
+              kind={kind}
+              known={known}
+              slug={slug}
+              names={names}
+              isFixed={isFixed}
+              onChange={onChange}
+              chosen={chosen}
+            />
           );
         }}
       </Reorder>
@@ -109,67 +89,143 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
       {isFixed || chosen.length >= most ? null : (
         <div>
           <label htmlFor={id} className="text-[14px] font-semibold">
-            {kind === 'product' ? 'listings.add_product' : 'Add a seller'}
+            {kind === 'product' ? t('listings.add_product') : t('content.picker.add_seller')}
           </label>
-          <div className="relative mt-1">
-            <Search
-              aria-hidden="true"
-              className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
-              strokeWidth={1.75}
-            />
-            <input
-              id={id}
-              type="search"
-              autoComplete="off"
-              value={text}
-              maxLength={100}
-              placeholder="Part of its name"
-              onChange={(event) => setText(event.target.value)}
-              onFocus={(event) => event.target.scrollIntoView({ block: 'center' })}
-              className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]"
-            />
-          </div>
-          {words.length >= 2 ? (
-            <ul
-              aria-label="offers.stock.reason_found"
-              className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface"
-            >
-              {(found.data ?? []).map((one) => (
-                <li key={one.slug}>
-                  <button
-                    type="button"
-                    disabled={chosen.includes(one.slug)}
-                    onClick={() => add(one)}
-                    className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-[14px] hover:bg-sunken disabled:opacity-50"
-                  >
-                    {one.image ? (
-                      <Picture
-                        image={{ ...one.image, alt: '' }}
-                        sizes="36px"
-                        className="size-9 shrink-0 rounded-small object-cover"
-                      />
-                    ) : null}
-                    <span className="min-w-0">
-                      <span className="block font-semibold">{one.name}</span>
-                      <span className="block text-[13px] text-ink-muted">
-                        {chosen.includes(one.slug) ? 'Chosen already' : one.note}
-                      </span>
-                    </span>
-                  </button>
-                </li>
-              ))}
-              {found.data?.length === 0 && !found.isFetching ? (
-                <li className="px-3 py-2.5 text-[14px] text-ink-muted">Nothing is called so.</li>
-              ) : null}
-              {found.isError ? (
-                <li className="px-3 py-2.5 text-[14px] text-danger">
-                  The search could not be reached. Please try again.
-                </li>
-              ) : null}
-            </ul>
-          ) : null}
+          <SearchField id={id} text={text} setText={setText} />
+          {words.length >= 2 ? <SearchResults found={found} chosen={chosen} add={add} /> : null}
         </div>
       )}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  id: string;
+  text: string;
+  setText: (value: string) => void;
+}
+function SearchField({ id, text, setText }: SearchFieldProps) {
+  const t = useText();
+  return (
+    <div className="relative mt-1">
+      <Search
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted"
+        strokeWidth={1.75}
+      />
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={text}
+        maxLength={100}
+        placeholder={t('content.picker.placeholder')}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.scrollIntoView({ block: 'center' })}
+        className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]"
+      />
+    </div>
+  );
+}
+
+interface PickedRowProps {
+  kind: 'product' | 'vendor';
+  known: Known | null;
+  slug: string;
+  names: Names;
+  isFixed: boolean;
+  onChange: (slugs: string[]) => void;
+  chosen: readonly string[];
+}
+function PickedRow({ kind, known, slug, names, isFixed, onChange, chosen }: PickedRowProps) {
+  const t = useText();
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      {kind === 'vendor' ? null : known?.image ? (
+        <Picture
+          image={{ ...known.image, alt: '' }}
+          sizes="40px"
+          className="size-10 shrink-0 rounded-small object-cover"
+        />
+      ) : (
+        <NoImage className="size-10 shrink-0 rounded-small !text-[9px]" />
+      )}
+      <span className="min-w-0 grow break-words">
+        {known?.name ?? slug}
+        {known?.stock === 0 ? (
+          <span className="block text-[13px] text-warning">{t('content.picker.out_of_stock')}</span>
+        ) : known === null && names.isLoaded ? (
+          <span className="block text-[13px] text-warning">
+            {t('content.picker.no_longer_sold')}
+          </span>
+        ) : null}
+      </span>
+      {isFixed ? null : (
+        <IconButton
+          label={t('common.remove_named', { name: known?.name ?? slug })}
+          onClick={() => onChange(chosen.filter((one) => one !== slug))}
+        >
+          <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface SearchResultsProps {
+  found: UseQueryResult<
+    {
+      slug: string;
+      name: string;
+      image: { url: string; width: number; height: number; backdrop: string; alt: string } | null;
+      note: string;
+    }[],
+    Error
+  >;
+  chosen: readonly string[];
+  add: (one: {
+    slug: string;
+    name: string;
+    image: Parameters<(slug: string, known: Known) => void>[1]['image'];
+  }) => void;
+}
+function SearchResults({ found, chosen, add }: SearchResultsProps) {
+  const t = useText();
+  return (
+    <ul
+      aria-label={t('offers.stock.reason_found')}
+      className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface"
+    >
+      {(found.data ?? []).map((one) => (
+        <li key={one.slug}>
+          <button
+            type="button"
+            disabled={chosen.includes(one.slug)}
+            onClick={() => add(one)}
+            className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-[14px] hover:bg-sunken disabled:opacity-50"
+          >
+            {one.image ? (
+              <Picture
+                image={{ ...one.image, alt: '' }}
+                sizes="36px"
+                className="size-9 shrink-0 rounded-small object-cover"
+              />
+            ) : null}
+            <span className="min-w-0">
+              <span className="block font-semibold">{one.name}</span>
+              <span className="block text-[13px] text-ink-muted">
+                {chosen.includes(one.slug) ? t('content.picker.already_added') : one.note}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+      {found.data?.length === 0 && !found.isFetching ? (
+        <li className="px-3 py-2.5 text-[14px] text-ink-muted">{t('common.no_matches')}</li>
+      ) : null}
+      {found.isError ? (
+        <li className="px-3 py-2.5 text-[14px] text-danger">{t('search.failed')}</li>
+      ) : null}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface ReorderProps<T> {
   label: string;
@@ -22,12 +23,13 @@ export function Reorder<T>({
   isFixed = false,
   children,
 }: ReorderProps<T>) {
+  const t = useText();
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     onMove(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
-    say(`${nameOf(items[from]!, from)} is now number ${to + 1} of ${items.length}`);
+    say(t('common.moved_to', { name: nameOf(items[from]!, from), n: to + 1, total: items.length }));
   };
   const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
   return (
@@ -59,14 +61,14 @@ export function Reorder<T>({
             {isFixed ? null : (
               <div className="flex shrink-0">
                 <IconButton
-                  label={`Move ${nameOf(item, i)} up`}
+                  label={t('common.move_up_named', { name: nameOf(item, i) })}
                   disabled={i === 0}
                   onClick={() => move(i, i - 1)}
                 >
                   <ArrowUp {...icon} />
                 </IconButton>
                 <IconButton
-                  label={`Move ${nameOf(item, i)} down`}
+                  label={t('common.move_down_named', { name: nameOf(item, i) })}
                   disabled={i === items.length - 1}
                   onClick={() => move(i, i + 1)}
                 >

@@ -5,6 +5,7 @@ import { listCategories } from '#contracts/catalog/catalog.ts';
 import { type HomeContent, RAIL_SORTS } from '#contracts/content/home-content.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -23,14 +24,15 @@ interface FormProps {
   isFixed: boolean;
 }
 const SORTS: Record<(typeof RAIL_SORTS)[number], string> = {
-  discount: 'Largest discount',
-  newest: 'common.newest',
-  rating: 'Best rated',
-  popularity: 'Most bought',
+  discount: 'content.home.sort_discount',
+  newest: 'search.sort.newest',
+  rating: 'content.home.sort_rating',
+  popularity: 'content.home.sort_popularity',
 };
 
 /** What a section of the home page shows. */
 export function SectionForm(props: FormProps): ReactNode {
+  const t = useText();
   const { section } = props;
   if (section.startsWith('rail:')) return <RailForm {...props} />;
   if (section.startsWith('collection:')) return <CollectionForm {...props} />;
@@ -42,7 +44,7 @@ export function SectionForm(props: FormProps): ReactNode {
     return (
       <Picker
         kind="vendor"
-        label="common.sellers"
+        label={t('common.sellers')}
         chosen={props.content.featuredVendors}
         most={12}
         isFixed={props.isFixed}
@@ -51,10 +53,11 @@ export function SectionForm(props: FormProps): ReactNode {
       />
     );
   }
-  return <p className="text-[14px] text-ink-muted">{ELSEWHERE[section]}</p>;
+  return <p className="text-[14px] text-ink-muted">{t(ELSEWHERE[section]!)}</p>;
 }
 
 function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
+  const t = useText();
   const at = content.rails.findIndex((r) => `rail:${r.key}` === section);
   const rail = content.rails[at]!;
   const set = (change: Partial<typeof rail>) =>
@@ -66,15 +69,15 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="common.title"
+        label={t('common.title')}
         maxLength={80}
         value={rail.title}
         error={errors[`rails.${at}.title`]}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextField
-        label="“See all” leads to"
-        hint="A page of the shop, such as /collections/fashion"
+        label={t('content.home.see_all_link')}
+        hint={t('content.home.see_all_hint')}
         maxLength={300}
         value={rail.seeAll}
         error={errors[`rails.${at}.seeAll`]}
@@ -82,11 +85,11 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Where none of the products below is left"
+          label={t('content.home.fallback')}
           value={rule?.sort ?? ''}
-          placeholder="Leave the row out"
+          placeholder={t('content.home.fallback_hide')}
           error={errors[`rails.${at}.rule`]}
-          options={RAIL_SORTS.map((value) => ({ value, label: `${SORTS[value]} first` }))}
+          options={RAIL_SORTS.map((value) => ({ value, label: t(SORTS[value]) }))}
           onChange={(event) => {
             const sort = RAIL_SORTS.find((s) => s === event.target.value);
             const { rule: _, ...rest } = rail;
@@ -104,8 +107,8 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
         />
         {rule ? (
           <TextField
-            label="Discount of at least (%)"
-            hint="Empty: any"
+            label={t('content.home.minimum_discount')}
+            hint={t('common.optional')}
             inputMode="numeric"
             maxLength={2}
             value={rule.minDiscountPercent ?? ''}
@@ -119,8 +122,8 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
       </div>
       <Picker
         kind="product"
-        label="common.products"
-        hint="None: the rule above fills the row."
+        label={t('common.products')}
+        hint={t('content.home.row_rule_hint')}
         chosen={rail.productSlugs}
         most={24}
         isFixed={isFixed}
@@ -129,7 +132,7 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
       />
       {isFixed ? null : (
         <Remove
-          what="row"
+          label={t('content.home.remove_row')}
           onRemove={() => edit((c) => ({ ...c, rails: c.rails.filter((r) => r.key !== rail.key) }))}
         />
       )}
@@ -138,6 +141,7 @@ function RailForm({ section, content, edit, errors, isFixed }: FormProps) {
 }
 
 function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) {
+  const t = useText();
   const at = content.collections.findIndex((c) => `collection:${c.slug}` === section);
   const own = content.collections[at]!;
   const set = (change: Partial<typeof own>) =>
@@ -150,14 +154,14 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="common.title"
+        label={t('common.title')}
         maxLength={80}
         value={own.title}
         error={errors[`collections.${at}.title`]}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextField
-        label="A line below it"
+        label={t('content.home.subtitle')}
         maxLength={160}
         value={own.text}
         error={errors[`collections.${at}.text`]}
@@ -165,7 +169,7 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
       />
       <Picker
         kind="product"
-        label="common.products"
+        label={t('common.products')}
         chosen={own.productSlugs}
         most={24}
         isFixed={isFixed}
@@ -174,7 +178,7 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
       />
       {isFixed ? null : (
         <Remove
-          what="collection"
+          label={t('content.home.remove_collection')}
           onRemove={() =>
             edit((c) => ({
               ...c,
@@ -188,6 +192,7 @@ function CollectionForm({ section, content, edit, errors, isFixed }: FormProps) 
 }
 
 function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
+  const t = useText();
   const at = content.banners.findIndex((b) => `banner:${b.key}` === section);
   const own = content.banners[at]!;
   const set = (change: Partial<typeof own>) =>
@@ -198,22 +203,22 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
-        label="common.title"
+        label={t('common.title')}
         maxLength={80}
         value={own.title}
         error={errors[`banners.${at}.title`]}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextField
-        label="A line below it"
+        label={t('content.home.subtitle')}
         maxLength={160}
         value={own.text}
         error={errors[`banners.${at}.text`]}
         onChange={(event) => set({ text: event.target.value })}
       />
       <TextField
-        label="Leads to"
-        hint="A page of the shop, such as /festival-offers"
+        label={t('content.home.link')}
+        hint={t('content.home.link_hint')}
         maxLength={300}
         value={own.to}
         error={errors[`banners.${at}.to`]}
@@ -221,7 +226,7 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
       />
       {isFixed ? null : (
         <Remove
-          what="banner"
+          label={t('content.home.remove_banner')}
           onRemove={() =>
             edit((c) => ({ ...c, banners: c.banners.filter((b) => b.key !== own.key) }))
           }
@@ -231,7 +236,7 @@ function BannerForm({ section, content, edit, errors, isFixed }: FormProps) {
   );
 }
 
-const Remove = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
+const Remove = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <Button
     variant="ghost"
     size="sm"
@@ -239,11 +244,12 @@ const Remove = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
     onClick={onRemove}
   >
     <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-    Take this {what} out of the draft
+    {label}
   </Button>
 );
 
 function LanesForm({ content, edit, isFixed }: FormProps) {
+  const t = useText();
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'content-categories'),
     queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
@@ -251,17 +257,13 @@ function LanesForm({ content, edit, isFixed }: FormProps) {
   const chosen = content.categoryArches.categories;
   const set = (categories: string[]) => edit((c) => ({ ...c, categoryArches: { categories } }));
   return (
-    <Listed
-      query={query}
-      failed="The categories could not be loaded"
-      waiting={<RowsSkeleton rows={3} />}
-    >
+    <Listed query={query} failed="catalog.tree.load_failed" waiting={<RowsSkeleton rows={3} />}>
       {(categories) => {
         const nameOf = (slug: string) => categories.find((c) => c.slug === slug)?.name ?? slug;
         return (
           <div className="grid grid-cols-1 gap-3">
             <Reorder
-              label="Categories shown"
+              label={t('content.home.categories_shown')}
               items={chosen}
               keyOf={(slug) => slug}
               nameOf={nameOf}
@@ -294,6 +296,7 @@ function LanesForm({ content, edit, isFixed }: FormProps) {
 }
 
 function PricesForm({ content, edit, errors }: FormProps) {
+  const t = useText();
   const set = (at: number, text: string) =>
     edit((c) => ({
       ...c,
@@ -307,7 +310,7 @@ function PricesForm({ content, edit, errors }: FormProps) {
       {content.priceTiles.map((tile, i) => (
         <TextField
           key={i}
-          label={`Tile ${i + 1}: under (₹)`}
+          label={t('content.home.tile_under', { n: i + 1 })}
           inputMode="numeric"
           maxLength={8}
           value={tile.maxPrice || ''}
@@ -320,6 +323,7 @@ function PricesForm({ content, edit, errors }: FormProps) {
 }
 
 function TrustForm({ content, edit, errors, isFixed }: FormProps) {
+  const t = useText();
   const set = (at: number, change: { title?: string; text?: string }) =>
     edit((c) => ({
       ...c,
@@ -330,14 +334,14 @@ function TrustForm({ content, edit, errors, isFixed }: FormProps) {
       {content.trust.map((one, i) => (
         <div key={i} className="grid items-start gap-2 sm:grid-cols-[1fr_2fr_auto]">
           <TextField
-            label={`Promise ${i + 1}`}
+            label={t('content.home.promise_n', { n: i + 1 })}
             maxLength={60}
             value={one.title}
             error={errors[`trust.${i}.title`] ?? (i === 0 ? errors.trust : undefined)}
             onChange={(event) => set(i, { title: event.target.value })}
           />
           <TextField
-            label="In a line"
+            label={t('common.details')}
             maxLength={160}
             value={one.text}
             error={errors[`trust.${i}.text`]}
@@ -345,7 +349,7 @@ function TrustForm({ content, edit, errors, isFixed }: FormProps) {
           />
           {isFixed ? null : (
             <IconButton
-              label={`Take out promise ${i + 1}`}
+              label={t('common.remove_named', { name: t('content.home.promise_n', { n: i + 1 }) })}
               className="self-end sm:mb-0.5"
               onClick={() => edit((c) => ({ ...c, trust: c.trust.toSpliced(i, 1) }))}
             >
@@ -361,7 +365,7 @@ function TrustForm({ content, edit, errors, isFixed }: FormProps) {
           onClick={() => edit((c) => ({ ...c, trust: [...c.trust, { title: '', text: '' }] }))}
         >
           <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-          Add a promise
+          {t('content.home.add_promise')}
         </Button>
       )}
     </div>

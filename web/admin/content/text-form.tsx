@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Reorder } from './reorder.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 /** A heading and what stands under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
 export interface Part {
@@ -19,6 +20,7 @@ export const part = (head: string, body: string): Part => ({ id: ++serial, head,
 interface PartsProps {
   title: string;
   headLabel: string;
+  headMissing: string;
   bodyLabel: string;
   addLabel: string;
   parts: readonly Part[];
@@ -31,6 +33,7 @@ interface PartsProps {
 export function PartsForm({
   title,
   headLabel,
+  headMissing,
   bodyLabel,
   addLabel,
   parts,
@@ -38,6 +41,7 @@ export function PartsForm({
   errorOf,
   isFixed,
 }: PartsProps) {
+  const t = useText();
   const [open, setOpen] = useState<number | null>(null);
   const [gone, setGone] = useState<number | null>(null);
   const set = (id: number, change: Partial<Part>) =>
@@ -48,15 +52,12 @@ export function PartsForm({
     setOpen(fresh.id);
   };
   return (
-    <Panel
-      title={title}
-      text="Plain lines. A line that begins with “- ” is an entry of a list, “## ” a heading, [words](/address) a link. HTML is not taken."
-    >
+    <Panel title={title} text={t('content.text.format_hint')}>
       <Reorder
         label={title}
         items={parts}
         keyOf={(p) => `${p.id}`}
-        nameOf={(p, i) => p.head || `number ${i + 1}`}
+        nameOf={(p, i) => p.head || t('content.text.section_n', { n: i + 1 })}
         onMove={onChange}
         isFixed={isFixed}
       >
@@ -73,9 +74,11 @@ export function PartsForm({
               >
                 <span className="text-ink-subtle tabular-nums">{i + 1}</span>
                 <span className="min-w-0 break-words">
-                  {p.head || <em className="font-normal text-ink-muted">{headLabel} is missing</em>}
+                  {p.head || <em className="font-normal text-ink-muted">{headMissing}</em>}
                 </span>
-                {isWrong ? <span className="ml-auto text-[13px] text-danger">to mend</span> : null}
+                {isWrong ? (
+                  <span className="ml-auto text-[13px] text-danger">{t('content.has_error')}</span>
+                ) : null}
               </button>
               {isOpen ? (
                 <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
@@ -105,7 +108,7 @@ export function PartsForm({
                       onClick={() => setGone(p.id)}
                     >
                       <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                      Take out
+                      {t('common.remove')}
                     </Button>
                   )}
                 </fieldset>
@@ -123,9 +126,11 @@ export function PartsForm({
       <ConfirmDialog
         open={gone !== null}
         onClose={() => setGone(null)}
-        title="Take this part out?"
-        text={`“${parts.find((p) => p.id === gone)?.head || 'Without a heading'}” leaves the draft. It stays in the versions that were published.`}
-        confirmLabel="common.remove"
+        title={t('content.text.remove_title')}
+        text={t('content.text.remove_text', {
+          name: parts.find((p) => p.id === gone)?.head || t('content.text.untitled'),
+        })}
+        confirmLabel={t('common.remove')}
         onConfirm={() => {
           onChange(parts.filter((p) => p.id !== gone));
           setGone(null);

@@ -5,6 +5,7 @@ import NotFound from '#web/admin/not-found-route.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,7 +15,8 @@ import { type Part, part, PartsForm } from './text-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 import { TEXTS } from './labels.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Content' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'content.title' });
 
 type TextKey = Exclude<ContentKey, 'home'>;
 const isText = (key: string | undefined): key is TextKey =>
@@ -29,7 +31,7 @@ export default function TextPage() {
 function Loaded({ textKey }: { textKey: TextKey }) {
   const query = useContentPage(textKey);
   return (
-    <Listed query={query} failed="The text could not be loaded">
+    <Listed query={query} failed="content.load_one_failed">
       {(page) => <TextEditor page={page} />}
     </Listed>
   );
@@ -43,11 +45,12 @@ interface Draft {
 }
 
 function TextEditor({ page }: { page: ContentPage }) {
+  const t = useText();
   const isFaq = page.key === 'faq';
   const mayWrite = useMay('content:write');
   const editing = useEditing<unknown>(
     page,
-    (stored) => stored ?? (isFaq ? [] : { title: TEXTS[page.key].name, sections: [] }),
+    (stored) => stored ?? (isFaq ? [] : { title: t(TEXTS[page.key].name), sections: [] }),
   );
   const { title, notice, parts } = draftOf(editing.value);
   const set = (change: Partial<Draft>) =>
@@ -64,32 +67,31 @@ function TextEditor({ page }: { page: ContentPage }) {
         <Panel>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
             <TextField
-              label="common.title"
+              label={t('common.title')}
               maxLength={120}
               value={title}
               error={editing.errors.title}
               onChange={(event) => set({ title: event.target.value })}
             />
             <TextArea
-              label="Notice above the text"
+              label={t('content.text.notice')}
               rows={2}
-              hint="Empty: none"
+              hint={t('common.optional')}
               maxLength={400}
               value={notice}
               error={editing.errors.notice}
               onChange={(event) => set({ notice: event.target.value })}
             />
-            <p className="text-[14px] text-ink-muted">
-              “Last updated” shows the day a version was published; nobody types it.
-            </p>
+            <p className="text-[14px] text-ink-muted">{t('content.text.last_updated_hint')}</p>
           </fieldset>
         </Panel>
       )}
       <PartsForm
-        title={isFaq ? 'reviews.questions' : 'Sections'}
-        headLabel={isFaq ? 'common.question' : 'Heading'}
-        bodyLabel={isFaq ? 'reviews.questions.answer_action' : 'common.fields.text'}
-        addLabel={isFaq ? 'Add a question' : 'Add a section'}
+        title={isFaq ? t('reviews.questions') : t('content.sections')}
+        headLabel={isFaq ? t('common.question') : t('content.heading')}
+        headMissing={t(isFaq ? 'content.text.missing_question' : 'content.text.missing_heading')}
+        bodyLabel={isFaq ? t('reviews.questions.answer_action') : t('common.fields.text')}
+        addLabel={isFaq ? t('content.text.add_question') : t('content.text.add_section')}
         parts={parts}
         onChange={(next) => set({ parts: next })}
         errorOf={errorOf}
@@ -101,12 +103,13 @@ function TextEditor({ page }: { page: ContentPage }) {
 
 /** As shoppers read it. */
 function Shown({ title, notice, parts }: Draft) {
+  const t = useText();
   return (
     <div
       className="max-h-[60dvh] overflow-y-auto"
       tabIndex={0}
       role="region"
-      aria-label="The text as shoppers read it"
+      aria-label={t('content.text.preview_label')}
     >
       {title ? <p className="text-[26px] leading-[30px] font-extrabold">{title}</p> : null}
       {notice ? (

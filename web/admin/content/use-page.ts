@@ -13,6 +13,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
+import { useText } from '#web/i18n/text.ts';
 
 export const useContentPage = (key: ContentKey) =>
   useQuery({
@@ -44,6 +45,7 @@ export interface Editing<V> {
 
 /** Writing a text of the shop: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
 export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): Editing<V> {
+  const t = useText();
   const { key } = page;
   const client = useQueryClient();
   const member = useStaff()._id;
@@ -86,7 +88,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       return true;
     } catch (error) {
       setRefused({
-        text: messageOf(error, 'errors.something_failed'),
+        text: messageOf(error, t('errors.something_failed')),
         fields: placesOf(error),
       });
       return false;
@@ -112,11 +114,11 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
     error: refused?.text ?? null,
     errors: refused?.fields ?? {},
     edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
-    save: () => run('save', 'Draft saved', put),
+    save: () => run('save', t('content.draft_saved'), put),
     publish: (note) =>
       run(
         'publish',
-        'Published: shoppers see it now',
+        t('content.published_notice'),
         async () => {
           let { editVersion } = state.page;
           if (isDirty || state.page.draft === null) {
@@ -136,13 +138,13 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
         (value) => value !== shown && value !== written,
       ),
     drop: () =>
-      run('drop', 'Draft discarded', () =>
+      run('drop', t('content.draft_discarded'), () =>
         callApi(discardContentDraft, { params, version: state.page.editVersion }),
       ),
     restore: (version, note) =>
       run(
         'restore',
-        `Version ${version} is published again`,
+        t('content.versions.published_again', { n: version }),
         () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }),
         (value) => isDirty || value !== shown,
       ),

@@ -7,6 +7,7 @@ import {
 } from '#contracts/content/content.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -25,12 +26,13 @@ interface VersionsProps {
 
 /** Every version of a text that was published: by whom, when, what it changed, and the way back to it. */
 export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const [open, setOpen] = useState<ContentVersion | null>(null);
   return (
-    <Panel title="Versions" text="Each publishing is kept. An earlier one can be published again.">
+    <Panel title={t('messages.versions.title')} text={t('content.versions.intro')}>
       {page.versions.length === 0 ? (
-        <p className="text-ink-muted">Nothing is published yet.</p>
+        <p className="text-ink-muted">{t('content.nothing_published')}</p>
       ) : null}
       <ol className="divide-y divide-border">
         {page.versions.map((v) => (
@@ -40,12 +42,15 @@ export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
           >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                Version {v.version}
-                {v.isCurrent ? <Badge tone="success">Published</Badge> : null}
+                {t('messages.versions.version_n', { n: v.version })}
+                {v.isCurrent ? <Badge tone="success">{t('common.published')}</Badge> : null}
               </p>
               <p className="text-[13px] text-ink-muted">
-                {formatDateTime(v.at)}, {v.by ?? 'came with the shop'}
-                {v.restoredFrom ? `, version ${v.restoredFrom} again` : ''}
+                {t(v.restoredFrom ? 'content.versions.restored' : 'messages.templates.changed_by', {
+                  time: formatDateTime(v.at),
+                  name: v.by ?? t('content.built_in'),
+                  n: v.restoredFrom ?? 0,
+                })}
               </p>
               {v.note ? <p className="text-[14px] break-words">{v.note}</p> : null}
             </div>
@@ -56,8 +61,10 @@ export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
                 className="min-h-11 md:min-h-9"
                 onClick={() => setOpen(v)}
               >
-                {v.isCurrent ? 'What it changed' : 'catalog.compare.action'}
-                <span className="sr-only"> (version {v.version})</span>
+                {v.isCurrent ? t('messages.versions.view_changes') : t('catalog.compare.action')}
+                <span className="sr-only">
+                  : {t('messages.versions.version_n', { n: v.version })}
+                </span>
               </Button>
             )}
           </li>
@@ -83,6 +90,7 @@ function VersionDrawer({
   onClose,
   onRestore,
 }: VersionsProps & { version: ContentVersion | null; onClose: () => void }) {
+  const t = useText();
   const mayWrite = useMay('content:write');
   const [note, setNote] = useState('');
   // The published one is held against the one before it, others against the published one.
@@ -110,21 +118,23 @@ function VersionDrawer({
     <Drawer
       open={version !== null}
       onClose={onClose}
-      title={version?.isCurrent ? `What version ${version.version} changed` : `Version ${other}`}
-      description={
-        version?.isCurrent ? undefined : 'From what is published now (−) to this version (+)'
+      title={
+        version?.isCurrent
+          ? t('messages.versions.changes_title', { n: version.version })
+          : t('messages.versions.version_n', { n: other })
       }
+      description={version?.isCurrent ? undefined : t('content.versions.diff_text')}
       footer={
         mayWrite && version && !version.isCurrent ? (
           <div className="grid gap-3">
             <TextField
-              label="Why (kept with the new version)"
+              label={t('content.versions.reason')}
               maxLength={200}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
             <Button busy={isBusy} onClick={() => void restore()}>
-              {isBusy ? 'common.publishing' : `Publish version ${other} again`}
+              {isBusy ? t('common.publishing') : t('content.versions.publish_again', { n: other })}
             </Button>
           </div>
         ) : undefined
@@ -132,7 +142,7 @@ function VersionDrawer({
     >
       <Listed
         query={query}
-        failed="The version could not be loaded"
+        failed="messages.versions.load_failed"
         waiting={<RowsSkeleton rows={4} />}
       >
         {(value) =>

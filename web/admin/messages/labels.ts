@@ -8,16 +8,15 @@ export const PART_WORDS: Readonly<Record<MessagePart, string>> = {
 export const AUDIENCE_WORDS: Readonly<Record<MessageHead['to'], { name: string; about: string }>> =
   {
     shopper: {
-      name: 'To shoppers',
-      about:
-        'By letter in their language; by SMS where they want it. Codes come whichever way they were asked for.',
+      name: 'messages.templates.to_customers',
+      about: 'messages.templates.to_customers_text',
     },
     seller: {
-      name: 'To sellers',
-      about: 'To each member who is told of it, in the language they chose.',
+      name: 'messages.templates.to_vendors',
+      about: 'messages.templates.to_vendors_text',
     },
     staff: {
-      name: 'To the marketplace',
-      about: 'To the address of the grievance officer, in English.',
+      name: 'messages.templates.to_marketplace',
+      about: 'messages.templates.to_marketplace_text',
     },
   };

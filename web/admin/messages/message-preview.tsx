@@ -16,6 +16,7 @@ import { smsFault, forSms, registeredSms, renderSms } from '#contracts/messages/
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 function wantedOf(
   { placeholders, wordings }: MessageTemplate,
@@ -63,8 +64,8 @@ const Spans = ({ spans }: { spans: readonly EmailSpan[] }) => (
   </>
 );
 
-/** A letter as it will arrive, made by what makes the letters, with example data. Mail programs show it light. */
-export function LetterPreview({
+/** An email with example data, made by the code that sends emails. Mail programs show it in light colours. */
+export function EmailPreview({
   message,
   part,
   subject,
@@ -75,6 +76,7 @@ export function LetterPreview({
   subject: string;
   text: string;
 }) {
+  const t = useText();
   const [isTurned, setTurned] = useState(false);
   const wanted = wantedOf(message, part);
   const faults = [subjectFault(subject, wanted), templateFault(text, wanted)] as const;
@@ -82,24 +84,20 @@ export function LetterPreview({
   const head = isSound(subject) ? renderSubject(parseTemplate(subject), facts) : subject;
   const body = isSound(text) ? renderText(parseTemplate(text), facts) : text;
   return (
-    <Panel
-      className="min-w-0"
-      title="common.preview"
-      text="With example data, made as the letters are made."
-    >
-      <Fault where="Subject" text={faults[0]} />
-      <Fault where="common.fields.text" text={faults[1]} />
+    <Panel className="min-w-0" title={t('common.preview')} text={t('messages.preview.email_text')}>
+      <Fault where={t('messages.templates.subject')} text={faults[0]} />
+      <Fault where={t('common.fields.text')} text={faults[1]} />
       <Switch
         className="mb-3"
-        label="Turned round"
-        hint="Every yes a no, and without what may be missing"
+        label={t('messages.preview.inverted')}
+        hint={t('messages.preview.inverted_hint')}
         checked={isTurned}
         onChange={(event) => setTurned(event.target.checked)}
       />
       <div
         className="rounded-button border border-border bg-[#fbf7f0] p-4 text-[#1f1a3d] [color-scheme:light]"
         role="region"
-        aria-label="Preview of the letter"
+        aria-label={t('messages.preview.email_label')}
         lang={emailLanguage(body)}
       >
         <p className="mb-3 text-[20px] font-extrabold text-[#2b2a78]" aria-hidden="true">
@@ -151,34 +149,28 @@ const isSound = (text: string): boolean => {
 
 /** An SMS with example data, what it costs, and how it is registered. */
 export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
+  const t = useText();
   const nodes = isSound(text) ? parseTemplate(text) : null;
   const wanted = wantedOf(message, 'sms');
   const body = nodes ? renderSms(nodes, wanted.shape) : text;
   const { characters, parts, isUnicode } = smsLength(body);
   return (
-    <Panel
-      className="min-w-0"
-      title="common.preview"
-      text="With example data, made as the SMS are made."
-    >
-      <Fault where="common.fields.text" text={smsFault(text, wanted)} />
+    <Panel className="min-w-0" title={t('common.preview')} text={t('messages.preview.email_text')}>
+      <Fault where={t('common.fields.text')} text={smsFault(text, wanted)} />
       <p
         className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]"
         role="region"
-        aria-label="Preview of the SMS"
+        aria-label={t('messages.preview.sms_label')}
       >
         {body}
       </p>
       <p className="mt-3 text-[14px]" role="status">
-        <strong>{characters}</strong> characters,{' '}
-        {parts === 1 ? 'one SMS' : `cut into ${parts} SMS`}
+        {t('messages.preview.sms_length', { characters, parts })}
       </p>
       {isUnicode ? (
-        <p className="mt-1 text-[14px] text-warning">
-          A sign in it is not of the plain alphabet: an SMS holds 70 characters instead of 160.
-        </p>
+        <p className="mt-1 text-[14px] text-warning">{t('messages.preview.unicode_note')}</p>
       ) : null}
-      <h3 className="mt-5 text-[14px] font-semibold">To be registered as</h3>
+      <h3 className="mt-5 text-[14px] font-semibold">{t('messages.preview.registered_as')}</h3>
       <p className="mt-1 text-[14px] text-ink-muted [overflow-wrap:anywhere]">
         {nodes ? registeredSms(nodes) : text}
       </p>

@@ -5,6 +5,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -28,6 +29,7 @@ export default function MessagePage() {
 }
 
 function Loaded({ message }: { message: MessageTemplate }) {
+  const t = useText();
   const address = useAddress();
   const wording =
     message.wordings.find((w) => w.part === address.get('part')) ?? message.wordings[0]!;
@@ -35,23 +37,22 @@ function Loaded({ message }: { message: MessageTemplate }) {
     <>
       <PageHead title={message.name} text={message.when}>
         <LinkButton to="/admin/settings/messages" variant="outline" size="sm">
-          All messages
+          {t('messages.templates.all')}
         </LinkButton>
       </PageHead>
       {message.isSecurity ? (
         <div className="mb-4 max-w-[900px]">
-          <Alert tone="info">
-            This message protects an account. Its words may change; what is marked as required has
-            to stay.
-          </Alert>
+          <Alert tone="info">{t('messages.templates.protects_account')}</Alert>
         </div>
       ) : null}
       <Tabs
-        label="Words"
+        label={t('common.fields.text')}
         current={wording.part}
         tabs={message.wordings.map((w) => ({
           key: w.part,
-          label: `${PART_WORDS[w.part]}${w.saved ? ' (your own)' : ''}`,
+          label: w.saved
+            ? t('messages.templates.customized_tab', { part: t(PART_WORDS[w.part]) })
+            : t(PART_WORDS[w.part]),
           to: `?part=${w.part}`,
         }))}
       />

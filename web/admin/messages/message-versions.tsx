@@ -13,17 +13,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useMessageVersion } from './queries.ts';
 import { PART_WORDS } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 type Value = Partial<Record<MessagePart, MessageWording>>;
 
 /** Every version of the words: by whom, when, what it changed. */
 export function MessageVersions({ message }: { message: MessageTemplate }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const [open, setOpen] = useState<number | null>(null);
   return (
-    <Panel title="Versions" text="Each saving is kept; the standard words always are.">
+    <Panel title={t('messages.versions.title')} text={t('messages.versions.intro')}>
       {message.versions.length === 0 ? (
-        <p className="text-ink-muted">These are the standard words; nobody has changed them.</p>
+        <p className="text-ink-muted">{t('messages.versions.empty')}</p>
       ) : null}
       <ol className="divide-y divide-border">
         {message.versions.map((v) => (
@@ -33,11 +35,16 @@ export function MessageVersions({ message }: { message: MessageTemplate }) {
           >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                Version {v.version}
-                {v.isCurrent ? <Badge tone="success">In force</Badge> : null}
+                {t('messages.versions.version_n', { n: v.version })}
+                {v.isCurrent ? (
+                  <Badge tone="success">{t('messages.versions.current')}</Badge>
+                ) : null}
               </p>
               <p className="text-[13px] text-ink-muted">
-                {formatDateTime(v.at)}, {v.by ?? 'somebody'}
+                {t('messages.templates.changed_by', {
+                  time: formatDateTime(v.at),
+                  name: v.by ?? t('common.someone'),
+                })}
               </p>
               {v.note ? <p className="text-[14px] break-words">{v.note}</p> : null}
             </div>
@@ -47,7 +54,10 @@ export function MessageVersions({ message }: { message: MessageTemplate }) {
               className="min-h-11 md:min-h-9"
               onClick={() => setOpen(v.version)}
             >
-              What it changed<span className="sr-only"> (version {v.version})</span>
+              {t('messages.versions.view_changes')}
+              <span className="sr-only">
+                : {t('messages.versions.version_n', { n: v.version })}
+              </span>
             </Button>
           </li>
         ))}
@@ -55,8 +65,8 @@ export function MessageVersions({ message }: { message: MessageTemplate }) {
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
-        title={`What version ${open ?? ''} changed`}
-        description="From the words before (−) to its own (+)"
+        title={t('messages.versions.changes_title', { n: open ?? '' })}
+        description={t('messages.versions.changes_text')}
       >
         {open === null ? null : <Change message={message} version={open} />}
       </Drawer>
@@ -65,12 +75,13 @@ export function MessageVersions({ message }: { message: MessageTemplate }) {
 }
 
 function Change({ message, version }: { message: MessageTemplate; version: number }) {
+  const t = useText();
   const after = useMessageVersion(message.id, version);
   const before = useMessageVersion(message.id, version - 1);
   // A part that is missing had the standard words.
   const whole = (value: Value) =>
     Object.fromEntries(
-      message.wordings.map(({ part, standard }) => [PART_WORDS[part], value[part] ?? standard]),
+      message.wordings.map(({ part, standard }) => [t(PART_WORDS[part]), value[part] ?? standard]),
     );
   const changed = (value: Value) => (
     <DiffView before={whole(version === 1 ? {} : (before.data ?? {}))} after={whole(value)} />
@@ -78,7 +89,7 @@ function Change({ message, version }: { message: MessageTemplate; version: numbe
   return (
     <Listed
       query={after}
-      failed="The version could not be loaded"
+      failed="messages.versions.load_failed"
       waiting={<RowsSkeleton rows={4} />}
     >
       {(value) =>
@@ -87,7 +98,7 @@ function Change({ message, version }: { message: MessageTemplate; version: numbe
         ) : (
           <Listed
             query={before}
-            failed="The version before could not be loaded"
+            failed="messages.versions.previous_load_failed"
             waiting={<RowsSkeleton rows={4} />}
           >
             {() => changed(value)}

@@ -6,6 +6,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -13,10 +14,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMessages } from './queries.ts';
 import { AUDIENCE_WORDS, PART_WORDS } from './labels.ts';
 
-const columnsOf = (formatDateTime: (time: string) => string): readonly Column<MessageHead>[] => [
+const columnsOf = (
+  t: Text,
+  formatDateTime: (time: string) => string,
+): readonly Column<MessageHead>[] => [
   {
     key: 'name',
-    label: 'common.message',
+    label: t('common.message'),
     isHead: true,
     cell: (m) => (
       <>
@@ -32,27 +36,36 @@ const columnsOf = (formatDateTime: (time: string) => string): readonly Column<Me
   },
   {
     key: 'parts',
-    label: 'Goes out as',
+    label: t('messages.templates.channel'),
     cell: (m) =>
       m.parts
-        .map((part) => (part === 'sms' ? 'common.sms' : `letter in ${PART_WORDS[part]}`))
+        .map((part) =>
+          part === 'sms'
+            ? t('common.sms')
+            : t('messages.templates.email_in', { language: t(PART_WORDS[part]) }),
+        )
         .join(', '),
   },
   {
     key: 'words',
-    label: 'Words',
+    label: t('common.fields.text'),
     cell: (m) =>
       m.changed.length > 0 ? (
         <>
           <Badge tone="info">
-            Your own: {m.changed.map((part) => PART_WORDS[part]).join(', ')}
+            {t('messages.templates.customized_in', {
+              parts: m.changed.map((part) => t(PART_WORDS[part])).join(', '),
+            })}
           </Badge>
           <span className="mt-0.5 block text-[13px] text-ink-muted">
-            {formatDateTime(m.at!)}, {m.by ?? 'somebody'}
+            {t('messages.templates.changed_by', {
+              time: formatDateTime(m.at!),
+              name: m.by ?? t('common.someone'),
+            })}
           </span>
         </>
       ) : (
-        <span className="text-ink-muted">Standard</span>
+        <span className="text-ink-muted">{t('common.default')}</span>
       ),
   },
 ];
@@ -62,6 +75,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 /** Every kind of message the shop sends, by who gets it. */
 export default function MessagesPage() {
+  const t = useText();
   const query = useMessages();
   const { formatDateTime } = useDates();
   const [search, setSearch] = useState('');
@@ -72,12 +86,9 @@ export default function MessagesPage() {
     [m.name, m.when, m.id].some((text) => text.toLowerCase().includes(sought));
   return (
     <>
-      <PageHead
-        title="common.messages"
-        text="The words of every letter and SMS. What you change is sent from the next message on; what has gone out stays as it was."
-      >
+      <PageHead title={t('common.messages')} text={t('messages.templates.intro')}>
         <LinkButton to="/admin/settings" variant="outline" size="sm">
-          All settings
+          {t('settings.all')}
         </LinkButton>
       </PageHead>
       <Listed query={query} failed="messages.load_failed">
@@ -87,38 +98,38 @@ export default function MessagesPage() {
             <>
               <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
                 <TextField
-                  label="Find a message"
+                  label={t('messages.templates.search')}
                   type="search"
                   className="w-full max-w-[360px]"
                   value={search}
                   onChange={(event) => setSearch(event.target.value)}
                 />
                 <Switch
-                  label="Only those with words of your own"
+                  label={t('messages.templates.customized_only')}
                   className="gap-3"
                   checked={isOwnOnly}
                   onChange={(event) => setOwnOnly(event.target.checked)}
                 />
               </div>
               <p role="status" className="sr-only">
-                {shown.length === 1 ? '1 message' : `${shown.length} messages`}
+                {t('messages.templates.count', { n: shown.length })}
               </p>
               {shown.length === 0 ? (
                 <p className="text-ink-muted">
                   {isOwnOnly && sought === ''
-                    ? 'All messages have their standard words.'
-                    : 'No message is called that.'}
+                    ? t('messages.templates.none_customized')
+                    : t('messages.templates.no_match')}
                 </p>
               ) : null}
               {MESSAGE_AUDIENCES.filter((to) => shown.some((m) => m.to === to)).map((to) => (
                 <section key={to} className="mb-8">
                   <h2 className="text-[18px] leading-[24px] font-extrabold">
-                    {AUDIENCE_WORDS[to].name}
+                    {t(AUDIENCE_WORDS[to].name)}
                   </h2>
-                  <p className="mb-3 text-[14px] text-ink-muted">{AUDIENCE_WORDS[to].about}</p>
+                  <p className="mb-3 text-[14px] text-ink-muted">{t(AUDIENCE_WORDS[to].about)}</p>
                   <DataList
-                    label={AUDIENCE_WORDS[to].name}
-                    columns={columnsOf(formatDateTime)}
+                    label={t(AUDIENCE_WORDS[to].name)}
+                    columns={columnsOf(t, formatDateTime)}
                     rows={shown.filter((m) => m.to === to)}
                     rowKey={(m) => m.id}
                   />

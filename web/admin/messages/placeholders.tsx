@@ -3,6 +3,7 @@ import type { FactValue } from '#contracts/messages/message-syntax.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 type Placeholder = MessageTemplate['placeholders'][number];
 const isEntries = (value: FactValue): value is readonly { readonly [field: string]: FactValue }[] =>
@@ -13,16 +14,16 @@ function tagOf({ name, example }: Placeholder): string {
   if (typeof example === 'boolean') return `{{#${name}}}…{{/${name}}}`;
   return isEntries(example) ? `{{#${name}}}\n…\n{{/${name}}}` : `{{${name}}}`;
 }
-const exampleText = (value: FactValue): string =>
+const exampleText = (t: Text, value: FactValue): string =>
   typeof value === 'boolean'
     ? value
-      ? 'yes'
-      : 'no'
+      ? t('common.yes')
+      : t('common.no')
     : isEntries(value)
-      ? 'a list'
+      ? t('messages.placeholders.list')
       : Array.isArray(value)
         ? value.join('; ')
-        : String(value) || 'empty';
+        : String(value) || t('messages.placeholders.empty');
 
 /** What the words may speak of; a press puts it where the cursor stands. */
 export function Placeholders({
@@ -34,22 +35,21 @@ export function Placeholders({
   part: MessagePart;
   onInsert: ((tag: string) => void) | null;
 }) {
+  const t = useText();
   if (placeholders.length === 0)
     return (
-      <Panel title="Placeholders">
-        <p className="text-ink-muted">
-          This message speaks of nothing that differs from one to the next.
-        </p>
+      <Panel title={t('messages.placeholders.title')}>
+        <p className="text-ink-muted">{t('messages.placeholders.none')}</p>
       </Panel>
     );
   return (
-    <Panel className="min-w-0" title="Placeholders">
+    <Panel className="min-w-0" title={t('messages.placeholders.title')}>
       {part === 'sms' ? null : (
         <p className="text-[14px] text-ink-muted">
-          A yes-or-no stands around what is said:{' '}
-          <code className="text-[13px]">{'{{#name}}…{{/name}}'}</code> where it is so,{' '}
-          <code className="text-[13px]">{'{{^name}}…{{/name}}'}</code> where not. The same asks
-          whether a value is there.
+          {t('messages.placeholders.conditional_hint', {
+            whenTrue: '{{#name}}…{{/name}}',
+            whenFalse: '{{^name}}…{{/name}}',
+          })}
         </p>
       )}
       <ul className="mt-2 divide-y divide-border">
@@ -63,11 +63,15 @@ export function Placeholders({
                 <code className="text-[13px] font-semibold break-all">
                   {tagOf(p).replaceAll('\n', ' ')}
                 </code>
-                {p.isRequired && part !== 'sms' ? <Badge tone="warning">Required</Badge> : null}
+                {p.isRequired && part !== 'sms' ? (
+                  <Badge tone="warning">{t('common.required')}</Badge>
+                ) : null}
               </p>
               <p className="text-[13px] text-ink-muted">
-                {p.meaning}. Example:{' '}
-                {exampleText((part === 'hi' ? p.exampleHi : undefined) ?? p.example)}
+                {t('messages.placeholders.example', {
+                  meaning: p.meaning,
+                  example: exampleText(t, (part === 'hi' ? p.exampleHi : undefined) ?? p.example),
+                })}
               </p>
               {p.fields ? (
                 <ul className="mt-1 list-disc pl-5 text-[13px] text-ink-muted">
@@ -86,7 +90,8 @@ export function Placeholders({
                 className="min-h-11 md:min-h-9"
                 onClick={() => onInsert(tagOf(p))}
               >
-                Insert<span className="sr-only"> {p.name}</span>
+                {t('messages.placeholders.insert')}
+                <span className="sr-only"> {p.name}</span>
               </Button>
             ) : null}
           </li>

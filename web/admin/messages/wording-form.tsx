@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import {
   type MessagePart,
   type MessageTemplate,
@@ -13,6 +13,7 @@ import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
@@ -21,10 +22,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSave } from '#web/admin/settings/use-save.ts';
+import { useSave, type Save } from '#web/admin/settings/use-save.ts';
 import { useKeepMessage } from './queries.ts';
 import { Placeholders } from './placeholders.tsx';
-import { LetterPreview, SmsPreview } from './message-preview.tsx';
+import { EmailPreview, SmsPreview } from './message-preview.tsx';
 
 type PartWords = MessageTemplate['wordings'][number];
 interface Form {
@@ -48,6 +49,7 @@ export function WordingForm({
   message: MessageTemplate;
   wording: PartWords;
 }) {
+  const t = useText();
   const [start, setStart] = useState(() => ({
     form: formOf(saved ?? standard),
     version: editVersion,
@@ -81,7 +83,7 @@ export function WordingForm({
     const at = { params: { key: message.id, part }, version: start.version };
     const more = note.trim() ? { note: note.trim() } : {};
     const done = await save.run(
-      how === 'save' ? 'Saved: it is sent from the next message on' : 'The standard words are back',
+      how === 'save' ? t('messages.templates.saved_notice') : t('messages.templates.reset_notice'),
       () =>
         how === 'save'
           ? callApi(putMessage, { ...at, body: { ...bodyOf(part, form), ...more } })
@@ -91,7 +93,7 @@ export function WordingForm({
     if (done) taken(done.message);
   }
   const test = () =>
-    void save.run('The test is sent', () =>
+    void save.run(t('settings.webhook.test_sent'), () =>
       callApi(testMessage, { params: { key: message.id, part }, body: bodyOf(part, form) }),
     );
   const insert = (tag: string) => {
@@ -118,73 +120,31 @@ export function WordingForm({
           className="grid grid-cols-1 gap-4"
         >
           <ErrorBox text={save.error} />
-          {isFit ? null : (
-            <Alert tone="warning">
-              The words that were saved do not fit this message any more, so the standard ones are
-              sent. Please look at them and save them again.
-            </Alert>
-          )}
-          <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">
-            {isSms ? null : (
-              <TextField label="Subject" maxLength={MAX_SUBJECT_LENGTH} {...bind('subject')} />
-            )}
-            <TextArea
-              ref={area}
-              label="common.fields.text"
-              rows={isSms ? 4 : 14}
-              maxLength={MAX_MESSAGE_LENGTH}
-              spellCheck
-              lang={part === 'hi' ? 'hi' : 'en'}
-              hint={
-                isSms
-                  ? 'One line. Values are cut to 30 characters.'
-                  : 'An empty line begins a paragraph, “- ” a row of a list. A line such as “Follow your order: {{order.link}}” becomes a button.'
-              }
-              {...bind('text')}
-            />
-            {isSms ? (
-              <TextField
-                label="DLT template id"
-                inputMode="numeric"
-                maxLength={30}
-                hint="Operators let through only what is registered word for word. Register the new text first; it is sent under this id."
-                {...bind('dltId')}
-              />
-            ) : null}
-          </fieldset>
+          {isFit ? null : <Alert tone="warning">{t('messages.templates.outdated')}</Alert>}
+          <WordingFields mayWrite={mayWrite} isSms={isSms} bind={bind} area={area} part={part} />
           {mayWrite ? (
-            <div className="flex flex-wrap items-center gap-3">
-              <UnsavedGuard isDirty={isDirty} />
-              <Button type="submit" disabled={!isDirty || save.isBusy}>
-                Save
-              </Button>
-              <Button variant="outline" disabled={save.isBusy} onClick={test}>
-                Send me a test
-              </Button>
-              {saved ? (
-                <Button variant="ghost" disabled={save.isBusy} onClick={() => setAsked('standard')}>
-                  Standard words
-                </Button>
-              ) : null}
-              {isDirty ? (
-                <Button variant="ghost" disabled={save.isBusy} onClick={() => setForm(start.form)}>
-                  Undo changes
-                </Button>
-              ) : null}
-            </div>
+            <WordingActions
+              isDirty={isDirty}
+              save={save}
+              test={test}
+              saved={saved}
+              setAsked={setAsked}
+              setForm={setForm}
+              start={start}
+            />
           ) : null}
         </form>
       </Panel>
       <div
         className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto"
         role="group"
-        aria-label="common.preview"
+        aria-label={t('common.preview')}
         tabIndex={0}
       >
         {isSms ? (
           <SmsPreview message={message} text={form.text} />
         ) : (
-          <LetterPreview message={message} part={part} subject={form.subject} text={form.text} />
+          <EmailPreview message={message} part={part} subject={form.subject} text={form.text} />
         )}
       </div>
       <Placeholders
@@ -196,43 +156,182 @@ export function WordingForm({
         part={part}
         onInsert={mayWrite ? insert : null}
       />
-      <Dialog
-        open={asked !== null}
-        onClose={close}
-        title={asked === 'standard' ? 'Go back to the standard words?' : 'Save these words?'}
-        description="They are sent from the next message on. The version before is kept."
-      >
-        <div
-          className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2"
-          tabIndex={0}
-          role="region"
-          aria-label="What changes"
-        >
-          <DiffView
-            before={saved ?? standard}
-            after={asked === 'standard' ? standard : bodyOf(part, form)}
-          />
-        </div>
-        <TextField
-          label="What changed, and why (for your colleagues)"
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={close}>
-            Not yet
-          </Button>
-          <Button
-            busy={save.isBusy}
-            onClick={() => {
-              if (asked) void send(asked);
-            }}
-          >
-            {asked === 'standard' ? 'Go back' : 'common.save'}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmSave
+        asked={asked}
+        close={close}
+        saved={saved}
+        standard={standard}
+        part={part}
+        form={form}
+        note={note}
+        setNote={setNote}
+        save={save}
+        send={send}
+      />
     </div>
+  );
+}
+
+interface WordingFieldsProps {
+  mayWrite: boolean;
+  isSms: boolean;
+  bind: (name: keyof Form) => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  area: RefObject<HTMLTextAreaElement | null>;
+  part: 'en' | 'hi' | 'sms';
+}
+function WordingFields({ mayWrite, isSms, bind, area, part }: WordingFieldsProps) {
+  const t = useText();
+  return (
+    <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">
+      {isSms ? null : (
+        <TextField
+          label={t('messages.templates.subject')}
+          maxLength={MAX_SUBJECT_LENGTH}
+          {...bind('subject')}
+        />
+      )}
+      <TextArea
+        ref={area}
+        label={t('common.fields.text')}
+        rows={isSms ? 4 : 14}
+        maxLength={MAX_MESSAGE_LENGTH}
+        spellCheck
+        lang={part === 'hi' ? 'hi' : 'en'}
+        hint={
+          isSms
+            ? t('messages.templates.sms_hint')
+            : t('messages.templates.email_hint', {
+                example: 'Follow your order: {{order.link}}',
+              })
+        }
+        {...bind('text')}
+      />
+      {isSms ? (
+        <TextField
+          label={t('messages.templates.dlt_id')}
+          inputMode="numeric"
+          maxLength={30}
+          hint={t('messages.templates.dlt_hint')}
+          {...bind('dltId')}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface WordingActionsProps {
+  isDirty: boolean;
+  save: Save;
+  test: () => undefined;
+  saved: MessageWording | null;
+  setAsked: (value: 'standard' | 'save' | null) => void;
+  setForm: (value: Form) => void;
+  start: { form: Form; version: string };
+}
+function WordingActions({
+  isDirty,
+  save,
+  test,
+  saved,
+  setAsked,
+  setForm,
+  start,
+}: WordingActionsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <UnsavedGuard isDirty={isDirty} />
+      <Button type="submit" disabled={!isDirty || save.isBusy}>
+        {t('common.save')}
+      </Button>
+      <Button variant="outline" disabled={save.isBusy} onClick={test}>
+        {t('messages.templates.send_test')}
+      </Button>
+      {saved ? (
+        <Button variant="ghost" disabled={save.isBusy} onClick={() => setAsked('standard')}>
+          {t('messages.templates.restore_default')}
+        </Button>
+      ) : null}
+      {isDirty ? (
+        <Button variant="ghost" disabled={save.isBusy} onClick={() => setForm(start.form)}>
+          {t('common.undo_changes')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ConfirmSaveProps {
+  asked: 'standard' | 'save' | null;
+  close: () => void;
+  saved: MessageWording | null;
+  standard: MessageWording;
+  part: 'en' | 'hi' | 'sms';
+  form: Form;
+  note: string;
+  setNote: (value: string) => void;
+  save: Save;
+  send: (how: 'save' | 'standard') => Promise<void>;
+}
+/** Shows what changes before it is saved. */
+function ConfirmSave({
+  asked,
+  close,
+  saved,
+  standard,
+  part,
+  form,
+  note,
+  setNote,
+  save,
+  send,
+}: ConfirmSaveProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={close}
+      title={
+        asked === 'standard'
+          ? t('messages.templates.restore_title')
+          : t('messages.templates.save_title')
+      }
+      description={t('messages.templates.save_text')}
+    >
+      <div
+        className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2"
+        tabIndex={0}
+        role="region"
+        aria-label={t('common.changes')}
+      >
+        <DiffView
+          before={saved ?? standard}
+          after={asked === 'standard' ? standard : bodyOf(part, form)}
+        />
+      </div>
+      <TextField
+        label={t('messages.templates.note')}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={close}>
+          {t('common.dismiss')}
+        </Button>
+        <Button
+          busy={save.isBusy}
+          onClick={() => {
+            if (asked) void send(asked);
+          }}
+        >
+          {asked === 'standard' ? t('messages.templates.restore') : t('common.save')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type AdRecord, adKey, createAd, updateAd } from '#contracts/promotions/ads.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -27,6 +28,7 @@ export function AdForm({
   others: readonly AdRecord[];
   onSaved: () => void;
 }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(ad));
   const version = useSeen(ad?.version);
@@ -39,11 +41,11 @@ export function AdForm({
     form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.text.trim() === '') wrong.text = 'Please enter a text.';
+    if (form.text.trim() === '') wrong.text = t('common.text_required');
     if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim()))
-      wrong.link = 'Give a page of this shop, such as /festival-offers.';
+      wrong.link = t('promotions.ads.link_invalid');
     if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = 'promotions.end_before_start';
+      wrong.endsAt = t('promotions.end_before_start');
     return wrong;
   };
   const send = () => {
@@ -64,41 +66,41 @@ export function AdForm({
       saving={saving}
       check={check}
       send={send}
-      told={ad ? 'Ad changed' : 'Ad added'}
+      told={ad ? t('promotions.ads.updated') : t('promotions.ads.added')}
       onSaved={onSaved}
-      label={ad ? 'common.save' : 'Add the ad'}
+      label={ad ? t('common.save') : t('promotions.ads.add_action')}
     >
       <TextField
-        label="common.fields.text"
-        hint="One line; on a phone about 45 characters are seen."
+        label={t('common.fields.text')}
+        hint={t('promotions.ads.text_hint')}
         maxLength={120}
         {...bind('text')}
       />
       {isTwin ? (
         <Alert tone="warning" role="status">
-          Another ad has the same text, but for capitals. Shoppers see it once.
+          {t('promotions.ads.duplicate_form')}
         </Alert>
       ) : null}
       <TextField
-        label="Leads to"
-        hint="A page of this shop, such as /festival-offers. Empty: nowhere."
+        label={t('content.home.link')}
+        hint={t('promotions.ads.link_hint')}
         maxLength={300}
         {...bind('link')}
       />
       <TextField
-        label="common.from"
-        hint="promotions.start_hint"
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="common.until"
-        hint="Indian time. Empty: until it is switched off."
+        label={t('common.until')}
+        hint={t('promotions.ist_until_off_hint')}
         type="datetime-local"
         {...bind('endsAt')}
       />
       <Switch
-        label="Shown in the strip"
+        label={t('promotions.ads.shown')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />

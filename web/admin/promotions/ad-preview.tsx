@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type AdRecord, adKey } from '#contracts/promotions/ads.ts';
 import { useMotion } from '#web/ui/use-motion.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** As in the shop: ten are asked for, each stays for four seconds (specification §9). */
 const SHOWN = 10;
@@ -17,6 +18,7 @@ export const stripOf = (ads: readonly AdRecord[]): AdRecord[] => {
 
 /** The strip as it looks in the shop now, at its pace; it rests where motion is off, when paused and while pointed at. */
 export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
+  const t = useText();
   const texts = stripOf(ads);
   const [at, setAt] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
@@ -33,7 +35,7 @@ export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
   const ad = texts[i];
   const Icon = isPaused ? Play : Pause;
   return (
-    <section aria-label="Preview of the strip" className="grid grid-cols-1 gap-1">
+    <section aria-label={t('promotions.ads.preview_label')} className="grid grid-cols-1 gap-1">
       {ad ? (
         <div
           onMouseEnter={() => setHeld(true)}
@@ -46,7 +48,7 @@ export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
           {texts.length > 1 ? (
             <button
               type="button"
-              aria-label={isPaused ? 'Play the preview' : 'Pause the preview'}
+              aria-label={isPaused ? t('promotions.ads.play') : t('promotions.ads.pause')}
               onClick={() => setChoice(isPaused ? 'play' : 'pause')}
               className="absolute -top-1.5 right-0 grid size-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand"
             >
@@ -56,12 +58,12 @@ export function StripPreview({ ads }: { ads: readonly AdRecord[] }) {
         </div>
       ) : (
         <p className="rounded-small border border-dashed border-border px-4 py-3 text-[14px] text-ink-muted">
-          No ad runs now: the shop shows no strip.
+          {t('promotions.ads.none_active')}
         </p>
       )}
       {ad ? (
         <p className="text-[13px] text-ink-muted tabular-nums">
-          What shoppers see now: {i + 1} of {texts.length}
+          {t('promotions.ads.live_now', { n: i + 1, total: texts.length })}
         </p>
       ) : null}
     </section>

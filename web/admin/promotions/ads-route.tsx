@@ -16,6 +16,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -28,10 +29,12 @@ import { Sortable } from './sortable.tsx';
 import { StripPreview } from './ad-preview.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Ads' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'promotions.ads.title' });
 
 /** The texts of the strip above every page of the shop. */
 export default function AdsPage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const client = useQueryClient();
@@ -49,7 +52,7 @@ export default function AdsPage() {
       await work();
     } catch (error) {
       client.setQueryData(options.queryKey, before);
-      tellRefusal(error, 'This could not be saved. It is as it was.');
+      tellRefusal(error, 'promotions.reverted');
     }
     await refresh();
   };
@@ -80,38 +83,42 @@ export default function AdsPage() {
     setLeaving(null);
     try {
       await callApi(deleteAd, { params: { id: ad._id }, version: ad.version });
-      toast.show({ type: 'success', message: 'Ad deleted' });
+      toast.show({ type: 'success', message: 'promotions.ads.deleted' });
     } catch (error) {
-      tellRefusal(error, 'The ad could not be deleted.');
+      tellRefusal(error, 'promotions.ads.delete_failed');
     }
     await refresh();
   };
   const make =
     mayWrite && ads.length < MAX_ADS ? (
-      <Button onClick={() => setOpened('new')}>New ad</Button>
+      <Button onClick={() => setOpened('new')}>{t('promotions.ads.new')}</Button>
     ) : null;
   return (
     <>
       <PageHead
-        title="Ads"
-        text={`The strip above every page shows the first ten that run, four seconds each. ${MAX_ADS} are kept at most${query.data ? `; there are ${ads.length}` : ''}.`}
+        title={t('promotions.ads.title')}
+        text={
+          query.data
+            ? t('promotions.ads.intro_count', { count: ads.length, most: MAX_ADS })
+            : t('promotions.ads.intro', { most: MAX_ADS })
+        }
       >
         {make}
       </PageHead>
-      <Listed query={query} failed="The ads could not be loaded">
+      <Listed query={query} failed="promotions.ads.load_failed">
         {(all) =>
           all.length === 0 ? (
             <EmptyState
               icon={<Megaphone aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No ads yet"
-              text="Without any, the shop shows no strip at all."
+              title={t('promotions.ads.empty_title')}
+              text={t('promotions.ads.empty_text')}
               action={make}
             />
           ) : (
             <div className="grid grid-cols-1 gap-4">
               <StripPreview ads={all} />
               <Sortable
-                label="Ads by priority"
+                label={t('promotions.ads.list_label')}
                 rows={all}
                 rowKey={(ad) => ad._id}
                 rowName={(ad) => ad.text}
@@ -138,35 +145,60 @@ export default function AdsPage() {
           )
         }
       </Listed>
-      <Drawer
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened === 'new' ? 'New ad' : 'Change an ad'}
-      >
-        {opened ? (
-          <AdForm
-            ad={opened === 'new' ? null : opened}
-            others={ads.filter((ad) => opened === 'new' || ad._id !== opened._id)}
-            onSaved={() => {
-              setOpened(null);
-              void refresh();
-            }}
-          />
-        ) : null}
-        {opened && opened !== 'new' ? (
-          <AuditTrail kind="ad" id={opened._id} className="mt-6" />
-        ) : null}
-      </Drawer>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title="Delete this ad?"
-        text={`"${leaving?.text ?? ''}" leaves the strip of every page at once. To take it away for a while, switch it off.`}
-        confirmLabel="common.delete"
-        onConfirm={() => {
-          if (leaving) void remove(leaving);
-        }}
-      />
+      <AdDrawer opened={opened} setOpened={setOpened} ads={ads} refresh={refresh} />
+      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  leaving: AdRecord | null;
+  setLeaving: (value: AdRecord | null) => void;
+  remove: (ad: AdRecord) => Promise<void>;
+}
+function DeleteDialog({ leaving, setLeaving, remove }: DeleteDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onClose={() => setLeaving(null)}
+      title={t('promotions.ads.delete_title')}
+      text={t('promotions.ads.delete_text', { text: leaving?.text ?? '' })}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => {
+        if (leaving) void remove(leaving);
+      }}
+    />
+  );
+}
+
+interface AdDrawerProps {
+  opened: AdRecord | 'new' | null;
+  setOpened: (value: AdRecord | 'new' | null) => void;
+  ads: AdRecord[];
+  refresh: () => Promise<void>;
+}
+function AdDrawer({ opened, setOpened, ads, refresh }: AdDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      title={opened === 'new' ? t('promotions.ads.new') : t('promotions.ads.edit')}
+    >
+      {opened ? (
+        <AdForm
+          ad={opened === 'new' ? null : opened}
+          others={ads.filter((ad) => opened === 'new' || ad._id !== opened._id)}
+          onSaved={() => {
+            setOpened(null);
+            void refresh();
+          }}
+        />
+      ) : null}
+      {opened && opened !== 'new' ? (
+        <AuditTrail kind="ad" id={opened._id} className="mt-6" />
+      ) : null}
+    </Drawer>
   );
 }

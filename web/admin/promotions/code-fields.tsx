@@ -5,6 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Point } from './publish-checklist.tsx';
 import { countOf, numberOf, typed } from './use-draft.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 /** What a code takes off and how often, as it is typed. */
 export interface CodeForm {
@@ -27,21 +28,23 @@ export const codeForm = (c: Coupon | null): CodeForm => ({
 });
 
 /** The terms of a code, or what is wrong with them by field. */
-export function readCode(form: CodeForm): {
+export function readCode(
+  t: Text,
+  form: CodeForm,
+): {
   terms: ReturnType<typeof termsOf>;
   wrong: Record<string, string>;
 } {
   const wrong: Record<string, string> = {};
   const terms = termsOf(form);
   for (const name of ['value', 'maxDiscount', 'minCart'] as const)
-    if (numberOf(form[name]) === undefined) wrong[name] = 'errors.field.number';
+    if (numberOf(form[name]) === undefined) wrong[name] = t('errors.field.number');
   for (const name of ['usesPerAccount', 'totalUses'] as const)
-    if (countOf(form[name]) === undefined) wrong[name] = 'Please enter a whole number from 1 on.';
-  if (!terms.value) wrong.value ??= 'promotions.coupon.discount_required';
-  else if (form.type === 'percent' && terms.value > 100)
-    wrong.value = 'A percentage is at most 100.';
-  if (form.code.trim().length < 3) wrong.code = 'promotions.coupon.code_too_short';
-  else if (!/^[\w-]+$/.test(form.code.trim())) wrong.code = 'errors.code_characters';
+    if (countOf(form[name]) === undefined) wrong[name] = t('promotions.whole_number');
+  if (!terms.value) wrong.value ??= t('promotions.coupon.discount_required');
+  else if (form.type === 'percent' && terms.value > 100) wrong.value = t('errors.percent_most_100');
+  if (form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
+  else if (!/^[\w-]+$/.test(form.code.trim())) wrong.code = t('errors.code_characters');
   return { terms, wrong };
 }
 const termsOf = (form: CodeForm) => ({
@@ -54,13 +57,16 @@ const termsOf = (form: CodeForm) => ({
 });
 
 /** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made stands with it. */
-export function codePoints(form: CodeForm, until: string, isMade = false): Point[] {
+export function codePoints(t: Text, form: CodeForm, until: string, isMade = false): Point[] {
   const { minCart, maxDiscount, totalUses, usesPerAccount } = termsOf(form);
   return [
     {
       key: 'min',
       isFine: minCart > 0,
-      text: minCart > 0 ? `Carts from ${formatExact(minCart)}` : 'Any cart: no minimum',
+      text:
+        minCart > 0
+          ? t('promotions.checks.minimum_cart', { amount: formatExact(minCart) })
+          : t('promotions.checks.no_minimum'),
     },
     ...(form.type === 'percent'
       ? [
@@ -69,28 +75,31 @@ export function codePoints(form: CodeForm, until: string, isMade = false): Point
             isFine: maxDiscount !== null,
             text:
               maxDiscount === null
-                ? 'No cap on one discount'
-                : `At most ${formatExact(maxDiscount)} on one order`,
+                ? t('promotions.checks.no_cap')
+                : t('promotions.checks.cap', { amount: formatExact(maxDiscount) }),
           },
         ]
       : []),
     {
       key: 'limit',
       isFine: totalUses !== null,
-      text: totalUses === null ? 'No limit of uses in all' : `${totalUses} uses in all`,
+      text:
+        totalUses === null
+          ? t('promotions.checks.no_use_limit')
+          : t('promotions.checks.use_limit', { n: totalUses }),
     },
     {
       key: 'account',
       isFine: usesPerAccount !== null,
       text:
         usesPerAccount === null
-          ? 'No limit of uses per customer'
-          : `${usesPerAccount} per customer`,
+          ? t('promotions.checks.no_customer_limit')
+          : t('promotions.checks.customer_limit', { n: usesPerAccount }),
     },
     {
       key: 'end',
       isFine: until !== '',
-      text: until === '' ? 'No end: it runs until it is switched off' : 'It has an end',
+      text: until === '' ? t('promotions.checks.no_end') : t('promotions.checks.has_end'),
     },
     ...(isMade
       ? []
@@ -98,7 +107,7 @@ export function codePoints(form: CodeForm, until: string, isMade = false): Point
           {
             key: 'funder',
             isFine: true,
-            text: 'The marketplace pays, until vendors agree to a share',
+            text: t('promotions.checks.marketplace_pays'),
           },
         ]),
   ];
@@ -115,6 +124,7 @@ interface CodeFieldsProps {
 }
 
 export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
+  const t = useText();
   const bind = (name: keyof CodeForm) => ({
     value: form[name],
     error: errors[name],
@@ -125,8 +135,8 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
       {isMade ? null : (
         <TextField
           className="col-span-2"
-          label="promotions.coupon.code"
-          hint="What shoppers type: letters, digits and dashes. It stays as it is."
+          label={t('promotions.coupon.code')}
+          hint={t('promotions.coupon.code_hint_fixed')}
           autoCapitalize="characters"
           autoComplete="off"
           maxLength={40}
@@ -134,52 +144,50 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
         />
       )}
       <SelectField
-        label="common.type"
+        label={t('common.type')}
         options={[
-          { value: 'percent', label: 'common.percent' },
-          { value: 'flat', label: 'promotions.fixed_amount' },
+          { value: 'percent', label: t('common.percent') },
+          { value: 'flat', label: t('promotions.fixed_amount') },
         ]}
         {...bind('type')}
       />
       <TextField
-        label={form.type === 'percent' ? 'promotions.percent_off' : 'promotions.amount_off'}
+        label={form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')}
         inputMode="decimal"
         maxLength={10}
         {...bind('value')}
       />
       {form.type === 'percent' ? (
         <TextField
-          label="promotions.maximum_discount"
-          hint="promotions.blank_no_limit"
+          label={t('promotions.maximum_discount')}
+          hint={t('promotions.blank_no_limit')}
           inputMode="decimal"
           maxLength={11}
           {...bind('maxDiscount')}
         />
       ) : null}
       <TextField
-        label="promotions.minimum_cart"
-        hint="Empty: any"
+        label={t('promotions.minimum_cart')}
+        hint={t('promotions.coupon.blank_no_minimum')}
         inputMode="decimal"
         maxLength={11}
         {...bind('minCart')}
       />
       <TextField
-        label="promotions.coupon.uses_per_customer"
-        hint="promotions.blank_no_limit"
+        label={t('promotions.coupon.uses_per_customer')}
+        hint={t('promotions.blank_no_limit')}
         inputMode="numeric"
         maxLength={4}
         {...bind('usesPerAccount')}
       />
       <TextField
-        label="promotions.coupon.total_uses"
-        hint="promotions.blank_no_limit"
+        label={t('promotions.coupon.total_uses')}
+        hint={t('promotions.blank_no_limit')}
         inputMode="numeric"
         maxLength={8}
         {...bind('totalUses')}
       />
-      <p className="col-span-2 text-[14px] text-ink-muted">
-        The marketplace pays, until you ask vendors for a share under “Who pays”.
-      </p>
+      <p className="col-span-2 text-[14px] text-ink-muted">{t('promotions.coupon.funding_hint')}</p>
     </div>
   );
 }

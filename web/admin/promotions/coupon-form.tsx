@@ -4,6 +4,7 @@ import { type Coupon, createCoupon, updateCoupon } from '#contracts/promotions/c
 import { needsApprover } from '#contracts/promotions/publishing.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -30,6 +31,7 @@ const formOf = (c: Coupon | null) => ({
 
 /** Makes or changes a coupon. Which sellers' goods it counts for stays as it was made. */
 export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved: () => void }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(coupon));
   const version = useSeen(coupon?.version);
@@ -43,7 +45,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     ...draft.text(name),
     error: saving.errors[name],
   });
-  const { terms, wrong: wrongTerms } = readCode(form);
+  const { terms, wrong: wrongTerms } = readCode(t, form);
   const exposure = exposureOf(form);
   const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
   // What is published already is not counted again; a budget may still hold it below.
@@ -53,11 +55,11 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     coupon === null && allowance !== undefined && needsApprover(exposure, before, allowance);
   const check = () => {
     const wrong: Record<string, string> = { ...wrongTerms };
-    if (form.title.trim() === '') wrong.title = 'promotions.title_required';
+    if (form.title.trim() === '') wrong.title = t('promotions.title_required');
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = 'promotions.end_before_start';
+      wrong.endsAt = t('promotions.end_before_start');
     if (isAbove && form.isActive && !form.isChecked)
-      wrong.isChecked = 'Confirm that you have checked what it can cost.';
+      wrong.isChecked = t('promotions.coupon.confirm_cost');
     return wrong;
   };
   const send = () => {
@@ -84,28 +86,25 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         reply.coupon.isActive !== form.isActive
           ? WAITS
           : coupon
-            ? 'promotions.coupon.updated'
-            : 'Coupon saved'
+            ? t('promotions.coupon.updated')
+            : t('promotions.coupon.saved')
       }
       onSaved={onSaved}
-      label={coupon ? 'common.save' : 'promotions.coupon.create_action'}
+      label={coupon ? t('common.save') : t('promotions.coupon.create_action')}
     >
       {coupon?.vendors ? (
-        <Alert>
-          It counts for the goods of{' '}
-          {coupon.vendors.length === 1 ? 'one seller' : `${coupon.vendors.length} sellers`} alone.
-        </Alert>
+        <Alert>{t('promotions.coupon.only_sellers', { n: coupon.vendors.length })}</Alert>
       ) : null}
       <TextField
-        label="common.title"
-        hint="promotions.coupon.title_hint"
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
         maxLength={120}
         {...bind('title')}
       />
       <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
       <fieldset>
-        <legend className="text-[14px] font-semibold">Counts for goods of</legend>
-        <p className="text-[14px] text-ink-muted">None ticked: every category.</p>
+        <legend className="text-[14px] font-semibold">{t('promotions.coupon.categories')}</legend>
+        <p className="text-[14px] text-ink-muted">{t('promotions.coupon.categories_hint')}</p>
         <div className="grid grid-cols-2 gap-x-3">
           {(tree.data?.categories ?? []).map((c) => (
             <Checkbox
@@ -125,25 +124,25 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         </div>
       </fieldset>
       <TextField
-        label="common.from"
-        hint="promotions.start_hint"
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="common.until"
-        hint="Empty: until it is switched off."
+        label={t('common.until')}
+        hint={t('promotions.ist_until_off_hint')}
         type="datetime-local"
         {...bind('endsAt')}
       />
       {isChanged && allowance ? (
         <Exposure exposure={exposure} before={before} allowance={allowance} />
       ) : null}
-      {coupon === null ? <Checklist points={codePoints(form, form.endsAt)} /> : null}
+      {coupon === null ? <Checklist points={codePoints(t, form, form.endsAt)} /> : null}
       {isAbove && form.isActive ? (
         <div>
           <Checkbox
-            label="I have checked what it can cost"
+            label={t('promotions.coupon.cost_checked')}
             checked={form.isChecked}
             onChange={(event) => set({ isChecked: event.target.checked })}
           />
@@ -155,7 +154,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
         </div>
       ) : null}
       <Switch
-        label="Published"
+        label={t('common.published')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />

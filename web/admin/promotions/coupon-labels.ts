@@ -1,15 +1,23 @@
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { type ScheduleState, scheduleState } from '#contracts/promotions/schedule.ts';
+import type { Text } from '#web/i18n/text.ts';
 
 type Terms = Pick<Coupon, 'type' | 'value' | 'maxDiscount'>;
-/** What a code takes off: "25%, at most ₹500". */
-export const takesOff = ({ type, value, maxDiscount }: Terms): string =>
-  `${type === 'percent' ? `${value}%` : formatRupees(value)}${type === 'percent' && maxDiscount ? `, at most ${formatRupees(maxDiscount)}` : ''}`;
-export const usesOf = ({ uses, totalUses }: Pick<Coupon, 'uses' | 'totalUses'>): string =>
-  `${uses}${totalUses === null ? '' : ` of ${totalUses}`}`;
+/** The discount of a code: "25%, up to ₹500". */
+export function discountText(t: Text, { type, value, maxDiscount }: Terms): string {
+  if (type !== 'percent') return formatRupees(value);
+  return maxDiscount
+    ? t('promotions.coupon.off_up_to', { percent: value, amount: formatRupees(maxDiscount) })
+    : `${value}%`;
+}
+export const usesText = (
+  t: Text,
+  { uses, totalUses }: Pick<Coupon, 'uses' | 'totalUses'>,
+): string =>
+  totalUses === null ? String(uses) : t('promotions.coupon.uses_of', { uses, total: totalUses });
 
-/** Where a coupon stands; one whose uses are all taken is over, whatever its dates. */
+/** The state of a coupon; one whose uses are all taken has ended, whatever its dates. */
 export function couponState(c: Coupon, now: Date): ScheduleState {
   const state = scheduleState(c, now);
   return state === 'live' && c.totalUses !== null && c.uses >= c.totalUses ? 'ended' : state;

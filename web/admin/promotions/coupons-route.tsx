@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { type Coupon, couponsFile, updateCoupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
@@ -14,9 +14,10 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useAddress, type Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -25,17 +26,19 @@ import { toast } from '#web/ui/toast.ts';
 import { couponsQuery } from './queries.ts';
 import { codeForm, codePoints } from './code-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { couponState, takesOff, usesOf } from './coupon-labels.ts';
+import { couponState, discountText, usesText } from './coupon-labels.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
+import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.coupon.title' });
 
 /** Every code of the shop: the marketplace's own, those of promotions, and those sellers made for their goods. */
 export default function CouponsPage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const mayApprove = useMay('money:write');
@@ -60,14 +63,20 @@ export default function CouponsPage() {
         type: 'success',
         message:
           reply.coupon.isActive === c.isActive
-            ? `${c.code} waits for a second person`
-            : `${c.code} is switched ${c.isActive ? 'off' : 'on'}`,
+            ? t('promotions.publishing.code_waits', { code: c.code })
+            : t(
+                c.isActive
+                  ? 'promotions.coupon.disabled_notice'
+                  : 'promotions.coupon.enabled_notice',
+                { code: c.code },
+              ),
       });
     await refresh();
   };
   const columns = useColumns(
     'coupons',
     columnsOf(
+      t,
       useDates().formatDay,
       mayWrite
         ? {
@@ -80,55 +89,23 @@ export default function CouponsPage() {
           : null,
     ),
   );
-  const make = mayWrite ? <Button onClick={() => setOpened('new')}>New coupon</Button> : null;
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened('new')}>{t('promotions.coupon.new')}</Button>
+  ) : null;
   return (
     <>
-      <PageHead
-        title="promotions.coupon.title"
-        text="A shopper gets the larger of coupon and milestone discount, never both."
-      >
+      <PageHead title={t('promotions.coupon.title')} text={t('promotions.coupon.admin_intro')}>
         {make}
       </PageHead>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar
-          label="Search by code or title"
-          value={q}
-          onSearch={(text) => address.set({ q: text })}
-        />
-        <div className="mb-3">
-          <ListTools list="coupons" columns={columns}>
-            <CsvButton
-              name="coupons"
-              fetching={() => fetchFile(couponsFile, { query: q ? { q } : {} })}
-            />
-          </ListTools>
-        </div>
-      </div>
+      <CouponToolbar q={q} address={address} columns={columns} />
       <Listed query={query} failed="promotions.coupon.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<TicketPercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={q ? 'No coupon fits' : 'promotions.coupon.empty_title'}
-              text={
-                q
-                  ? 'Try a part of the code or of the title.'
-                  : 'Thank regular customers with a code, or tempt new ones.'
-              }
-              action={
-                q ? (
-                  <Button variant="outline" onClick={() => address.set({ q: null })}>
-                    Show all
-                  </Button>
-                ) : (
-                  make
-                )
-              }
-            />
+            <NoCoupons q={q} address={address} make={make} />
           ) : (
             <>
               <DataList
-                label="promotions.coupon.title"
+                label={t('promotions.coupon.title')}
                 columns={columns.shown}
                 rows={results}
                 rowKey={(c) => c._id}
@@ -139,68 +116,144 @@ export default function CouponsPage() {
                 limit={limit}
                 total={total}
                 onPage={(next) => address.set({ page: next })}
-                label="promotions.coupon.pager_label"
+                label={t('promotions.coupon.pager_label')}
                 isSized
               />
             </>
           )
         }
       </Listed>
-      <Drawer
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={
-          opened === 'new'
-            ? 'promotions.coupon.new'
-            : mayWrite
-              ? 'promotions.coupon.edit_title'
-              : 'Coupon'
-        }
-        description={opened && opened !== 'new' ? opened.code : undefined}
-      >
-        {opened && mayWrite ? (
-          <CouponForm
-            coupon={opened === 'new' ? null : opened}
-            onSaved={() => {
-              setOpened(null);
-              void refresh();
-            }}
-          />
-        ) : null}
-        {opened && opened !== 'new' && !opened.isVendors ? (
-          <div className="mt-6">
-            <FundingPanel
-              id={opened._id}
-              mayWrite={mayWrite}
-              isBare
-              onChanged={() => void refresh()}
-            />
-          </div>
-        ) : null}
-        {opened && opened !== 'new' && !opened.isVendors ? (
-          <div className="mt-6">
-            <PublishingPanel
-              id={opened._id}
-              points={codePoints(codeForm(opened), opened.endsAt ?? '', true)}
-              onChanged={() => void refresh()}
-            />
-          </div>
-        ) : null}
-        {opened && opened !== 'new' ? (
-          <AuditTrail kind="coupon" id={opened._id} className="mt-6" />
-        ) : null}
-      </Drawer>
-      <ConfirmDialog
-        open={turning !== null}
-        onClose={() => setTurning(null)}
-        title={`Switch ${turning?.code ?? ''} off?`}
-        text="Shoppers who type it get nothing from it from now on. Orders that have it keep it."
-        confirmLabel="common.disable"
-        onConfirm={() => {
-          if (turning) void turn(turning);
-        }}
-      />
+      <CouponDrawer opened={opened} setOpened={setOpened} mayWrite={mayWrite} refresh={refresh} />
+      <DisableDialog turning={turning} setTurning={setTurning} turn={turn} />
     </>
+  );
+}
+
+interface DisableDialogProps {
+  turning: Coupon | null;
+  setTurning: (value: Coupon | null) => void;
+  turn: (c: Coupon) => Promise<void>;
+}
+function DisableDialog({ turning, setTurning, turn }: DisableDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={turning !== null}
+      onClose={() => setTurning(null)}
+      title={t('promotions.disable_named_question', { name: turning?.code ?? '' })}
+      text={t('promotions.coupon.disable_text')}
+      confirmLabel={t('common.disable')}
+      onConfirm={() => {
+        if (turning) void turn(turning);
+      }}
+    />
+  );
+}
+
+interface NoCouponsProps {
+  q: string;
+  address: Address;
+  make: ReactNode | null;
+}
+function NoCoupons({ q, address, make }: NoCouponsProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<TicketPercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={q ? t('promotions.coupon.no_match') : t('promotions.coupon.empty_title')}
+      text={q ? t('promotions.coupon.no_match_text') : t('promotions.coupon.empty_text')}
+      action={
+        q ? (
+          <Button variant="outline" onClick={() => address.set({ q: null })}>
+            {t('common.show_all')}
+          </Button>
+        ) : (
+          make
+        )
+      }
+    />
+  );
+}
+
+interface CouponDrawerProps {
+  opened: Coupon | 'new' | null;
+  setOpened: (value: Coupon | 'new' | null) => void;
+  mayWrite: boolean;
+  refresh: () => Promise<void>;
+}
+function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      title={
+        opened === 'new'
+          ? t('promotions.coupon.new')
+          : mayWrite
+            ? t('promotions.coupon.edit_title')
+            : t('promotions.coupon.one')
+      }
+      description={opened && opened !== 'new' ? opened.code : undefined}
+    >
+      {opened && mayWrite ? (
+        <CouponForm
+          coupon={opened === 'new' ? null : opened}
+          onSaved={() => {
+            setOpened(null);
+            void refresh();
+          }}
+        />
+      ) : null}
+      {opened && opened !== 'new' && !opened.isVendors ? (
+        <div className="mt-6">
+          <FundingPanel
+            id={opened._id}
+            mayWrite={mayWrite}
+            isBare
+            onChanged={() => void refresh()}
+          />
+        </div>
+      ) : null}
+      {opened && opened !== 'new' && !opened.isVendors ? (
+        <div className="mt-6">
+          <PublishingPanel
+            id={opened._id}
+            points={codePoints(t, codeForm(opened), opened.endsAt ?? '', true)}
+            onChanged={() => void refresh()}
+          />
+        </div>
+      ) : null}
+      {opened && opened !== 'new' ? (
+        <AuditTrail kind="coupon" id={opened._id} className="mt-6" />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface CouponToolbarProps {
+  q: string;
+  address: Address;
+  columns: ColumnChoice<Coupon>;
+}
+function CouponToolbar({ q, address, columns }: CouponToolbarProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <SearchBar
+        label={t('promotions.coupon.search')}
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      <div className="mb-3">
+        <ListTools list="coupons" columns={columns}>
+          <CsvButton
+            name="coupons"
+            fetching={() => fetchFile(couponsFile, { query: q ? { q } : {} })}
+          />
+        </ListTools>
+      </div>
+    </div>
   );
 }
 
@@ -209,11 +262,11 @@ interface Acts {
   /** For who may change it. */ turn: ((c: Coupon) => void) | null;
   isBusy: boolean;
 }
-function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<Coupon>[] {
+function columnsOf(t: Text, formatDay: (at: string) => string, act: Acts | null): Column<Coupon>[] {
   return [
     {
       key: 'code',
-      label: 'promotions.coupon.code',
+      label: t('promotions.coupon.code'),
       isHead: true,
       cell: (c) => (
         <>
@@ -224,40 +277,45 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     },
     {
       key: 'state',
-      label: 'common.status',
+      label: t('common.status'),
       cell: (c) => <StateBadge state={couponState(c, new Date())} />,
     },
-    { key: 'off', label: 'common.discount', isNumber: true, cell: takesOff },
+    { key: 'off', label: t('common.discount'), isNumber: true, cell: (c) => discountText(t, c) },
     {
       key: 'min',
-      label: 'common.from',
+      label: t('common.from'),
       isNumber: true,
-      cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : 'Any cart'),
+      cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : t('promotions.coupon.any_cart')),
     },
     {
       key: 'funder',
-      label: 'Paid by',
+      label: t('promotions.coupon.paid_by'),
       cell: (c) =>
         c.isVendors
-          ? 'Its vendor'
+          ? t('promotions.coupon.its_seller')
           : c.vendorPercent === 0
-            ? 'Marketplace'
+            ? t('promotions.funding.marketplace')
             : c.vendorPercent === 100
-              ? 'Vendors who agreed'
-              : `${c.vendorPercent}% vendors who agreed`,
+              ? t('promotions.coupon.agreed_sellers')
+              : t('promotions.coupon.agreed_sellers_share', { n: c.vendorPercent }),
     },
     {
       key: 'when',
-      label: 'common.when',
+      label: t('common.when'),
       cell: (c) =>
         c.endsAt
-          ? `${formatDay(c.startsAt)} to ${formatDay(c.endsAt)}`
-          : `From ${formatDay(c.startsAt)}`,
+          ? t('common.from_to', { from: formatDay(c.startsAt), to: formatDay(c.endsAt) })
+          : t('promotions.coupon.from_day', { day: formatDay(c.startsAt) }),
     },
-    { key: 'uses', label: 'promotions.coupon.used', isNumber: true, cell: usesOf },
+    {
+      key: 'uses',
+      label: t('promotions.coupon.used'),
+      isNumber: true,
+      cell: (c) => usesText(t, c),
+    },
     {
       key: 'given',
-      label: 'promotions.coupon.given',
+      label: t('promotions.coupon.given'),
       isNumber: true,
       cell: (c) => formatRupees(c.discountGiven),
     },
@@ -265,36 +323,49 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
       ? [
           {
             key: 'act',
-            label: 'common.actions',
+            label: t('common.actions'),
             isNumber: true,
             isAction: true,
-            cell: (c: Coupon) => (
-              <span className="inline-flex gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="max-md:min-h-11"
-                  aria-label={`${act.turn ? 'Change' : 'View'} ${c.code}`}
-                  onClick={() => act.edit(c)}
-                >
-                  {act.turn ? 'common.change' : 'common.view'}
-                </Button>
-                {act.turn ? (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    className="max-md:min-h-11"
-                    disabled={act.isBusy}
-                    aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`}
-                    onClick={() => act.turn?.(c)}
-                  >
-                    {c.isActive ? 'common.disable' : 'common.enable'}
-                  </Button>
-                ) : null}
-              </span>
-            ),
+            cell: (c: Coupon) => <RowActions t={t} act={act} c={c} />,
           },
         ]
       : []),
   ];
+}
+
+interface RowActionsProps {
+  t: Text;
+  act: Acts;
+  c: Coupon;
+}
+function RowActions({ t, act, c }: RowActionsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11"
+        aria-label={t(act.turn ? 'common.edit_named' : 'common.view_named', {
+          name: c.code,
+        })}
+        onClick={() => act.edit(c)}
+      >
+        {act.turn ? t('common.change') : t('common.view')}
+      </Button>
+      {act.turn ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:min-h-11"
+          disabled={act.isBusy}
+          aria-label={t(c.isActive ? 'common.disable_named' : 'common.enable_named', {
+            name: c.code,
+          })}
+          onClick={() => act.turn?.(c)}
+        >
+          {c.isActive ? t('common.disable') : t('common.enable')}
+        </Button>
+      ) : null}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import type { Saving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft } from './use-draft.ts';
@@ -30,6 +31,7 @@ export function DraftForm<R>({
   label,
   children,
 }: DraftFormProps<R>) {
+  const t = useText();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wrong = check();
@@ -57,7 +59,7 @@ export function DraftForm<R>({
       ) : null}
       {children}
       <Button type="submit" busy={saving.isBusy}>
-        {saving.isBusy ? 'common.saving' : label}
+        {saving.isBusy ? t('common.saving') : label}
       </Button>
     </form>
   );

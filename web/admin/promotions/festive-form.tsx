@@ -6,6 +6,7 @@ import {
 import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -34,6 +35,7 @@ export function FestiveForm({
   offer: FestiveRecord | null;
   onSaved: (offer: FestiveRecord) => void;
 }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(offer));
   const version = useSeen(offer?.version);
@@ -51,14 +53,17 @@ export function FestiveForm({
   ];
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.name.trim().length < 2) wrong.name = 'errors.name_required_short';
-    if (!startDate) wrong.startDate = 'Say when it starts.';
-    if (!endDate) wrong.endDate = 'Say when it ends.';
-    if (startDate && endDate && endDate <= startDate) wrong.endDate = 'promotions.end_before_start';
+    if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
+    if (!startDate) wrong.startDate = t('promotions.festive.start_required');
+    if (!endDate) wrong.endDate = t('promotions.festive.end_required');
+    if (startDate && endDate && endDate <= startDate)
+      wrong.endDate = t('promotions.end_before_start');
     if (form.joinUntil && form.endDate && form.joinUntil > form.endDate)
-      wrong.joinUntil = 'That is after the end.';
+      wrong.joinUntil = t('promotions.festive.after_end');
     if (least === undefined || least === null || least > MAX_FESTIVE_PERCENT)
-      wrong.minDiscountPercent = `From 0 to ${MAX_FESTIVE_PERCENT} %.`;
+      wrong.minDiscountPercent = t('promotions.festive.percent_range_zero', {
+        most: MAX_FESTIVE_PERCENT,
+      });
     return wrong;
   };
   const send = () => {
@@ -82,60 +87,64 @@ export function FestiveForm({
       saving={saving}
       check={check}
       send={send}
-      told={offer ? 'Festive offer changed' : 'Draft saved'}
+      told={offer ? t('promotions.festive.updated') : t('content.draft_saved')}
       onSaved={(reply) => onSaved(reply.offer)}
-      label={offer ? 'common.save' : 'Save draft and choose products'}
+      label={offer ? t('common.save') : t('promotions.festive.save_and_choose')}
     >
       <TextField
-        label="common.name"
-        hint={isNamedFor ? `Its page: ${address}` : `Its page stays ${address}: people have it.`}
+        label={t('common.name')}
+        hint={
+          isNamedFor
+            ? t('promotions.festive.page_address', { address })
+            : t('promotions.festive.page_fixed', { address })
+        }
         maxLength={80}
         {...bind('name')}
       />
       <TextArea
-        label="catalog.product.description"
-        hint="Stands on its card and its page."
+        label={t('catalog.product.description')}
+        hint={t('promotions.festive.description_hint')}
         rows={3}
         maxLength={500}
         {...bind('description')}
       />
       <TextField
-        label="Starts"
-        hint="common.indian_time"
+        label={t('common.starts')}
+        hint={t('common.indian_time')}
         type="datetime-local"
         {...bind('startDate')}
       />
       <TextField
-        label="Ends"
-        hint="common.indian_time"
+        label={t('common.ends')}
+        hint={t('common.indian_time')}
         type="datetime-local"
         {...bind('endDate')}
       />
       {offer ? (
         <Switch
-          label="Published"
-          hint="Unpublished, customers do not see it."
+          label={t('common.published')}
+          hint={t('promotions.festive.unpublished_hint')}
           checked={form.isActive}
           onChange={(event) => set({ isActive: event.target.checked })}
         />
       ) : null}
       <Switch
-        label="Open to sellers"
-        hint="Sellers may bring in goods of their own, at their own cost."
+        label={t('promotions.festive.open_to_sellers')}
+        hint={t('promotions.festive.open_to_sellers_hint')}
         checked={form.isOpenToVendors}
         onChange={(event) => set({ isOpenToVendors: event.target.checked })}
       />
       {form.isOpenToVendors ? (
         <>
           <TextField
-            label="Sellers give at least (%)"
+            label={t('promotions.festive.minimum_discount')}
             inputMode="decimal"
             maxLength={5}
             {...bind('minDiscountPercent')}
           />
           <TextField
-            label="Sellers join until"
-            hint="Indian time. Empty: until it ends."
+            label={t('promotions.festive.join_until')}
+            hint={t('promotions.ist_until_end_hint')}
             type="datetime-local"
             {...bind('joinUntil')}
           />

@@ -8,9 +8,10 @@ import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,27 +30,32 @@ import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Festive offer' });
+  pageMeta(args, { title: 'promotions.festive.one' });
 
 /** What to look at before the offer is published. */
-const pointsOf = (o: FestiveRecord): Point[] => [
+const pointsOf = (t: Text, o: FestiveRecord): Point[] => [
   {
     key: 'products',
     isFine: o.products + o.vendorProducts > 0,
     text:
       o.products + o.vendorProducts > 0
         ? `${o.products + o.vendorProducts} ${o.products + o.vendorProducts === 1 ? 'product' : 'products'}`
-        : 'listings.empty_title',
+        : t('listings.empty_title'),
   },
   {
     key: 'dates',
     isFine: new Date(o.endDate) > new Date(),
-    text: new Date(o.endDate) > new Date() ? 'It ends in the future' : 'Its end is over',
+    text:
+      new Date(o.endDate) > new Date()
+        ? t('promotions.checks.ends_in_future')
+        : t('promotions.checks.already_over'),
   },
   {
     key: 'description',
     isFine: Boolean(o.description),
-    text: o.description ? 'It has a description' : 'No description',
+    text: o.description
+      ? t('promotions.checks.has_description')
+      : t('promotions.checks.no_description'),
   },
 ];
 
@@ -58,6 +64,7 @@ type Asked = 'off' | 'delete' | null;
 
 /** One festive offer: its days, its products, the sellers in it, and how the shop shows it. */
 export default function FestiveOfferPage() {
+  const t = useText();
   const id = useParams().id!;
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
@@ -82,10 +89,10 @@ export default function FestiveOfferPage() {
         type: 'success',
         message:
           reply.offer.isActive !== isActive
-            ? 'The offer waits for a second person'
+            ? 'promotions.publishing.offer_waits'
             : isActive
-              ? 'The offer is published'
-              : 'The offer is switched off',
+              ? 'promotions.festive.published_notice'
+              : 'promotions.festive.disabled_notice',
       });
     await refresh();
   };
@@ -96,7 +103,7 @@ export default function FestiveOfferPage() {
       return true;
     });
     if (!done) return refresh();
-    toast.show({ type: 'success', message: 'The offer is deleted' });
+    toast.show({ type: 'success', message: 'promotions.festive.deleted_notice' });
     await navigate(LIST);
     return refresh();
   };
@@ -106,66 +113,23 @@ export default function FestiveOfferPage() {
       <RecordPage
         query={query}
         what="festive offer"
-        back={{ to: LIST, label: 'promotions.festive.all' }}
+        back={{ to: LIST, label: t('promotions.festive.all') }}
       >
         {({ offer: one, conflicts, participants }) => (
           <>
-            <PageHead
-              title={one.name}
-              text={`${formatDateTime(one.startDate)} to ${formatDateTime(one.endDate)} IST`}
-            >
-              <span className="flex items-center">
-                <StateBadge state={one.state} />
-              </span>
-              {one.isActive ? (
-                <LinkButton to={`/festival-offer/${one.slug}`} variant="outline">
-                  See it in the shop
-                </LinkButton>
-              ) : null}
-              {mayWrite ? (
-                <>
-                  <Button variant="outline" onClick={() => setOpen(true)}>
-                    Change
-                  </Button>
-                  <Button
-                    variant="outline"
-                    busy={act.busy === 'turn'}
-                    onClick={() => (one.isActive ? setAsked('off') : void turn(true))}
-                  >
-                    {one.isActive ? 'common.disable' : 'common.enable'}
-                  </Button>
-                  {one.state === 'live' ? null : (
-                    <Button
-                      variant="danger"
-                      busy={act.busy === 'delete'}
-                      onClick={() => setAsked('delete')}
-                    >
-                      Delete
-                    </Button>
-                  )}
-                </>
-              ) : null}
-            </PageHead>
+            <OfferHead
+              one={one}
+              formatDateTime={formatDateTime}
+              mayWrite={mayWrite}
+              setOpen={setOpen}
+              act={act}
+              setAsked={setAsked}
+              turn={turn}
+            />
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
               <div className="min-w-0">
                 {conflicts.length > 0 ? (
-                  <div className="mb-3">
-                    <Alert
-                      tone={conflicts.some((c) => c.sharedProducts > 0) ? 'warning' : 'info'}
-                      title="Offers of the same days"
-                    >
-                      <ul>
-                        {conflicts.map((c) => (
-                          <li key={c._id}>
-                            {c.name}, {formatDateTime(c.startDate)} to {formatDateTime(c.endDate)}
-                            {c.sharedProducts > 0
-                              ? `: ${c.sharedProducts} ${c.sharedProducts === 1 ? 'product is' : 'products are'} in both, and the larger discount counts`
-                              : ''}
-                          </li>
-                        ))}
-                      </ul>
-                    </Alert>
-                  </div>
+                  <OverlapAlert conflicts={conflicts} formatDateTime={formatDateTime} />
                 ) : null}
                 <FestiveGoods
                   key={one._id}
@@ -174,62 +138,221 @@ export default function FestiveOfferPage() {
                   onChanged={() => void refresh()}
                 />
               </div>
-              <div className="grid grid-cols-1 gap-4">
-                <FestivePreview offer={one} />
-                <PublishingPanel
-                  id={one._id}
-                  points={pointsOf(one)}
-                  onChanged={() => void refresh()}
-                />
-                <FundingPanel id={one._id} mayWrite={mayWrite} onChanged={() => void refresh()} />
-                <Participants
-                  offer={one}
-                  participants={participants}
-                  mayWrite={mayWrite}
-                  onChanged={() => void refresh()}
-                />
-                <AuditTrail kind="festive_offer" id={one._id} />
-              </div>
+              <OfferSidebar
+                one={one}
+                refresh={refresh}
+                mayWrite={mayWrite}
+                participants={participants}
+              />
             </div>
           </>
         )}
       </RecordPage>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Change a festive offer"
-        description={offer?.name}
-      >
-        {isOpen && offer ? (
-          <FestiveForm
-            offer={offer}
-            onSaved={() => {
-              setOpen(false);
-              void refresh();
-            }}
-          />
-        ) : null}
-      </Drawer>
-      <ConfirmDialog
-        open={asked === 'off'}
-        onClose={() => setAsked(null)}
-        title={`Switch ${offer?.name ?? ''} off?`}
-        text={
-          offer?.state === 'live'
-            ? 'Its prices are over at once, in every cart and on every page, and its countdown goes.'
-            : 'It goes from the shop at once and does not start.'
-        }
-        confirmLabel="common.disable"
-        onConfirm={() => void turn(false)}
-      />
-      <ConfirmDialog
-        open={asked === 'delete'}
-        onClose={() => setAsked(null)}
-        title={`Delete ${offer?.name ?? ''}?`}
-        text="It is gone with the list of its products and what sellers brought in. This cannot be taken back."
-        confirmLabel="common.delete"
-        onConfirm={() => void remove()}
-      />
+      <EditDrawer isOpen={isOpen} setOpen={setOpen} offer={offer} refresh={refresh} />
+      <DisableDialog asked={asked} setAsked={setAsked} offer={offer} turn={turn} />
+      <DeleteDialog asked={asked} setAsked={setAsked} offer={offer} remove={remove} />
     </>
+  );
+}
+
+interface EditDrawerProps {
+  isOpen: boolean;
+  setOpen: (value: boolean) => void;
+  offer: FestiveRecord | undefined;
+  refresh: () => Promise<void>;
+}
+function EditDrawer({ isOpen, setOpen, offer, refresh }: EditDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={t('promotions.festive.edit')}
+      description={offer?.name}
+    >
+      {isOpen && offer ? (
+        <FestiveForm
+          offer={offer}
+          onSaved={() => {
+            setOpen(false);
+            void refresh();
+          }}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface DisableDialogProps {
+  asked: Asked;
+  setAsked: (value: Asked) => void;
+  offer: FestiveRecord | undefined;
+  turn: (isActive: boolean) => Promise<void>;
+}
+function DisableDialog({ asked, setAsked, offer, turn }: DisableDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked === 'off'}
+      onClose={() => setAsked(null)}
+      title={t('promotions.disable_named_question', { name: offer?.name ?? '' })}
+      text={
+        offer?.state === 'live'
+          ? t('promotions.festive.disable_live_text')
+          : t('promotions.festive.disable_upcoming_text')
+      }
+      confirmLabel={t('common.disable')}
+      onConfirm={() => void turn(false)}
+    />
+  );
+}
+
+interface DeleteDialogProps {
+  asked: Asked;
+  setAsked: (value: Asked) => void;
+  offer: FestiveRecord | undefined;
+  remove: () => Promise<void>;
+}
+function DeleteDialog({ asked, setAsked, offer, remove }: DeleteDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked === 'delete'}
+      onClose={() => setAsked(null)}
+      title={t('common.delete_named_question', { name: offer?.name ?? '' })}
+      text={t('promotions.festive.delete_text')}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+interface OfferHeadProps {
+  one: FestiveRecord;
+  formatDateTime: (at: string) => string;
+  mayWrite: boolean;
+  setOpen: (value: boolean) => void;
+  act: Act;
+  setAsked: (value: Asked) => void;
+  turn: (isActive: boolean) => Promise<void>;
+}
+function OfferHead({
+  one,
+  formatDateTime,
+  mayWrite,
+  setOpen,
+  act,
+  setAsked,
+  turn,
+}: OfferHeadProps) {
+  const t = useText();
+  return (
+    <PageHead
+      title={one.name}
+      text={t('promotions.ads.from_until', {
+        from: formatDateTime(one.startDate),
+        until: formatDateTime(one.endDate),
+      })}
+    >
+      <span className="flex items-center">
+        <StateBadge state={one.state} />
+      </span>
+      {one.isActive ? (
+        <LinkButton to={`/festival-offer/${one.slug}`} variant="outline">
+          {t('content.view_live')}
+        </LinkButton>
+      ) : null}
+      {mayWrite ? (
+        <>
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {t('common.edit')}
+          </Button>
+          <Button
+            variant="outline"
+            busy={act.busy === 'turn'}
+            onClick={() => (one.isActive ? setAsked('off') : void turn(true))}
+          >
+            {one.isActive ? t('common.disable') : t('common.enable')}
+          </Button>
+          {one.state === 'live' ? null : (
+            <Button
+              variant="danger"
+              busy={act.busy === 'delete'}
+              onClick={() => setAsked('delete')}
+            >
+              {t('common.delete')}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </PageHead>
+  );
+}
+
+interface OfferSidebarProps {
+  one: FestiveRecord;
+  refresh: () => Promise<void>;
+  mayWrite: boolean;
+  participants: {
+    _id: string;
+    name: string;
+    slug: string;
+    products: number;
+    leastPercent: number;
+    mostPercent: number;
+  }[];
+}
+function OfferSidebar({ one, refresh, mayWrite, participants }: OfferSidebarProps) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <FestivePreview offer={one} />
+      <PublishingPanel id={one._id} points={pointsOf(t, one)} onChanged={() => void refresh()} />
+      <FundingPanel id={one._id} mayWrite={mayWrite} onChanged={() => void refresh()} />
+      <Participants
+        offer={one}
+        participants={participants}
+        mayWrite={mayWrite}
+        onChanged={() => void refresh()}
+      />
+      <AuditTrail kind="festive_offer" id={one._id} />
+    </div>
+  );
+}
+
+interface OverlapAlertProps {
+  conflicts: {
+    _id: string;
+    name: string;
+    startDate: string;
+    endDate: string;
+    sharedProducts: number;
+  }[];
+  formatDateTime: (at: string) => string;
+}
+function OverlapAlert({ conflicts, formatDateTime }: OverlapAlertProps) {
+  const t = useText();
+  return (
+    <div className="mb-3">
+      <Alert
+        tone={conflicts.some((c) => c.sharedProducts > 0) ? 'warning' : 'info'}
+        title={t('promotions.festive.overlapping')}
+      >
+        <ul>
+          {conflicts.map((c) => (
+            <li key={c._id}>
+              {t('promotions.festive.overlap', {
+                name: c.name,
+                from: formatDateTime(c.startDate),
+                until: formatDateTime(c.endDate),
+              })}
+              {c.sharedProducts > 0
+                ? `: ${t('promotions.festive.overlap_shared', { n: c.sharedProducts })}`
+                : ''}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { chooseCountdown } from '#web/modules/promotions/countdown-choice.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
@@ -38,6 +39,7 @@ function HeaderTimer({
   isUpcoming: boolean;
   isOver: boolean;
 }) {
+  const t = useText();
   const [promotions, active, upcoming] = [
     useQuery({
       queryKey: ['admin', 'timer', 'promotions'],
@@ -62,7 +64,11 @@ function HeaderTimer({
   const isOurs = chosen.to === `/festival-offer/${offer.slug}`;
   return (
     <div className="mb-3">
-      <div role="group" aria-label="The countdown" className="text-[13px] leading-[16px]">
+      <div
+        role="group"
+        aria-label={t('promotions.festive.countdown')}
+        className="text-[13px] leading-[16px]"
+      >
         <span className="block max-w-44 truncate text-ink-muted">
           {chosen.text.replace('{name}', chosen.name)}
         </span>
@@ -77,10 +83,10 @@ function HeaderTimer({
       {isOurs ? null : (
         <p className="mt-1 text-[13px] text-ink-muted">
           {!hasProducts
-            ? 'Without products customers do not see the offer.'
+            ? t('promotions.festive.hidden_no_products')
             : isOver
-              ? 'It is over.'
-              : 'Customers see this countdown: it comes before that of the offer.'}
+              ? t('promotions.festival.ended')
+              : t('promotions.festive.other_countdown')}
         </p>
       )}
     </div>
@@ -92,6 +98,7 @@ const SHOWN = 3;
 
 /** The band of the home page and the countdown in its head, as they are while the offer runs; the clock is the real one. */
 export function FestivePreview({ offer }: { offer: FestiveRecord }) {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const { formatDateTime } = useDates();
   const now = useNow(1000);
@@ -109,27 +116,27 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   const shown = (goods.data?.results ?? []).filter((g) => g.stock > 0).slice(0, SHOWN);
   return (
     <Panel
-      title="common.preview"
+      title={t('common.preview')}
       text={
         isOver
-          ? 'It is over: the shop shows it among past offers.'
+          ? t('promotions.festive.past')
           : offer.isActive
             ? undefined
-            : 'It is switched off: the shop shows none of this.'
+            : t('promotions.festive.hidden_off')
       }
     >
       <HeaderTimer offer={offer} now={now} isUpcoming={isUpcoming} isOver={isOver} />
       <div
         role="group"
-        aria-label="The band of the home page"
+        aria-label={t('promotions.festive.band')}
         className="overflow-hidden rounded-card bg-deal-soft p-4"
       >
         <p className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]">{offer.name}</p>
         <p className="text-[13px] leading-[18px] text-ink-muted">
-          Extra price cuts until {formatDateTime(offer.endDate)} IST
+          {t('promotions.festival.extra_discounts', { end: formatDateTime(offer.endDate) })}
         </p>
         {shown.length === 0 ? (
-          <p className="mt-3 text-[14px]">Without products in stock the home page shows no band.</p>
+          <p className="mt-3 text-[14px]">{t('promotions.festive.band_hidden')}</p>
         ) : (
           <ul className="mt-3 grid grid-cols-3 gap-2">
             {shown.map((g) => (
@@ -158,7 +165,7 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
                 </span>
                 {g.festivePrice !== null && g.price !== null && g.festivePrice < g.price ? (
                   <s className="block text-ink-muted tabular-nums">
-                    <span className="sr-only">Without the offer </span>
+                    <span className="sr-only">{t('promotions.festive.regular_price')} </span>
                     {formatRupees(g.price)}
                   </s>
                 ) : null}

@@ -4,6 +4,7 @@ import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { type Text } from '#web/i18n/text.ts';
 
 interface GoodsColumnsProps {
   offer: FestiveRecord;
@@ -12,14 +13,13 @@ interface GoodsColumnsProps {
 }
 
 /** Products of an offer, or to come into it, with what they cost without it and in it. */
-export const goodsColumns = ({
-  offer,
-  onShow,
-  isBusy = false,
-}: GoodsColumnsProps): Column<FestiveProduct>[] => [
+export const goodsColumns = (
+  t: Text,
+  { offer, onShow, isBusy = false }: GoodsColumnsProps,
+): Column<FestiveProduct>[] => [
   {
     key: 'item',
-    label: 'common.product',
+    label: t('common.product'),
     isHead: true,
     cell: (g) => (
       <span className="flex items-center gap-3">
@@ -38,11 +38,11 @@ export const goodsColumns = ({
           <span className="block font-semibold">{g.name}</span>
           <span className="block text-[13px] text-ink-muted">
             {g.brand}
-            {g.stock === 0 ? ', sold out' : ''}
+            {g.stock === 0 ? `, ${t('catalog.out_of_stock')}` : ''}
           </span>
           {g.elsewhere.map((e) => (
             <span key={e.name} className="block text-[13px] text-warning">
-              Also in {e.name}, {e.discountPercent}% off
+              {t('promotions.festive.also_in', { name: e.name, n: e.discountPercent })}
             </span>
           ))}
         </span>
@@ -51,28 +51,32 @@ export const goodsColumns = ({
   },
   {
     key: 'price',
-    label: 'Price from',
+    label: t('promotions.festive.price_from'),
     isNumber: true,
     cell: (g) =>
-      g.price === null ? <span className="text-ink-muted">Not sold</span> : formatRupees(g.price),
+      g.price === null ? (
+        <span className="text-ink-muted">{t('promotions.festive.not_sold')}</span>
+      ) : (
+        formatRupees(g.price)
+      ),
   },
   {
     key: 'off',
-    label: 'promotions.festive.in_offer',
+    label: t('promotions.festive.in_offer'),
     isNumber: true,
     cell: (g) =>
       g.discountPercent === null ? (
         <span className="text-ink-muted">–</span>
       ) : (
         <span className="inline-flex items-center gap-2">
-          <Badge tone="deal">{g.discountPercent}% off</Badge>
+          <Badge tone="deal">{t('common.percent_off', { n: g.discountPercent })}</Badge>
           {g.festivePrice === null ? null : <strong>{formatRupees(g.festivePrice)}</strong>}
         </span>
       ),
   },
   {
     key: 'sellers',
-    label: 'Sellers joined',
+    label: t('promotions.festive.sellers_joined'),
     isNumber: true,
     cell: (g) => (g.joinedBy === 0 ? <span className="text-ink-muted">–</span> : g.joinedBy),
   },
@@ -80,7 +84,7 @@ export const goodsColumns = ({
     ? [
         {
           key: 'act',
-          label: 'Picture',
+          label: t('common.picture'),
           isNumber: true,
           isAction: true,
           cell: (g: FestiveProduct) => {
@@ -92,10 +96,15 @@ export const goodsColumns = ({
                 className="max-md:min-h-11"
                 disabled={isBusy}
                 aria-pressed={isShown}
-                aria-label={`${isShown ? 'Shown' : 'Use'}: the picture of ${g.name} for the offer`}
+                aria-label={t(
+                  isShown ? 'promotions.festive.shown_picture' : 'promotions.festive.use_picture',
+                  { name: g.name },
+                )}
                 onClick={() => onShow(g)}
               >
-                {isShown ? 'Shown' : 'Use'}
+                {isShown
+                  ? t('promotions.festive.picture_used')
+                  : t('promotions.festive.picture_use')}
               </Button>
             );
           },

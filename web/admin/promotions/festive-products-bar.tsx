@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface GoodsBarProps {
   n: number;
@@ -13,6 +14,7 @@ interface GoodsBarProps {
 
 /** What is done with the ticked products: put in at a discount, or taken out. */
 export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBarProps) {
+  const t = useText();
   const errorId = useId();
   const [text, setText] = useState('10');
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
@@ -25,17 +27,17 @@ export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBa
     <form
       onSubmit={submit}
       noValidate
-      aria-label="Ticked products"
+      aria-label={t('promotions.festive.selected_label')}
       className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
     >
       <label className="flex items-center gap-2 text-[14px] font-semibold">
-        {n} chosen, off
+        {t('promotions.festive.selected_at', { n })}
         <input
           value={text}
           onChange={(event) => setText(event.target.value)}
           inputMode="decimal"
           maxLength={5}
-          aria-label="promotions.percent_off"
+          aria-label={t('promotions.percent_off')}
           aria-invalid={isWrong || error ? true : undefined}
           aria-describedby={isWrong || error ? errorId : undefined}
           className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`}
@@ -45,16 +47,16 @@ export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBa
       <span className="flex flex-wrap gap-2">
         {inside > 0 ? (
           <Button variant="outline" disabled={isBusy} onClick={onTakeOut}>
-            Take {inside} out
+            {t('promotions.festive.remove_n', { n: inside })}
           </Button>
         ) : null}
         <Button type="submit" busy={isBusy} disabled={isWrong}>
-          {inside === n ? 'Set the discount' : 'Put in'}
+          {inside === n ? t('promotions.festive.set_discount') : t('listings.add_products')}
         </Button>
       </span>
       {isWrong || error ? (
         <p id={errorId} role="alert" className="w-full text-[13px] text-danger">
-          {error ?? `From 1% to ${MAX_FESTIVE_PERCENT}%.`}
+          {error ?? t('promotions.festive.percent_range', { least: 1, most: MAX_FESTIVE_PERCENT })}
         </p>
       ) : null}
     </form>

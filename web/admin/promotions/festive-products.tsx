@@ -12,6 +12,7 @@ import {
 import { versionOf } from '#contracts/kernel/version.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
@@ -30,7 +31,6 @@ import { GoodsBar } from './festive-products-bar.tsx';
 
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
-const counted = (n: number) => (n === 1 ? 'common.product_count' : `${n} products`);
 
 /** Picks the products of a festive offer: by search, category and seller, many at a time. */
 export function FestiveGoods({
@@ -42,6 +42,7 @@ export function FestiveGoods({
   mayWrite: boolean;
   onChanged: () => void;
 }) {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const address = useAddress();
   const state = address.oneOf('state', ['all']) ?? 'in';
@@ -77,7 +78,7 @@ export function FestiveGoods({
             body: { productIds: ids, discountPercent },
             version: seen(ids),
           }),
-        `${counted(ids.length)} at ${discountPercent}% off`,
+        t('promotions.festive.products_discounted', { n: ids.length, percent: discountPercent }),
       ))
     )
       return;
@@ -95,7 +96,10 @@ export function FestiveGoods({
         }),
       )
     ) {
-      toast.show({ type: 'success', message: `${counted(inside.length)} taken out` });
+      toast.show({
+        type: 'success',
+        message: t('promotions.festive.products_removed', { n: inside.length }),
+      });
       setChosen(new Set());
     }
     onChanged();
@@ -113,9 +117,7 @@ export function FestiveGoods({
     )
       toast.show({
         type: 'success',
-        message: pictureOf
-          ? 'Its picture stands for the offer'
-          : "The first product's picture stands for the offer",
+        message: pictureOf ? 'promotions.festive.picture_set' : 'promotions.festive.picture_reset',
       });
     onChanged();
   };
@@ -129,45 +131,31 @@ export function FestiveGoods({
     all: string,
     list: readonly { value: string; label: string; count: number }[],
   ) => (
-    <select
-      aria-label={label}
-      value={wish[name]}
-      onChange={(event) => go({ [name]: event.target.value })}
-      className={select}
-    >
-      <option value="">{all}</option>
-      {wish[name] && !list.some((k) => k.value === wish[name]) ? (
-        <option value={wish[name]}>{wish[name]}</option>
-      ) : null}
-      {list.map((k) => (
-        <option key={k.value} value={k.value}>
-          {k.label} ({k.count})
-        </option>
-      ))}
-    </select>
+    <FilterSelect
+      label={label}
+      wish={wish}
+      name={name}
+      go={go}
+      select={select}
+      all={all}
+      list={list}
+    />
   );
   const isFiltered = wish.q !== '' || wish.category !== '' || wish.vendor !== '';
   return (
-    <section aria-label="common.products">
-      <Tabs
-        label="Which products"
-        current={state}
-        tabs={[
-          { key: 'in', label: 'promotions.festive.in_offer', to: to('in'), count: offer.products },
-          { key: 'all', label: 'All products of the shop', to: to('all') },
-        ]}
-      />
+    <section aria-label={t('common.products')}>
+      <StateTabs state={state} to={to} offer={offer} />
       <div className="mt-3">
-        <SearchBar label="search.field_label" value={wish.q} onSearch={(q) => go({ q })} />
+        <SearchBar label={t('search.field_label')} value={wish.q} onSearch={(q) => go({ q })} />
       </div>
       <div className="mb-3 flex flex-wrap gap-2">
         {kinds(
           'category',
-          'catalog.category',
-          'catalog.all_categories',
+          t('catalog.category'),
+          t('catalog.all_categories'),
           query.data?.categories ?? [],
         )}
-        {kinds('vendor', 'common.seller', 'All sellers', query.data?.vendors ?? [])}
+        {kinds('vendor', t('common.seller'), t('common.all_sellers'), query.data?.vendors ?? [])}
       </div>
       {saving.error && !saving.errors.discountPercent ? (
         <div className="mb-3">
@@ -176,33 +164,15 @@ export function FestiveGoods({
           </Alert>
         </div>
       ) : null}
-      <Listed query={query} failed="The products could not be loaded">
+      <Listed query={query} failed="promotions.festive.products_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
-            <EmptyState
-              icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isFiltered ? 'common.no_results' : 'listings.empty_title'}
-              text={
-                isFiltered
-                  ? 'Try other words, another category or another seller.'
-                  : 'Look under all products of the shop, tick what comes in, and say how much is off.'
-              }
-              action={
-                isFiltered ? (
-                  <Button
-                    variant="outline"
-                    onClick={() => go({ q: null, category: null, vendor: null })}
-                  >
-                    Show all
-                  </Button>
-                ) : undefined
-              }
-            />
+            <NoProducts isFiltered={isFiltered} go={go} />
           ) : (
             <>
               <DataList
-                label="common.products"
-                columns={goodsColumns({
+                label={t('common.products')}
+                columns={goodsColumns(t, {
                   offer,
                   ...(mayWrite
                     ? {
@@ -222,7 +192,7 @@ export function FestiveGoods({
                 limit={limit}
                 total={Math.min(total, limit * LAST_PAGE)}
                 onPage={(next) => go({ page: next })}
-                label="Pages of the products"
+                label={t('promotions.festive.products_pager_label')}
               />
               {ids.length > 0 ? (
                 <GoodsBar
@@ -238,18 +208,124 @@ export function FestiveGoods({
           )
         }
       </Listed>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={`Take ${counted(inside.length)} out?`}
-        text={
-          offer.state === 'live'
-            ? 'Their festive prices are over at once. What sellers brought in themselves stays.'
-            : 'They will not be in the offer. What sellers brought in themselves stays.'
-        }
-        confirmLabel="common.remove"
-        onConfirm={() => void takeOut()}
+      <RemoveDialog
+        isAsked={isAsked}
+        setAsked={setAsked}
+        inside={inside}
+        offer={offer}
+        takeOut={takeOut}
       />
     </section>
+  );
+}
+
+interface StateTabsProps {
+  state: 'in' | 'all';
+  to: (key: string) => string;
+  offer: FestiveRecord;
+}
+function StateTabs({ state, to, offer }: StateTabsProps) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('promotions.festive.which_products')}
+      current={state}
+      tabs={[
+        {
+          key: 'in',
+          label: t('promotions.festive.in_offer'),
+          to: to('in'),
+          count: offer.products,
+        },
+        { key: 'all', label: t('catalog.all_products'), to: to('all') },
+      ]}
+    />
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  wish: {
+    readonly q: string;
+    readonly category: string;
+    readonly vendor: string;
+    readonly state: 'in' | 'all';
+    readonly page: number;
+  };
+  name: 'category' | 'vendor';
+  go: (change: Readonly<Record<string, string | number | null>>) => void;
+  select: string;
+  all: string;
+  list: readonly { value: string; label: string; count: number }[];
+}
+function FilterSelect({ label, wish, name, go, select, all, list }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={wish[name]}
+      onChange={(event) => go({ [name]: event.target.value })}
+      className={select}
+    >
+      <option value="">{all}</option>
+      {wish[name] && !list.some((k) => k.value === wish[name]) ? (
+        <option value={wish[name]}>{wish[name]}</option>
+      ) : null}
+      {list.map((k) => (
+        <option key={k.value} value={k.value}>
+          {k.label} ({k.count})
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface NoProductsProps {
+  isFiltered: boolean;
+  go: (change: Readonly<Record<string, string | number | null>>) => void;
+}
+function NoProducts({ isFiltered, go }: NoProductsProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={isFiltered ? t('common.no_results') : t('listings.empty_title')}
+      text={
+        isFiltered
+          ? t('promotions.festive.no_match_text')
+          : t('promotions.festive.add_products_text')
+      }
+      action={
+        isFiltered ? (
+          <Button variant="outline" onClick={() => go({ q: null, category: null, vendor: null })}>
+            {t('common.show_all')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  isAsked: boolean;
+  setAsked: (value: boolean) => void;
+  inside: string[];
+  offer: FestiveRecord;
+  takeOut: () => Promise<void>;
+}
+function RemoveDialog({ isAsked, setAsked, inside, offer, takeOut }: RemoveDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      onClose={() => setAsked(false)}
+      title={t('promotions.festive.remove_products_title', { n: inside.length })}
+      text={
+        offer.state === 'live'
+          ? t('promotions.festive.remove_live_text')
+          : t('promotions.festive.remove_upcoming_text')
+      }
+      confirmLabel={t('common.remove')}
+      onConfirm={() => void takeOut()}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,6 +32,7 @@ const PATH = '/admin/festive-offers';
 
 /** Festive offers of the shop: what runs, what is to come, and what was. */
 export default function FestivePage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const address = useAddress();
@@ -57,35 +59,38 @@ export default function FestivePage() {
   };
   const counts = query.data?.counts;
   const all = counts && counts.live + counts.upcoming + counts.ended + counts.off;
-  const columns = useColumns('festive-offers', columnsOf(formatDateTime));
-  const make = mayWrite ? <Button onClick={() => setOpen(true)}>New festive offer</Button> : null;
+  const columns = useColumns('festive-offers', columnsOf(t, formatDateTime));
+  const make = mayWrite ? (
+    <Button onClick={() => setOpen(true)}>{t('promotions.festive.new')}</Button>
+  ) : null;
   return (
     <>
-      <PageHead
-        title="promotions.festive.title"
-        text="A festive offer lowers the prices of its products from its first second to its last, on every page and in every cart."
-      >
+      <PageHead title={t('promotions.festive.title')} text={t('promotions.festive.intro')}>
         {make}
       </PageHead>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar label="Search by name" value={q} onSearch={(text) => address.set({ q: text })} />
+        <SearchBar
+          label={t('promotions.festive.search')}
+          value={q}
+          onSearch={(text) => address.set({ q: text })}
+        />
         <div className="mb-3">
           <ListTools list="festive-offers" columns={columns} />
         </div>
       </div>
       <Tabs
-        label="common.status"
+        label={t('common.status')}
         current={state ?? 'all'}
         tabs={[
           {
             key: 'all',
-            label: 'common.all',
+            label: t('common.all'),
             to: to('all'),
             ...(all === undefined ? {} : { count: all }),
           },
           ...SCHEDULE_STATES.map((one) => ({
             key: one,
-            label: STATE_WORDS[one],
+            label: t(STATE_WORDS[one]),
             to: to(one),
             ...(counts ? { count: counts[one] } : {}),
           })),
@@ -97,16 +102,16 @@ export default function FestivePage() {
             results.length === 0 ? (
               <EmptyState
                 icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                title={q || state ? 'No festive offer fits' : 'No festive offers yet'}
+                title={q || state ? t('promotions.festive.no_match') : t('promotions.festive.none')}
                 text={
                   q || state
-                    ? 'Look under another status, or for another part of the name.'
-                    : 'The next festival is never far: give it a name and its days.'
+                    ? t('promotions.festive.no_match_hint')
+                    : t('promotions.festive.none_hint')
                 }
                 action={
                   q || state ? (
                     <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>
-                      Show all
+                      {t('common.show_all')}
                     </Button>
                   ) : (
                     make
@@ -116,7 +121,7 @@ export default function FestivePage() {
             ) : (
               <>
                 <DataList
-                  label="promotions.festive.title"
+                  label={t('promotions.festive.title')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(o) => o._id}
@@ -127,7 +132,7 @@ export default function FestivePage() {
                   limit={limit}
                   total={total}
                   onPage={(next) => address.set({ page: next })}
-                  label="Pages of the festive offers"
+                  label={t('promotions.festive.pager_label')}
                   isSized
                 />
               </>
@@ -135,17 +140,17 @@ export default function FestivePage() {
           }
         </Listed>
       </div>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title="New festive offer">
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('promotions.festive.new')}>
         {isOpen ? <FestiveForm offer={null} onSaved={(offer) => void saved(offer)} /> : null}
       </Drawer>
     </>
   );
 }
 
-const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
   {
     key: 'name',
-    label: 'listings.field.offer',
+    label: t('listings.field.offer'),
     isHead: true,
     cell: (o) => (
       <span className="flex items-center gap-3">
@@ -169,19 +174,26 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<FestiveRecord
       </span>
     ),
   },
-  { key: 'state', label: 'common.status', cell: (o) => <StateBadge state={o.state} /> },
-  { key: 'from', label: 'Starts (IST)', cell: (o) => formatDateTime(o.startDate) },
-  { key: 'until', label: 'Ends (IST)', cell: (o) => formatDateTime(o.endDate) },
-  { key: 'products', label: 'common.products', isNumber: true, cell: (o) => o.products },
+  { key: 'state', label: t('common.status'), cell: (o) => <StateBadge state={o.state} /> },
+  {
+    key: 'from',
+    label: t('promotions.festive.starts_ist'),
+    cell: (o) => formatDateTime(o.startDate),
+  },
+  { key: 'until', label: t('promotions.festive.ends_ist'), cell: (o) => formatDateTime(o.endDate) },
+  { key: 'products', label: t('common.products'), isNumber: true, cell: (o) => o.products },
   {
     key: 'sellers',
-    label: 'Brought in by sellers',
+    label: t('promotions.festive.added_by_sellers'),
     isNumber: true,
     cell: (o) =>
       o.vendors === 0 ? (
         <span className="text-ink-muted">–</span>
       ) : (
-        `${o.vendorProducts} by ${o.vendors}`
+        t('promotions.festive.products_by_sellers', {
+          products: o.vendorProducts,
+          sellers: o.vendors,
+        })
       ),
   },
 ];

@@ -9,6 +9,7 @@ import {
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -37,6 +38,7 @@ export function FundingPanel({
   /** Inside a drawer: the form opens in place. */ isBare?: boolean;
   onChanged?: () => void;
 }) {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -52,10 +54,10 @@ export function FundingPanel({
       <FundingForm key={id} funding={query.data.funding} onSaved={saved} />
     ) : null;
   return (
-    <Panel title="Who pays">
+    <Panel title={t('promotions.funding.title')}>
       <Listed
         query={query}
-        failed="Who pays this discount could not be loaded"
+        failed="promotions.funding.load_failed"
         waiting={<RowsSkeleton rows={3} />}
       >
         {({ funding }) => (isBare && isOpen ? form! : <Summary funding={funding} />)}
@@ -63,14 +65,14 @@ export function FundingPanel({
       {query.data && query.data.funding.vendorPercent > 0 && !isOpen ? <Answers id={id} /> : null}
       {mayWrite && query.data && !isOpen ? (
         <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
-          Change who pays
+          {t('promotions.funding.edit')}
         </Button>
       ) : null}
       {isBare ? null : (
         <Drawer
           open={isOpen}
           onClose={() => setOpen(false)}
-          title="Who pays"
+          title={t('promotions.funding.title')}
           description={query.data?.funding.name}
         >
           {form}
@@ -81,31 +83,41 @@ export function FundingPanel({
 }
 
 function Summary({ funding: f }: { funding: DiscountFunding }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const rows: [string, string][] = [
-    ['Marketplace', `${100 - f.vendorPercent}%`],
-    ['Vendors', f.vendorPercent === 0 ? 'Nothing' : `${f.vendorPercent}%`],
+    [t('promotions.funding.marketplace'), `${100 - f.vendorPercent}%`],
+    [t('common.sellers'), `${f.vendorPercent}%`],
     ...(f.vendorPercent === 0
       ? []
       : ([
           [
-            'Vendors who did not agree',
-            f.skipsOthers ? 'Take no part' : 'The marketplace pays their share',
+            t('promotions.funding.not_agreed'),
+            f.skipsOthers ? t('common.not_included') : t('promotions.funding.marketplace_covers'),
           ],
           [
-            'Vendors agree until',
-            f.consentUntil === null ? 'It ends' : `${formatDateTime(f.consentUntil)} IST`,
+            t('promotions.share.respond_by'),
+            f.consentUntil === null
+              ? t('promotions.funding.until_end')
+              : t('common.time_ist', { time: formatDateTime(f.consentUntil) }),
           ],
           [
-            'Answers',
-            `${f.vendors.accepted} agreed, ${f.vendors.declined} declined, ${f.vendors.asked} waiting`,
+            t('promotions.funding.responses'),
+            t('promotions.funding.response_counts', {
+              accepted: f.vendors.accepted,
+              declined: f.vendors.declined,
+              asked: f.vendors.asked,
+            }),
           ],
         ] as [string, string][])),
     [
-      'Budget of the marketplace',
+      t('promotions.funding.budget'),
       f.budget === null
-        ? 'No limit'
-        : `${formatRupees(f.spent)} of ${formatRupees(f.budget)} spent`,
+        ? t('promotions.funding.no_limit')
+        : t('promotions.funding.spent_of', {
+            spent: formatRupees(f.spent),
+            budget: formatRupees(f.budget),
+          }),
     ],
   ];
   return (
@@ -119,9 +131,12 @@ function Summary({ funding: f }: { funding: DiscountFunding }) {
         ))}
       </dl>
       <p className="mt-2 text-[13px] leading-[18px] text-ink-muted">
-        Forecast: if every order of the last {FORECAST_DAYS} days that qualifies had used it, it
-        would have taken {formatRupees(f.forecast.discount)} off {f.forecast.orders}{' '}
-        {f.forecast.orders === 1 ? 'order' : 'orders'} ({formatRupees(f.forecast.sales)} of sales).
+        {t('promotions.funding.forecast', {
+          days: FORECAST_DAYS,
+          n: f.forecast.orders,
+          discount: formatRupees(f.forecast.discount),
+          sales: formatRupees(f.forecast.sales),
+        })}
       </p>
     </>
   );
@@ -134,6 +149,7 @@ const STATES = {
 } as const;
 
 function Answers({ id }: { id: string }) {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const query = useQuery({
     queryKey: adminKey(memberId, 'funding', id, 'vendors'),
@@ -148,24 +164,27 @@ function Answers({ id }: { id: string }) {
   return rows.length === 0 ? null : (
     <details className="mt-2 text-[14px]">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        Answers of vendors ({query.data!.total})
+        {t('promotions.funding.responses_count', { n: query.data!.total })}
       </summary>
       <ul className="divide-y divide-border">
         {rows.map((r) => (
           <li key={r.vendor._id} className="flex items-center justify-between gap-3 py-1.5">
             <span className="min-w-0 truncate">{r.vendor.name}</span>
-            <Badge tone={STATES[r.state][1]}>{STATES[r.state][0]}</Badge>
+            <Badge tone={STATES[r.state][1]}>{t(STATES[r.state][0])}</Badge>
           </li>
         ))}
       </ul>
       {query.data!.total > rows.length ? (
-        <p className="mt-1 text-[13px] text-ink-muted">The first {rows.length} are shown.</p>
+        <p className="mt-1 text-[13px] text-ink-muted">
+          {t('promotions.funding.first_shown', { n: rows.length })}
+        </p>
       ) : null}
     </details>
   );
 }
 
 function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSaved: () => void }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => ({
     vendorPercent: String(f.vendorPercent),
@@ -183,9 +202,8 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
   const check = () => {
     const wrong: Record<string, string> = {};
     if (percent === undefined || percent === null || percent > 100)
-      wrong.vendorPercent = 'From 0 to 100 %.';
-    if (budget === undefined || budget === 0)
-      wrong.budget = 'Enter an amount of at least ₹1, or leave it empty.';
+      wrong.vendorPercent = t('promotions.funding.percent_range');
+    if (budget === undefined || budget === 0) wrong.budget = t('promotions.funding.budget_too_low');
     return wrong;
   };
   const asks = typeof percent === 'number' && percent > 0;
@@ -206,44 +224,42 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
       saving={saving}
       check={check}
       send={send}
-      told={asks ? 'Saved: vendors are asked and notified' : 'Saved: the marketplace pays'}
+      told={asks ? t('promotions.funding.saved_asked') : t('promotions.funding.saved_marketplace')}
       onSaved={onSaved}
-      label="common.save"
+      label={t('common.save')}
     >
       <TextField
-        label="Vendors pay (%)"
-        hint="Share of the discount. The marketplace pays the rest."
+        label={t('promotions.funding.seller_share')}
+        hint={t('promotions.funding.seller_share_hint')}
         inputMode="decimal"
         maxLength={6}
         {...bind('vendorPercent')}
       />
       {asks ? (
         <>
-          <Alert>
-            Nobody pays before agreeing. Vendors get a message and answer in their portal.
-          </Alert>
+          <Alert>{t('promotions.funding.consent_note')}</Alert>
           {f.kind === 'milestone' ? null : (
             <SelectField
-              label="Vendors who do not agree"
+              label={t('promotions.funding.not_agreed')}
               options={[
-                { value: 'pay', label: 'The marketplace pays their share' },
-                { value: 'skip', label: 'Take no part' },
+                { value: 'pay', label: t('promotions.funding.marketplace_covers') },
+                { value: 'skip', label: t('common.not_included') },
               ]}
               value={form.skipsOthers}
               onChange={({ target }) => draft.set({ skipsOthers: target.value as 'pay' | 'skip' })}
             />
           )}
           <TextField
-            label="Vendors agree until"
-            hint="Indian time. Empty: until it ends."
+            label={t('promotions.share.respond_by')}
+            hint={t('promotions.ist_until_end_hint')}
             type="datetime-local"
             {...bind('consentUntil')}
           />
         </>
       ) : null}
       <TextField
-        label="Budget of the marketplace (₹)"
-        hint="The most it pays in all. Empty: no limit."
+        label={t('promotions.funding.budget_amount')}
+        hint={t('promotions.funding.budget_hint')}
         inputMode="decimal"
         maxLength={12}
         {...bind('budget')}

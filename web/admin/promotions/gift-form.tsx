@@ -2,6 +2,7 @@ import { createGift, type Gift, updateGift } from '#contracts/promotions/gifts.t
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -29,6 +30,7 @@ export function GiftForm({
   milestones: readonly Milestone[];
   onSaved: () => void;
 }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(gift));
   const version = useSeen(gift?.version);
@@ -40,14 +42,15 @@ export function GiftForm({
   const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.name.trim().length < 2) wrong.name = 'errors.name_required_short';
-    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = 'errors.hsn_length';
+    if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
+    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = t('errors.hsn_length');
     if (form.stock.trim() !== '' && !PIECES.test(form.stock.trim()))
       wrong.stock = gift
-        ? 'Please enter a number of pieces, such as +20 or -3.'
-        : 'Please enter a number of pieces.';
-    else if (!gift && pieces < 0) wrong.stock = 'There cannot be fewer than none.';
-    else if (gift && gift.onHand + pieces < 0) wrong.stock = `Only ${gift.onHand} are left.`;
+        ? t('promotions.gifts.change_invalid')
+        : t('promotions.gifts.units_invalid');
+    else if (!gift && pieces < 0) wrong.stock = t('promotions.gifts.stock_negative');
+    else if (gift && gift.onHand + pieces < 0)
+      wrong.stock = t('promotions.gifts.only_left', { n: gift.onHand });
     return wrong;
   };
   const send = () => {
@@ -71,40 +74,43 @@ export function GiftForm({
       saving={saving}
       check={check}
       send={send}
-      told={gift ? 'Gift changed' : 'Gift added'}
+      told={gift ? t('promotions.gifts.updated') : t('promotions.gifts.added_notice')}
       onSaved={onSaved}
-      label={gift ? 'common.save' : 'Add the gift'}
+      label={gift ? t('common.save') : t('promotions.gifts.add_action')}
     >
       <TextField
-        label="common.name"
-        hint="As it stands in the cart and in the order."
+        label={t('common.name')}
+        hint={t('promotions.gifts.name_hint')}
         maxLength={120}
         {...bind('name')}
       />
       <SelectField
-        label="Given by"
-        placeholder="No milestone for now"
+        label={t('promotions.gifts.given_by')}
+        placeholder={t('promotions.gifts.no_milestone')}
         options={milestones.map((m) => ({
           value: m._id,
-          label: `${m.title}, from ${formatRupees(m.threshold)}`,
+          label: t('promotions.milestones.from_amount', {
+            name: m.title,
+            amount: formatRupees(m.threshold),
+          }),
         }))}
         {...bind('milestoneId')}
       />
       <TextField
-        label="catalog.attribute.hsn_code"
+        label={t('catalog.attribute.hsn_code')}
         inputMode="numeric"
         maxLength={8}
         {...bind('hsnCode')}
       />
       <TextField
-        label={gift ? 'Pieces in or out' : 'Pieces in stock'}
-        hint={gift ? `${gift.onHand} are left. +20 puts twenty in, -3 takes three out.` : undefined}
+        label={gift ? t('promotions.gifts.change_stock') : t('promotions.gifts.units_in_stock')}
+        hint={gift ? t('promotions.gifts.change_hint', { n: gift.onHand }) : undefined}
         maxLength={7}
         {...bind('stock')}
       />
       <Switch
-        label="promotions.coupon.given"
-        hint="Switched off, shoppers get none."
+        label={t('promotions.coupon.given')}
+        hint={t('promotions.gifts.off_hint')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />

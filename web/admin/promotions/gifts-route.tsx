@@ -10,6 +10,7 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,13 +21,15 @@ import { giftsQuery, milestonesQuery } from './queries.ts';
 import { GiftForm } from './gift-form.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Gifts' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'promotions.gifts.title' });
 
 /** Fewer than this are soon given away. */
 const FEW = 10;
 
 /** What gift milestones give away, and how much of it is left. */
 export default function GiftsPage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const refresh = useRefresh('gifts');
@@ -38,35 +41,39 @@ export default function GiftsPage() {
   const without = milestones.filter(
     (m) => m.enabled && !(query.data ?? []).some((g) => g.milestoneId === m._id && g.isActive),
   );
-  const make = mayWrite ? <Button onClick={() => setOpened('new')}>New gift</Button> : null;
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened('new')}>{t('promotions.gifts.new')}</Button>
+  ) : null;
   return (
     <>
-      <PageHead
-        title="Gifts"
-        text="A gift milestone gives away what stands here under its name, as a line of the order at ₹0, as long as there is stock."
-      >
+      <PageHead title={t('promotions.gifts.title')} text={t('promotions.gifts.intro')}>
         {make}
       </PageHead>
       {query.data
         ? without.map((m) => (
             <div key={m._id} className="mb-3">
-              <Alert tone="warning">{`${m.title} (from ${formatRupees(m.threshold)}) has no gift: shoppers who reach it get none.`}</Alert>
+              <Alert tone="warning">
+                {t('promotions.gifts.missing', {
+                  name: m.title,
+                  amount: formatRupees(m.threshold),
+                })}
+              </Alert>
             </div>
           ))
         : null}
-      <Listed query={query} failed="The gifts could not be loaded">
+      <Listed query={query} failed="promotions.gifts.load_failed">
         {(gifts, isOld) =>
           gifts.length === 0 ? (
             <EmptyState
               icon={<GiftIcon aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No gifts yet"
-              text="Make a milestone of the kind gift, then say here what it gives."
+              title={t('promotions.gifts.empty_title')}
+              text={t('promotions.gifts.empty_text')}
               action={make}
             />
           ) : (
             <DataList
-              label="Gifts"
-              columns={columnsOf(milestones, mayWrite ? setOpened : null)}
+              label={t('promotions.gifts.title')}
+              columns={columnsOf(t, milestones, mayWrite ? setOpened : null)}
               rows={gifts}
               rowKey={(g) => g._id}
               isBusy={isOld}
@@ -77,7 +84,7 @@ export default function GiftsPage() {
       <Drawer
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === 'new' ? 'New gift' : 'Change a gift'}
+        title={opened === 'new' ? t('promotions.gifts.new') : t('promotions.gifts.edit')}
         description={opened && opened !== 'new' ? opened.name : undefined}
       >
         {opened ? (
@@ -99,6 +106,7 @@ export default function GiftsPage() {
 }
 
 function columnsOf(
+  t: Text,
   milestones: readonly Milestone[],
   edit: ((gift: Gift) => void) | null,
 ): Column<Gift>[] {
@@ -106,7 +114,7 @@ function columnsOf(
   return [
     {
       key: 'name',
-      label: 'Gift',
+      label: t('promotions.gifts.one'),
       isHead: true,
       cell: (g) => (
         <span className="flex items-center gap-3">
@@ -123,45 +131,50 @@ function columnsOf(
           </span>
           <span>
             <strong className="block">{g.name}</strong>
-            <span className="block text-[13px] text-ink-muted">HSN {g.hsnCode}</span>
+            <span className="block text-[13px] text-ink-muted">
+              {t('promotions.gifts.hsn', { code: g.hsnCode })}
+            </span>
           </span>
         </span>
       ),
     },
     {
       key: 'milestone',
-      label: 'Milestone',
+      label: t('promotions.milestones.one'),
       cell: (g) => {
         const m = named(g.milestoneId);
         return m ? (
-          `${m.title}, from ${formatRupees(m.threshold)}`
+          t('promotions.milestones.from_amount', {
+            name: m.title,
+            amount: formatRupees(m.threshold),
+          })
         ) : (
-          <span className="text-ink-muted">None</span>
+          <span className="text-ink-muted">{t('common.none')}</span>
         );
       },
     },
     {
       key: 'state',
-      label: 'common.status',
+      label: t('common.status'),
       cell: (g) =>
         !g.isActive ? (
-          <Badge tone="warning">Off</Badge>
+          <Badge tone="warning">{t('common.off')}</Badge>
         ) : g.onHand === 0 ? (
-          <Badge tone="danger">Run out</Badge>
+          <Badge tone="danger">{t('catalog.out_of_stock')}</Badge>
         ) : g.onHand < FEW ? (
-          <Badge tone="warning">Few left</Badge>
+          <Badge tone="warning">{t('common.low_stock')}</Badge>
         ) : (
-          <Badge tone="success">In stock</Badge>
+          <Badge tone="success">{t('catalog.in_stock')}</Badge>
         ),
     },
-    { key: 'left', label: 'Left', isNumber: true, cell: (g) => g.onHand },
-    { key: 'given', label: 'Given', isNumber: true, cell: (g) => g.given },
-    { key: 'stocked', label: 'Put in', isNumber: true, cell: (g) => g.stocked },
+    { key: 'left', label: t('promotions.gifts.left'), isNumber: true, cell: (g) => g.onHand },
+    { key: 'given', label: t('promotions.coupon.given'), isNumber: true, cell: (g) => g.given },
+    { key: 'stocked', label: t('promotions.gifts.added'), isNumber: true, cell: (g) => g.stocked },
     ...(edit
       ? [
           {
             key: 'act',
-            label: 'common.actions',
+            label: t('common.actions'),
             isNumber: true,
             isAction: true,
             cell: (g: Gift) => (
@@ -169,10 +182,10 @@ function columnsOf(
                 variant="outline"
                 size="sm"
                 className="max-md:min-h-11"
-                aria-label={`Change ${g.name}`}
+                aria-label={t('common.edit_named', { name: g.name })}
                 onClick={() => edit(g)}
               >
-                Change
+                {t('common.edit')}
               </Button>
             ),
           },

@@ -7,6 +7,7 @@ import {
   updateMilestone,
 } from '#contracts/promotions/promotions.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -46,6 +47,7 @@ interface MilestoneFormProps {
 
 /** Makes or changes a milestone, with the drawer's bar beside it as it would then be. */
 export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(milestone));
   const version = useSeen(milestone?.version);
@@ -58,15 +60,15 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
   });
   const check = () => {
     const wrong: Record<string, string> = {};
-    if (form.title.trim() === '') wrong.title = 'promotions.title_required';
-    if (!threshold) wrong.threshold = 'Please enter an amount in rupees.';
+    if (form.title.trim() === '') wrong.title = t('promotions.title_required');
+    if (!threshold) wrong.threshold = t('promotions.amount_required');
     if (
       value === null ||
       (form.type !== 'free_delivery' && (value < 1 || !Number.isInteger(value)))
     )
-      wrong.value = 'Please enter a whole number from 1 on.';
+      wrong.value = t('promotions.whole_number');
     else if (form.type === 'discount' && value > 100)
-      wrong.value = 'A discount is a percentage from 1 to 100.';
+      wrong.value = t('promotions.milestones.percent_range');
     return wrong;
   };
   const send = () => {
@@ -86,7 +88,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
   };
   const asItWould = {
     _id: milestone?._id ?? 'draft',
-    title: form.title || rewardOf({ type: form.type, value: value ?? 0 }),
+    title: form.title || rewardOf(t, { type: form.type, value: value ?? 0 }),
     type: form.type,
     threshold: threshold ?? 0,
     value: value ?? 0,
@@ -100,71 +102,71 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
       saving={saving}
       check={check}
       send={send}
-      told={milestone ? 'Milestone changed' : 'Milestone made'}
+      told={milestone ? t('promotions.milestones.updated') : t('promotions.milestones.created')}
       onSaved={onSaved}
-      label={milestone ? 'common.save' : 'Make the milestone'}
+      label={milestone ? t('common.save') : t('promotions.milestones.create_action')}
     >
-      <div role="group" aria-label="How the drawer would show it">
+      <div role="group" aria-label={t('promotions.milestones.preview_label')}>
         {threshold ? (
           <MilestoneBar milestones={[...others, asItWould]} total={threshold} />
         ) : (
           <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
-            Enter from which amount it counts, and the drawer's bar shows it here.
+            {t('promotions.milestones.preview_empty')}
           </p>
         )}
       </div>
       <TextField
-        label="common.title"
-        hint="What shoppers read, such as: 10% off"
+        label={t('common.title')}
+        hint={t('promotions.milestones.title_hint')}
         maxLength={80}
         {...bind('title')}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="common.reward"
+          label={t('common.reward')}
           value={form.type}
-          options={MILESTONE_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))}
+          options={MILESTONE_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) }))}
           onChange={(event) => set({ type: event.target.value as Milestone['type'] })}
         />
         {VALUE_LABELS[form.type] ? (
           <TextField
-            label={VALUE_LABELS[form.type]!}
+            label={t(VALUE_LABELS[form.type]!)}
             inputMode="numeric"
             maxLength={7}
             {...bind('value')}
           />
         ) : null}
         <TextField
-          label="promotions.minimum_cart"
+          label={t('promotions.minimum_cart')}
           inputMode="decimal"
           maxLength={11}
           {...bind('threshold')}
         />
       </div>
       <TextArea
-        label="catalog.product.description"
-        hint="May stay empty."
+        label={t('catalog.product.description')}
+        hint={t('common.optional')}
         rows={2}
         maxLength={300}
         {...bind('description')}
       />
       <Swatches
-        legend="Icon"
+        legend={t('promotions.milestones.icon')}
         name="icon"
         value={form.icon}
         options={ICONS}
         onChoose={(icon) => set({ icon: icon as Milestone['icon'] })}
       />
       <Swatches
-        legend="catalog.colour"
+        legend={t('catalog.colour')}
         name="color"
         value={form.color}
         options={COLORS}
         onChoose={(color) => set({ color: color as Milestone['color'] })}
       />
       <Switch
-        label="Shown to shoppers"
-        hint="Switched off it stays here and nowhere else."
+        label={t('catalog.tree.visible')}
+        hint={t('promotions.milestones.hidden_hint')}
         checked={form.enabled}
         onChange={(event) => set({ enabled: event.target.checked })}
       />

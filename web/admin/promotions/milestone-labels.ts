@@ -1,29 +1,28 @@
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { type Text } from '#web/i18n/text.ts';
 
 export const TYPE_NAMES: Record<Milestone['type'], string> = {
   free_delivery: 'common.free_delivery',
   discount: 'common.discount',
   cashback: 'common.cashback',
-  gift: 'Gift',
+  gift: 'promotions.gifts.one',
 };
 /** What the value of a milestone means; nothing where it has none. */
 export const VALUE_LABELS: Record<Milestone['type'], string | null> = {
   free_delivery: null,
   discount: 'promotions.percent_off',
-  cashback: 'Cashback in rupees',
-  gift: 'Number of gifts',
+  cashback: 'promotions.milestones.cashback_amount',
+  gift: 'promotions.milestones.gift_count',
 };
 
 /** What a milestone gives, in words. */
-export function rewardOf({ type, value }: Pick<Milestone, 'type' | 'value'>): string {
-  if (type === 'free_delivery') return 'common.free_delivery';
-  if (type === 'discount') return `${value}% off`;
+export function rewardOf(t: Text, { type, value }: Pick<Milestone, 'type' | 'value'>): string {
+  if (type === 'free_delivery') return t('common.free_delivery');
+  if (type === 'discount') return t('common.percent_off', { n: value });
   return type === 'cashback'
-    ? `${formatRupees(value)} cashback`
-    : value === 1
-      ? '1 gift'
-      : `${value} gifts`;
+    ? t('promotions.milestones.cashback_of', { amount: formatRupees(value) })
+    : t('promotions.gifts.count', { n: value });
 }
 
 type Ranked = Pick<Milestone, '_id' | 'title' | 'threshold' | 'enabled' | 'type' | 'value'>;
@@ -31,20 +30,17 @@ type Ranked = Pick<Milestone, '_id' | 'title' | 'threshold' | 'enabled' | 'type'
  * What is worth a second look in the list as it stands: shoppers reach milestones by threshold whatever the order of the list, and of
  * discounts only the highest counts (rulings §4).
  */
-export function adviceOn(milestones: readonly Ranked[]): string[] {
+export function adviceOn(t: Text, milestones: readonly Ranked[]): string[] {
   const shown = milestones.filter((m) => m.enabled);
   const advice: string[] = [];
   const falling = shown.find((m, i) => i > 0 && m.threshold < shown[i - 1]!.threshold);
-  if (falling)
-    advice.push(
-      `${falling.title} stands behind a milestone with a higher threshold. Shoppers see them by threshold.`,
-    );
+  if (falling) advice.push(t('promotions.milestones.out_of_order', { name: falling.title }));
   const twin = shown.find(
     (m, i) => shown.findIndex((other) => other.threshold === m.threshold) < i,
   );
   if (twin)
     advice.push(
-      `Two milestones stand at ${formatRupees(twin.threshold)}. They are reached together and shown in the order of this list.`,
+      t('promotions.milestones.same_threshold', { amount: formatRupees(twin.threshold) }),
     );
   const discounts = shown
     .filter((m) => m.type === 'discount')
@@ -52,9 +48,6 @@ export function adviceOn(milestones: readonly Ranked[]): string[] {
   const idle = discounts.find((m, i) =>
     discounts.slice(0, i).some((before) => before.value >= m.value),
   );
-  if (idle)
-    advice.push(
-      `${idle.title} gives no more than a discount reached before it: discounts do not add up, the highest counts.`,
-    );
+  if (idle) advice.push(t('promotions.milestones.no_extra_discount', { name: idle.title }));
   return advice;
 }

@@ -7,44 +7,51 @@ import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { rewardOf } from './milestone-labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** The drawer's own bar for any worth of a cart, and what that unlocks by the sum that checkout reckons with. */
 export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] }) {
+  const t = useText();
   const [text, setText] = useState('1500');
   const total = rupeesOf(text);
   const { applicable, benefits, next } = benefitsFor(milestones, rupeesToPaise(total ?? 0));
   const rows: [string, string][] = [
-    ['common.delivery', benefits.freeShipping ? 'common.free' : 'Charged'],
     [
-      'common.discount',
+      t('common.delivery'),
+      benefits.freeShipping ? t('common.free') : t('promotions.milestones.charged'),
+    ],
+    [
+      t('common.discount'),
       benefits.discountPercentage > 0
         ? `${benefits.discountPercentage}%, ${formatRupees(paiseToRupees(benefits.discountPaise))}`
-        : 'None',
+        : t('common.none'),
     ],
     [
-      'common.cashback',
-      benefits.cashbackPaise > 0 ? formatRupees(paiseToRupees(benefits.cashbackPaise)) : 'None',
+      t('common.cashback'),
+      benefits.cashbackPaise > 0
+        ? formatRupees(paiseToRupees(benefits.cashbackPaise))
+        : t('common.none'),
     ],
-    ['Gifts', benefits.gifts > 0 ? String(benefits.gifts) : 'None'],
+    [t('promotions.gifts.title'), benefits.gifts > 0 ? String(benefits.gifts) : t('common.none')],
   ];
   return (
     <Panel
-      title="Test a cart total"
-      text="This is the bar as the cart drawer shows it."
+      title={t('promotions.milestones.test_title')}
+      text={t('promotions.milestones.test_text')}
       className="xl:sticky xl:top-20"
     >
       <TextField
-        label="The cart is worth (₹)"
+        label={t('promotions.milestones.cart_value')}
         inputMode="decimal"
         value={text}
         maxLength={12}
         onChange={(event) => setText(event.target.value)}
-        error={total === null ? 'Please enter an amount in rupees.' : undefined}
+        error={total === null ? t('promotions.amount_required') : undefined}
       />
       <div className="mt-4">
         <MilestoneBar milestones={milestones} total={total ?? 0} />
       </div>
-      <div role="status" aria-label="What it unlocks" className="mt-4">
+      <div role="status" aria-label={t('promotions.milestones.unlocks')} className="mt-4">
         <dl className="grid gap-1.5 text-[14px] leading-[20px]">
           {rows.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4">
@@ -55,11 +62,16 @@ export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] 
         </dl>
         <p className="mt-3 text-[13px] leading-[18px] text-ink-muted">
           {applicable.length > 0
-            ? `Reached: ${applicable.map((m) => m.title).join(', ')}. `
-            : 'Nothing is reached yet. '}
+            ? t('promotions.milestones.reached', {
+                names: applicable.map((m) => m.title).join(', '),
+              })
+            : t('promotions.milestones.none_reached')}{' '}
           {next
-            ? `Next: ${rewardOf(next)} from ${formatRupees(next.threshold)}.`
-            : 'Every reward is unlocked.'}
+            ? t('promotions.milestones.next_reward', {
+                reward: rewardOf(t, next),
+                amount: formatRupees(next.threshold),
+              })
+            : t('promotions.milestones.all_unlocked')}
         </p>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,10 +32,11 @@ import { Sortable } from './sortable.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Milestones' });
+  pageMeta(args, { title: 'promotions.milestones.title' });
 
 /** What a cart's worth unlocks: the rewards of the drawer's bar. */
 export default function MilestonesPage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const mayRead = useMay('audit:read');
@@ -54,7 +56,7 @@ export default function MilestonesPage() {
       await work();
     } catch (error) {
       client.setQueryData(options.queryKey, before);
-      tellRefusal(error, 'This could not be saved. It is as it was.');
+      tellRefusal(error, 'promotions.reverted');
     }
     await refresh();
   };
@@ -76,45 +78,44 @@ export default function MilestonesPage() {
     setLeaving(null);
     try {
       await callApi(deleteMilestone, { params: { id: m._id }, version: m.version });
-      toast.show({ type: 'success', message: 'Milestone deleted' });
+      toast.show({ type: 'success', message: 'promotions.milestones.deleted' });
     } catch (error) {
-      tellRefusal(error, 'The milestone could not be deleted.');
+      tellRefusal(error, 'promotions.milestones.delete_failed');
     }
     await refresh();
   };
-  const make = mayWrite ? <Button onClick={() => setOpened('new')}>New milestone</Button> : null;
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened('new')}>{t('promotions.milestones.new')}</Button>
+  ) : null;
   return (
     <>
-      <PageHead
-        title="Milestones"
-        text="Rewards a cart unlocks by what it is worth before any discount. What you change here stands in the cart drawer at once."
-      >
+      <PageHead title={t('promotions.milestones.title')} text={t('promotions.milestones.intro')}>
         {mayRead ? (
           <LinkButton to="/admin/audit?kind=milestone" variant="outline">
-            History
+            {t('common.history')}
           </LinkButton>
         ) : null}
         {make}
       </PageHead>
-      <Listed query={query} failed="The milestones could not be loaded">
+      <Listed query={query} failed="promotions.milestones.load_failed">
         {(milestones) =>
           milestones.length === 0 ? (
             <EmptyState
               icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No milestones yet"
-              text="Without any, the drawer shows free delivery from ₹1,200 and 10% off from ₹1,800, and checkout gives neither."
+              title={t('promotions.milestones.empty_title')}
+              text={t('promotions.milestones.empty_text')}
               action={make}
             />
           ) : (
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
               <div className="grid grid-cols-1 gap-3">
-                {adviceOn(milestones).map((line) => (
+                {adviceOn(t, milestones).map((line) => (
                   <Alert key={line} tone="warning">
                     {line}
                   </Alert>
                 ))}
                 <Sortable
-                  label="Milestones in their order"
+                  label={t('promotions.milestones.list_label')}
                   rows={milestones}
                   rowKey={(m) => m._id}
                   rowName={(m) => m.title}
@@ -139,40 +140,72 @@ export default function MilestonesPage() {
           )
         }
       </Listed>
-      <Drawer
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened === 'new' ? 'New milestone' : 'Change a milestone'}
-      >
-        {opened ? (
-          <MilestoneForm
-            milestone={opened === 'new' ? null : opened}
-            others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)}
-            onSaved={() => {
-              setOpened(null);
-              void refresh();
-            }}
-          />
-        ) : null}
-        {opened && opened !== 'new' && opened.type === 'discount' ? (
-          <div className="mt-6">
-            <FundingPanel id={opened._id} mayWrite={mayWrite} isBare />
-          </div>
-        ) : null}
-        {opened && opened !== 'new' ? (
-          <AuditTrail kind="milestone" id={opened._id} className="mt-6" />
-        ) : null}
-      </Drawer>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Delete ${leaving?.title ?? ''}?`}
-        text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off."
-        confirmLabel="common.delete"
-        onConfirm={() => {
-          if (leaving) void remove(leaving);
-        }}
+      <MilestoneDrawer
+        opened={opened}
+        setOpened={setOpened}
+        query={query}
+        refresh={refresh}
+        mayWrite={mayWrite}
       />
+      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
     </>
+  );
+}
+
+interface DeleteDialogProps {
+  leaving: Milestone | null;
+  setLeaving: (value: Milestone | null) => void;
+  remove: (m: Milestone) => Promise<void>;
+}
+function DeleteDialog({ leaving, setLeaving, remove }: DeleteDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onClose={() => setLeaving(null)}
+      title={t('common.delete_named_question', { name: leaving?.title ?? '' })}
+      text={t('promotions.milestones.delete_text')}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => {
+        if (leaving) void remove(leaving);
+      }}
+    />
+  );
+}
+
+interface MilestoneDrawerProps {
+  opened: Milestone | 'new' | null;
+  setOpened: (value: Milestone | 'new' | null) => void;
+  query: UseQueryResult<Milestone[], Error>;
+  refresh: () => Promise<void>;
+  mayWrite: boolean;
+}
+function MilestoneDrawer({ opened, setOpened, query, refresh, mayWrite }: MilestoneDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      title={opened === 'new' ? t('promotions.milestones.new') : t('promotions.milestones.edit')}
+    >
+      {opened ? (
+        <MilestoneForm
+          milestone={opened === 'new' ? null : opened}
+          others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)}
+          onSaved={() => {
+            setOpened(null);
+            void refresh();
+          }}
+        />
+      ) : null}
+      {opened && opened !== 'new' && opened.type === 'discount' ? (
+        <div className="mt-6">
+          <FundingPanel id={opened._id} mayWrite={mayWrite} isBare />
+        </div>
+      ) : null}
+      {opened && opened !== 'new' ? (
+        <AuditTrail kind="milestone" id={opened._id} className="mt-6" />
+      ) : null}
+    </Drawer>
   );
 }

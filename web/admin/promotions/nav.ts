@@ -11,14 +11,14 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/milestones',
-    label: 'Milestones',
+    label: 'promotions.milestones.title',
     icon: Trophy,
     right: 'marketing:read',
     words: 'rewards drawer free delivery cashback threshold',
   },
   {
     to: '/admin/promotions',
-    label: 'Promotions',
+    label: 'promotions.title',
     icon: BadgePercent,
     right: 'marketing:read',
     words: 'code countdown announcement sale',
@@ -32,14 +32,14 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/ads',
-    label: 'Ads',
+    label: 'promotions.ads.title',
     icon: Megaphone,
     right: 'marketing:read',
     words: 'strip banner announcement texts',
   },
   {
     to: '/admin/gifts',
-    label: 'Gifts',
+    label: 'promotions.gifts.title',
     icon: Gift,
     right: 'marketing:read',
     words: 'free gift stock milestone',

@@ -6,6 +6,7 @@ import {
 } from '#contracts/promotions/festive-offers.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -23,6 +24,7 @@ interface ParticipantsProps {
 
 /** Sellers who brought goods in by themselves, at their own cost. */
 export function Participants({ offer, participants, mayWrite, onChanged }: ParticipantsProps) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const [asked, setAsked] = useState<Participant | null>(null);
   const act = useAct('errors.something_failed');
@@ -33,16 +35,22 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
         callApi(removeParticipant, { params: { id: offer._id, vendorId: p._id } }),
       )
     )
-      toast.show({ type: 'success', message: `${p.name} is out of the offer` });
+      toast.show({
+        type: 'success',
+        message: t('promotions.festive.seller_removed', { name: p.name }),
+      });
     onChanged();
   };
   const rule = offer.isOpenToVendors
-    ? `They give at least ${offer.minDiscountPercent}%, and join until ${formatDateTime(offer.joinUntil ?? offer.endDate)} IST.`
-    : 'This offer is not open to sellers.';
+    ? t('promotions.festive.seller_rule', {
+        percent: offer.minDiscountPercent,
+        time: formatDateTime(offer.joinUntil ?? offer.endDate),
+      })
+    : t('promotions.festive.closed_to_sellers');
   return (
-    <Panel title="Sellers taking part" text={rule}>
+    <Panel title={t('promotions.festive.participants')} text={rule}>
       {participants.length === 0 ? (
-        <p className="text-[14px] text-ink-muted">None so far.</p>
+        <p className="text-[14px] text-ink-muted">{t('promotions.festive.no_participants')}</p>
       ) : (
         <ul className="divide-y divide-border">
           {participants.map((p) => (
@@ -53,11 +61,13 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
               <span className="min-w-0">
                 <strong className="block">{p.name}</strong>
                 <span className="text-ink-muted tabular-nums">
-                  {p.products === 1 ? 'common.product_count' : `${p.products} products`},{' '}
+                  {t('common.product_count', { n: p.products })},{' '}
                   {p.leastPercent === p.mostPercent
-                    ? `${p.leastPercent}%`
-                    : `${p.leastPercent}% to ${p.mostPercent}%`}{' '}
-                  off
+                    ? t('common.percent_off', { n: p.leastPercent })
+                    : t('promotions.festive.percent_off_range', {
+                        least: p.leastPercent,
+                        most: p.mostPercent,
+                      })}
                 </span>
               </span>
               {mayWrite ? (
@@ -66,10 +76,10 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
                   size="sm"
                   className="max-md:min-h-11"
                   busy={act.busy === p._id}
-                  aria-label={`Take out ${p.name}`}
+                  aria-label={t('common.remove_named', { name: p.name })}
                   onClick={() => setAsked(p)}
                 >
-                  Take out
+                  {t('common.remove')}
                 </Button>
               ) : null}
             </li>
@@ -79,9 +89,9 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Take ${asked?.name ?? ''} out?`}
-        text="Everything this seller brought in leaves the offer, and its own prices count again at once. The seller can join anew while the offer is open."
-        confirmLabel="common.remove"
+        title={t('common.remove_named_question', { name: asked?.name ?? '' })}
+        text={t('promotions.festive.remove_seller_text')}
+        confirmLabel={t('common.remove')}
         onConfirm={() => {
           if (asked) void remove(asked);
         }}

@@ -2,8 +2,9 @@ import type { PromotionRecord } from '#contracts/promotions/ads.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { takesOff, usesOf } from './coupon-labels.ts';
+import { discountText, usesText } from './coupon-labels.ts';
 import { StateBadge } from './state-badge.tsx';
+import { type Text } from '#web/i18n/text.ts';
 
 type Act = (promotion: PromotionRecord) => void;
 interface Acts {
@@ -16,6 +17,7 @@ interface Acts {
 
 /** Columns of the list of promotions; without `act` there is nothing to do in it. */
 export function promotionColumns(
+  t: Text,
   { formatDateTime }: { formatDateTime: (at: string) => string },
   act: Acts | null,
   showUses: (coupon: NonNullable<PromotionRecord['coupon']>) => void,
@@ -23,7 +25,7 @@ export function promotionColumns(
   return [
     {
       key: 'title',
-      label: 'Promotion',
+      label: t('promotions.one'),
       isHead: true,
       cell: (p) => (
         <>
@@ -34,44 +36,48 @@ export function promotionColumns(
         </>
       ),
     },
-    { key: 'state', label: 'common.status', cell: (p) => <StateBadge state={p.state} /> },
+    { key: 'state', label: t('common.status'), cell: (p) => <StateBadge state={p.state} /> },
     {
       key: 'when',
-      label: 'When (IST)',
+      label: t('promotions.when_ist'),
       cell: (p) => (
         <span className="text-[13px] whitespace-nowrap">
           {formatDateTime(p.startsAt)}
           <br />
-          {p.activeUntil ? `to ${formatDateTime(p.activeUntil)}` : 'until it is ended'}
+          {p.activeUntil
+            ? t('promotions.until_day', { time: formatDateTime(p.activeUntil) })
+            : t('promotions.until_ended')}
         </span>
       ),
     },
     {
       key: 'code',
-      label: 'promotions.coupon.code',
+      label: t('promotions.coupon.code'),
       cell: (p) =>
         p.coupon ? (
           <>
             <strong className="tracking-wide">{p.coupon.code}</strong>
             <span className="block text-[13px] text-ink-muted">
-              {takesOff(p.coupon)}
-              {p.coupon.isActive || !p.isActive ? '' : ', switched off among the coupons'}
+              {discountText(t, p.coupon)}
+              {p.coupon.isActive || !p.isActive ? '' : `, ${t('promotions.coupon.code_disabled')}`}
             </span>
           </>
         ) : (
-          <span className="text-ink-muted">None</span>
+          <span className="text-ink-muted">{t('common.none')}</span>
         ),
     },
     {
       key: 'uses',
-      label: 'promotions.coupon.used',
+      label: t('promotions.coupon.used'),
       isNumber: true,
       cell: (p) =>
         p.coupon ? (
           <>
-            {usesOf(p.coupon)}
+            {usesText(t, p.coupon)}
             <span className="block text-[13px] text-ink-muted">
-              {formatRupees(p.coupon.discountGiven)} given
+              {t('promotions.coupon.discount_given', {
+                amount: formatRupees(p.coupon.discountGiven),
+              })}
             </span>
             <Button
               variant="ghost"
@@ -79,7 +85,10 @@ export function promotionColumns(
               className="-mr-3 max-md:min-h-11"
               onClick={() => showUses(p.coupon!)}
             >
-              By day<span className="sr-only">: uses of {p.coupon.code}</span>
+              {t('promotions.uses.by_day')}
+              <span className="sr-only">
+                : {t('promotions.uses.of_code', { code: p.coupon.code })}
+              </span>
             </Button>
           </>
         ) : (
@@ -90,7 +99,7 @@ export function promotionColumns(
       ? [
           {
             key: 'act',
-            label: 'common.actions',
+            label: t('common.actions'),
             isAction: true,
             cell: (p: PromotionRecord) => {
               const look = {
@@ -99,32 +108,59 @@ export function promotionColumns(
                 className: 'max-md:min-h-11',
                 disabled: act.isBusy,
               } as const;
-              return (
-                <span className="flex gap-1 max-md:flex-wrap md:justify-end">
-                  <Button
-                    {...look}
-                    variant="outline"
-                    aria-label={`Change ${p.title}`}
-                    onClick={() => act.edit(p)}
-                  >
-                    Change
-                  </Button>
-                  <Button {...look} aria-label={`Duplicate ${p.title}`} onClick={() => act.copy(p)}>
-                    Duplicate
-                  </Button>
-                  {p.state === 'live' ? (
-                    <Button {...look} aria-label={`End now: ${p.title}`} onClick={() => act.end(p)}>
-                      End now
-                    </Button>
-                  ) : null}
-                  <Button {...look} aria-label={`Delete ${p.title}`} onClick={() => act.remove(p)}>
-                    Delete
-                  </Button>
-                </span>
-              );
+              return <RowActions look={look} t={t} p={p} act={act} />;
             },
           },
         ]
       : []),
   ];
+}
+
+interface RowActionsProps {
+  look: {
+    readonly variant: 'ghost';
+    readonly size: 'sm';
+    readonly className: 'max-md:min-h-11';
+    readonly disabled: boolean;
+  };
+  t: Text;
+  p: PromotionRecord;
+  act: Acts;
+}
+function RowActions({ look, t, p, act }: RowActionsProps) {
+  return (
+    <span className="flex gap-1 max-md:flex-wrap md:justify-end">
+      <Button
+        {...look}
+        variant="outline"
+        aria-label={t('common.edit_named', { name: p.title })}
+        onClick={() => act.edit(p)}
+      >
+        {t('common.edit')}
+      </Button>
+      <Button
+        {...look}
+        aria-label={t('promotions.duplicate_named', { name: p.title })}
+        onClick={() => act.copy(p)}
+      >
+        {t('common.duplicate')}
+      </Button>
+      {p.state === 'live' ? (
+        <Button
+          {...look}
+          aria-label={t('promotions.end_named', { name: p.title })}
+          onClick={() => act.end(p)}
+        >
+          {t('common.end_now')}
+        </Button>
+      ) : null}
+      <Button
+        {...look}
+        aria-label={t('common.delete_named', { name: p.title })}
+        onClick={() => act.remove(p)}
+      >
+        {t('common.delete')}
+      </Button>
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import {
 } from '#contracts/promotions/ads.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -41,6 +42,7 @@ export function PromotionForm({
   isCopy: boolean;
   onSaved: () => void;
 }) {
+  const t = useText();
   const saving = useSaving();
   const draft = useDraft(() => formOf(from, isCopy));
   const version = useSeen(from?.version);
@@ -54,7 +56,7 @@ export function PromotionForm({
     ...draft.text(name),
     error: errors[name],
   });
-  const { terms, wrong: wrongTerms } = readCode(form);
+  const { terms, wrong: wrongTerms } = readCode(t, form);
   const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
   const saved = changed?.coupon ? exposureOf(codeForm(changed.coupon)) : undefined;
   const exposure = exposureOf(form);
@@ -62,9 +64,9 @@ export function PromotionForm({
     reply.promotion.coupon !== null && form.isActive && !reply.promotion.coupon.isActive;
   const check = () => {
     const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
-    if (form.title.trim().length < 2) wrong.title = 'promotions.title_required';
+    if (form.title.trim().length < 2) wrong.title = t('promotions.title_required');
     if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt)
-      wrong.activeUntil = 'promotions.end_before_start';
+      wrong.activeUntil = t('promotions.end_before_start');
     return wrong;
   };
   const send = () => {
@@ -89,54 +91,63 @@ export function PromotionForm({
       send={send}
       told={(reply) =>
         isWaiting(reply)
-          ? `${WAITS}: ${reply.promotion.coupon!.code}`
+          ? t('promotions.publishing.waits_named', {
+              text: t(WAITS),
+              code: reply.promotion.coupon!.code,
+            })
           : changed
-            ? 'Promotion changed'
-            : 'Promotion made'
+            ? t('promotions.updated')
+            : t('promotions.created')
       }
       onSaved={onSaved}
-      label={changed ? 'common.save' : 'Make the promotion'}
+      label={changed ? t('common.save') : t('promotions.create_action')}
     >
       <TextField
-        label="common.title"
-        hint={`The countdown reads: ${form.title.trim() || 'Title'} Ends:`}
+        label={t('common.title')}
+        hint={t('promotions.countdown_hint', {
+          text: t('promotions.countdown.name_ends', {
+            name: form.title.trim() || t('common.title'),
+          }),
+        })}
         maxLength={80}
         {...bind('title')}
       />
       <TextArea
-        label="catalog.product.description"
-        hint="May stay empty."
+        label={t('catalog.product.description')}
+        hint={t('common.optional')}
         rows={2}
         maxLength={500}
         {...bind('description')}
       />
       <TextField
-        label="common.from"
-        hint="promotions.start_hint"
+        label={t('common.from')}
+        hint={t('promotions.start_hint')}
         type="datetime-local"
         {...bind('startsAt')}
       />
       <TextField
-        label="common.until"
-        hint="Indian time. Without an end there is no countdown."
+        label={t('common.until')}
+        hint={t('promotions.countdown_end_hint')}
         type="datetime-local"
         {...bind('activeUntil')}
       />
       <Switch
-        label="common.enabled"
+        label={t('common.enabled')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />
       <Switch
-        label="With a code"
-        hint="A code takes something off at checkout as long as the promotion runs. The larger of code and milestone discount counts, never both."
+        label={t('promotions.with_code')}
+        hint={t('promotions.with_code_hint')}
         checked={form.hasCode}
         onChange={(event) => set({ hasCode: event.target.checked })}
       />
       {form.hasCode ? (
         <CodeFields form={form} set={set} errors={errors} isMade={Boolean(changed?.coupon)} />
       ) : changed?.coupon ? (
-        <Alert tone="warning">{`${changed.coupon.code} will be switched off.`}</Alert>
+        <Alert tone="warning">
+          {t('promotions.code_disabled_notice', { code: changed.coupon.code })}
+        </Alert>
       ) : null}
       {form.hasCode && allowance && exposure !== saved ? (
         <Exposure

@@ -14,6 +14,7 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -27,13 +28,14 @@ import { useRefresh } from './use-refresh.ts';
 import { UsesDrawer } from './uses-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Promotions' });
+  pageMeta(args, { title: 'promotions.title' });
 
 type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
 type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
 
 /** What the shop announces with a countdown, and the codes that come with it. */
 export default function PromotionsPage() {
+  const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
   const address = useAddress();
@@ -54,13 +56,17 @@ export default function PromotionsPage() {
     if (done)
       toast.show({
         type: 'success',
-        message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted`,
+        message:
+          what === 'end'
+            ? t('promotions.ended_notice', { name: promotion.title })
+            : t('catalog.deleted_notice', { name: promotion.title }),
       });
     await refresh();
   };
   const columns = useColumns(
     'promotions',
     promotionColumns(
+      t,
       dates,
       mayWrite
         ? {
@@ -75,44 +81,43 @@ export default function PromotionsPage() {
     ),
   );
   const make = mayWrite ? (
-    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button>
+    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>
+      {t('promotions.new')}
+    </Button>
   ) : null;
   const words =
     asked?.what === 'end'
       ? {
-          title: `End ${asked.promotion.title} now?`,
-          text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.',
-          confirmLabel: 'End now',
+          title: t('promotions.end_title', { name: asked.promotion.title }),
+          text: t('promotions.end_text'),
+          confirmLabel: t('common.end_now'),
         }
       : {
-          title: `Delete ${asked?.promotion.title ?? ''}?`,
-          text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.',
-          confirmLabel: 'common.delete',
+          title: t('common.delete_named_question', { name: asked?.promotion.title ?? '' }),
+          text: t('promotions.delete_text'),
+          confirmLabel: t('common.delete'),
         };
   return (
     <>
-      <PageHead
-        title="Promotions"
-        text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does."
-      >
+      <PageHead title={t('promotions.title')} text={t('promotions.intro')}>
         <ListTools list="promotions" columns={columns} />
         {make}
       </PageHead>
       <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
-          <Listed query={query} failed="The promotions could not be loaded">
+          <Listed query={query} failed="promotions.load_failed">
             {({ results, page, limit, total }, isOld) =>
               results.length === 0 ? (
                 <EmptyState
                   icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                  title="No promotions yet"
-                  text="Announce one with a title and an end, with a code or without."
+                  title={t('promotions.empty_title')}
+                  text={t('promotions.empty_text')}
                   action={make}
                 />
               ) : (
                 <>
                   <DataList
-                    label="Promotions"
+                    label={t('promotions.title')}
                     columns={columns.shown}
                     rows={results}
                     rowKey={(p) => p._id}
@@ -123,7 +128,7 @@ export default function PromotionsPage() {
                     limit={limit}
                     total={total}
                     onPage={(next) => address.set({ page: next })}
-                    label="Pages of the promotions"
+                    label={t('promotions.pager_label')}
                     isSized
                   />
                 </>
@@ -136,7 +141,7 @@ export default function PromotionsPage() {
       <Drawer
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened?.promotion && !opened.isCopy ? 'Change a promotion' : 'New promotion'}
+        title={opened?.promotion && !opened.isCopy ? t('promotions.edit') : t('promotions.new')}
       >
         {opened ? (
           <PromotionForm

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { needsApprover, type PublishingAllowance } from '#contracts/promotions/publishing.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 export interface Point {
   key: string;
@@ -11,8 +12,9 @@ export interface Point {
 
 /** What to look at before something is published. */
 export function Checklist({ points }: { points: readonly Point[] }) {
+  const t = useText();
   return (
-    <ul aria-label="Before you publish" className="grid gap-1.5 text-[14px]">
+    <ul aria-label={t('promotions.checks.title')} className="grid gap-1.5 text-[14px]">
       {points.map(({ key, isFine, text }) => {
         const Icon = isFine ? CircleCheck : TriangleAlert;
         return (
@@ -23,7 +25,9 @@ export function Checklist({ points }: { points: readonly Point[] }) {
               strokeWidth={2}
             />
             <span>
-              <span className="sr-only">{isFine ? 'Fine: ' : 'Look: '}</span>
+              <span className="sr-only">
+                {t(isFine ? 'promotions.checks.ok' : 'promotions.checks.check')}{' '}
+              </span>
               {text}
             </span>
           </li>
@@ -34,7 +38,7 @@ export function Checklist({ points }: { points: readonly Point[] }) {
 }
 
 /** Said where something that was saved waits for a second person. */
-export const WAITS = 'Saved. A second person has to approve it before customers see it';
+export const WAITS = 'promotions.publishing.waits';
 
 /** What it could cost, and whether a second person has to approve that. `before`: what it could cost as it is published now. */
 export function Exposure({
@@ -46,6 +50,7 @@ export function Exposure({
   before?: number | null;
   allowance: PublishingAllowance;
 }) {
+  const t = useText();
   const isAbove = needsApprover(exposure, before, allowance);
   const { limit, published } = allowance;
   return (
@@ -53,15 +58,18 @@ export function Exposure({
       tone={isAbove ? 'warning' : 'info'}
       title={
         exposure === null
-          ? 'There is no limit on what this can cost'
-          : `Could cost up to ${formatExact(exposure)}`
+          ? t('promotions.publishing.no_limit')
+          : t('promotions.publishing.could_cost', { amount: formatExact(exposure) })
       }
     >
       {!isAbove
-        ? 'If every use gets the largest discount.'
+        ? t('promotions.publishing.worst_case')
         : exposure === null || exposure > limit
-          ? `Above ${formatExact(limit)}, a second person must approve it before customers see it.`
-          : `What you published in the last 24 hours could cost up to ${formatExact(published)}. Above ${formatExact(limit)} in total, a second person must approve it before customers see it.`}
+          ? t('promotions.publishing.above_limit', { amount: formatExact(limit) })
+          : t('promotions.publishing.above_daily_limit', {
+              published: formatExact(published),
+              limit: formatExact(limit),
+            })}
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { formatExact } from '#contracts/kernel/money.ts';
 import { approvePublishing } from '#contracts/promotions/publishing.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -15,22 +16,29 @@ import { fundingQuery, publishingQuery } from './queries.ts';
 import { Checklist, Exposure, type Point } from './publish-checklist.tsx';
 
 /** Who pays, and the budget. */
-const fundingPoints = (f: DiscountFunding): Point[] => [
+const fundingPoints = (t: Text, f: DiscountFunding): Point[] => [
   {
     key: 'funder',
     isFine: true,
     text:
       f.vendorPercent === 0
-        ? 'The marketplace pays all of it'
-        : `Vendors pay ${f.vendorPercent}%, the marketplace the rest; ${f.vendors.accepted} of ${f.vendors.accepted + f.vendors.declined + f.vendors.asked} agreed`,
+        ? t('promotions.checks.marketplace_pays_all')
+        : t('promotions.checks.seller_share', {
+            percent: f.vendorPercent,
+            accepted: f.vendors.accepted,
+            all: f.vendors.accepted + f.vendors.declined + f.vendors.asked,
+          }),
   },
   f.budget !== null
     ? {
         key: 'budget',
         isFine: true,
-        text: `Budget ${formatExact(f.budget)}; ${formatExact(f.spent)} spent`,
+        text: t('promotions.checks.budget', {
+          budget: formatExact(f.budget),
+          spent: formatExact(f.spent),
+        }),
       }
-    : { key: 'budget', isFine: false, text: 'No budget' },
+    : { key: 'budget', isFine: false, text: t('promotions.checks.no_budget') },
 ];
 
 /** What a coupon or offer could cost, what to check before it is published, and its approval by a second person. */
@@ -43,26 +51,27 @@ export function PublishingPanel({
   points: readonly Point[];
   onChanged: () => void;
 }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { formatDateTime } = useDates();
   const mayApprove = useMay('money:write');
-  const { busy, run } = useAct('It could not be approved. Please try again.');
+  const { busy, run } = useAct('promotions.publishing.approve_failed');
   const query = useQuery(publishingQuery(member._id, id));
   const funding = useQuery(fundingQuery(member._id, id)).data?.funding;
   const approve = async (exposure: number | null) => {
     if (
       await run('approve', () => callApi(approvePublishing, { params: { id }, body: { exposure } }))
     )
-      toast.show({ type: 'success', message: 'Approved and published' });
+      toast.show({ type: 'success', message: 'promotions.publishing.approved_notice' });
     await client.invalidateQueries({ queryKey: adminKey(member._id, 'publishing') });
     onChanged();
   };
   return (
-    <Panel title="Before you publish">
+    <Panel title={t('promotions.checks.title')}>
       <Listed
         query={query}
-        failed="What it could cost could not be loaded"
+        failed="promotions.publishing.load_failed"
         waiting={<RowsSkeleton rows={2} />}
       >
         {(p) => (
@@ -72,12 +81,14 @@ export function PublishingPanel({
               before={p.state === 'free' || p.state === 'approved' ? p.exposure : 0}
               allowance={p}
             />
-            <Checklist points={funding ? [...points, ...fundingPoints(funding)] : points} />
+            <Checklist points={funding ? [...points, ...fundingPoints(t, funding)] : points} />
             {p.state === 'waiting' ? (
-              <Alert tone="warning" title="Waits for a second person">
+              <Alert tone="warning" title={t('promotions.publishing.waiting_title')}>
                 <p>
-                  {p.askedBy} asked on {p.askedAt ? formatDateTime(p.askedAt) : ''}. Customers do
-                  not see it yet.
+                  {t('promotions.publishing.requested_by', {
+                    name: p.askedBy ?? t('common.someone'),
+                    time: p.askedAt ? formatDateTime(p.askedAt) : '',
+                  })}
                 </p>
                 {p.mayApprove && mayApprove ? (
                   <Button
@@ -86,18 +97,20 @@ export function PublishingPanel({
                     busy={busy !== null}
                     onClick={() => void approve(p.exposure)}
                   >
-                    Approve and publish
+                    {t('promotions.publishing.approve_action')}
                   </Button>
                 ) : (
                   <p>
                     {mayApprove
-                      ? 'Somebody else has to approve it.'
-                      : 'You need the right to change money to approve it.'}
+                      ? t('promotions.publishing.someone_else')
+                      : t('promotions.publishing.needs_finance')}
                   </p>
                 )}
               </Alert>
             ) : p.state === 'approved' && p.approvedBy ? (
-              <p className="text-[14px] text-ink-muted">Approved by {p.approvedBy}.</p>
+              <p className="text-[14px] text-ink-muted">
+                {t('promotions.publishing.approved_by', { name: p.approvedBy })}
+              </p>
             ) : null}
           </div>
         )}

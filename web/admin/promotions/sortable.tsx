@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface SortableProps<Row> {
   label: string;
@@ -21,6 +22,7 @@ export function Sortable<Row>({
   onOrder,
   children,
 }: SortableProps<Row>) {
+  const t = useText();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -28,7 +30,7 @@ export function Sortable<Row>({
     if (!onOrder || from === to || to < 0 || to >= rows.length) return;
     const keys = rows.map(rowKey);
     onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
-    say(`${rowName(rows[from]!)} is now number ${to + 1} of ${rows.length}`);
+    say(t('common.moved_to', { name: rowName(rows[from]!), n: to + 1, total: rows.length }));
   };
   const end = () => {
     setDragged(null);
@@ -68,14 +70,14 @@ export function Sortable<Row>({
                   <GripVertical className="size-5" strokeWidth={1.75} />
                 </span>
                 <IconButton
-                  label={`Move ${rowName(row)} up`}
+                  label={t('common.move_up_named', { name: rowName(row) })}
                   disabled={i === 0}
                   onClick={() => move(i, i - 1)}
                 >
                   <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.75} />
                 </IconButton>
                 <IconButton
-                  label={`Move ${rowName(row)} down`}
+                  label={t('common.move_down_named', { name: rowName(row) })}
                   disabled={i === rows.length - 1}
                   onClick={() => move(i, i + 1)}
                 >

@@ -1,10 +1,11 @@
 import type { ScheduleState } from '#contracts/promotions/schedule.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const STATE_WORDS: Record<ScheduleState, string> = {
   live: 'common.live',
   upcoming: 'common.upcoming',
-  ended: 'Ended',
+  ended: 'promotions.ended',
   off: 'common.off',
 };
 const TONE: Record<ScheduleState, Tone> = {
@@ -15,6 +16,7 @@ const TONE: Record<ScheduleState, Tone> = {
 };
 
 /** Where something with a beginning and an end stands now. */
-export const StateBadge = ({ state }: { state: ScheduleState }) => (
-  <Badge tone={TONE[state]}>{STATE_WORDS[state]}</Badge>
-);
+export function StateBadge({ state }: { state: ScheduleState }) {
+  const t = useText();
+  return <Badge tone={TONE[state]}>{t(STATE_WORDS[state])}</Badge>;
+}

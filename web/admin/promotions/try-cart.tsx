@@ -3,6 +3,7 @@ import { previewCartPromotions } from '#contracts/promotions/ads.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -12,20 +13,21 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 type Outcome = EndpointData<typeof previewCartPromotions>;
 const PROBLEMS: Record<NonNullable<Outcome['problem']>, string> = {
-  unknown: 'There is no such code. Shoppers are told nothing, as for any unknown code.',
-  off: 'This code is switched off.',
-  upcoming: 'This code does not count yet.',
-  ended: 'This code has ended.',
-  used_up: 'All uses of this code are taken.',
-  too_little: 'The cart is worth less than this code asks for.',
+  unknown: 'promotions.try.unknown',
+  off: 'promotions.try.off',
+  upcoming: 'promotions.try.upcoming',
+  ended: 'promotions.try.ended',
+  used_up: 'promotions.try.used_up',
+  too_little: 'promotions.try.too_little',
 };
 
 /** What a cart of this worth would pay, by the sum that checkout reckons with. */
 export function TryCart({ codes }: { codes: readonly string[] }) {
+  const t = useText();
   const [total, setTotal] = useState('2000');
   const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const act = useAct('The cart could not be tried. Please try again.');
+  const act = useAct('promotions.try.failed');
   const rupees = rupeesOf(total);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,19 +42,19 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
     if (found) setOutcome(found);
   };
   return (
-    <Panel title="Test a cart" className="w-full max-w-[480px]">
+    <Panel title={t('promotions.try.title')} className="w-full max-w-[480px]">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
         <TextField
-          label="Items worth (₹)"
+          label={t('promotions.try.items_total')}
           inputMode="decimal"
           maxLength={12}
           value={total}
           onChange={(event) => setTotal(event.target.value)}
-          error={rupees ? undefined : 'Please enter an amount in rupees.'}
+          error={rupees ? undefined : t('promotions.amount_required')}
         />
         <TextField
-          label="promotions.coupon.code"
-          hint="Empty: without one. Goods the code counts for are assumed."
+          label={t('promotions.coupon.code')}
+          hint={t('promotions.try.code_hint')}
           list="codes-to-try"
           autoComplete="off"
           maxLength={40}
@@ -67,7 +69,7 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
           ))}
         </datalist>
         <Button type="submit" variant="outline" busy={act.busy !== null}>
-          Test
+          {t('promotions.try.action')}
         </Button>
       </form>
       <div role="status" className="mt-4 empty:mt-0">
@@ -78,25 +80,26 @@ export function TryCart({ codes }: { codes: readonly string[] }) {
 }
 
 function Result({ outcome: o }: { outcome: Outcome }) {
+  const t = useText();
   const rows: [string, string][] = [
-    ['Milestone discount', formatRupees(o.milestoneDiscount)],
-    ['promotions.coupon.code', formatRupees(o.promoDiscount)],
+    [t('promotions.try.milestone_discount'), formatRupees(o.milestoneDiscount)],
+    [t('promotions.coupon.code'), formatRupees(o.promoDiscount)],
     [
-      'Taken off',
+      t('promotions.try.applied'),
       o.source === null
-        ? 'Nothing'
-        : `${formatRupees(o.discount)} (${o.source === 'promo' ? 'the code' : 'the milestone'})`,
+        ? t('common.none')
+        : `${formatRupees(o.discount)} (${o.source === 'promo' ? t('promotions.try.by_code') : t('promotions.try.by_milestone')})`,
     ],
-    ['common.delivery', o.shipping === 0 ? 'common.free' : formatRupees(o.shipping)],
-    ['common.cashback', o.cashback === 0 ? 'None' : formatRupees(o.cashback)],
-    ['Gifts', o.gifts === 0 ? 'None' : String(o.gifts)],
-    ['To pay', formatRupees(o.total)],
+    [t('common.delivery'), o.shipping === 0 ? t('common.free') : formatRupees(o.shipping)],
+    [t('common.cashback'), o.cashback === 0 ? t('common.none') : formatRupees(o.cashback)],
+    [t('promotions.gifts.title'), o.gifts === 0 ? t('common.none') : String(o.gifts)],
+    [t('promotions.try.to_pay'), formatRupees(o.total)],
   ];
   return (
     <>
       {o.problem ? (
         <div className="mb-3">
-          <Alert tone="warning">{PROBLEMS[o.problem]}</Alert>
+          <Alert tone="warning">{t(PROBLEMS[o.problem])}</Alert>
         </div>
       ) : null}
       <dl className="grid gap-1.5 text-[14px] leading-[20px]">

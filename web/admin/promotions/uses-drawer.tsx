@@ -5,6 +5,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
@@ -19,7 +20,7 @@ type Range = (typeof USES_RANGES)[number];
 const noon = (day: string) => `${day}T06:30:00Z`;
 const SERIES = {
   uses: {
-    text: 'Uses',
+    text: 'promotions.uses.title',
     of: (d: Day) => d.uses,
     before: (d: Day) => d.usesBefore,
     say: groupIndian,
@@ -32,7 +33,7 @@ const SERIES = {
   },
 };
 const RANGE_WORDS: Record<Range, string> = {
-  7: 'A week',
+  7: 'common.last_7_days',
   30: 'common.last_30_days',
   90: 'common.last_90_days',
 };
@@ -45,12 +46,13 @@ export function UsesDrawer({
   coupon: { _id: string; code: string } | null;
   onClose: () => void;
 }) {
+  const t = useText();
   return (
     <Drawer
       open={coupon !== null}
       onClose={onClose}
-      title={`Uses of ${coupon?.code ?? ''}`}
-      description="By the day in India on which orders were placed; a use that was given back with its order is not counted."
+      title={t('promotions.uses.of_code', { code: coupon?.code ?? '' })}
+      description={t('promotions.uses.intro')}
     >
       {coupon ? <Days id={coupon._id} /> : null}
     </Drawer>
@@ -58,6 +60,7 @@ export function UsesDrawer({
 }
 
 function Days({ id }: { id: string }) {
+  const t = useText();
   const [range, setRange] = useState<Range>('30');
   const [name, setName] = useState<keyof typeof SERIES>('uses');
   const [isTable, setTable] = useState(false);
@@ -70,7 +73,7 @@ function Days({ id }: { id: string }) {
     `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div role="group" aria-label="common.date_range_label" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('common.date_range_label')} className="flex flex-wrap gap-2">
         {USES_RANGES.map((one) => (
           <button
             key={one}
@@ -79,12 +82,12 @@ function Days({ id }: { id: string }) {
             className={look(one === range)}
             onClick={() => setRange(one)}
           >
-            {RANGE_WORDS[one]}
+            {t(RANGE_WORDS[one])}
           </button>
         ))}
       </div>
       <div className="flex flex-wrap justify-between gap-2">
-        <div role="group" aria-label="What is shown" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('promotions.uses.metric')} className="flex flex-wrap gap-2">
           {(['uses', 'discount'] as const).map((key) => (
             <button
               key={key}
@@ -93,7 +96,7 @@ function Days({ id }: { id: string }) {
               className={look(key === name)}
               onClick={() => setName(key)}
             >
-              {SERIES[key].text}
+              {t(SERIES[key].text)}
             </button>
           ))}
         </div>
@@ -104,19 +107,21 @@ function Days({ id }: { id: string }) {
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'reports.show_chart' : 'reports.show_table'}
+          {isTable ? t('reports.show_chart') : t('reports.show_table')}
         </Button>
       </div>
       <Listed
         query={query}
-        failed="The uses could not be loaded"
+        failed="promotions.uses.load_failed"
         waiting={<Skeleton className="h-[274px] rounded-small" />}
       >
         {(data) => (
           <>
             <p>
-              <strong>{data.uses === 1 ? '1 use' : `${groupIndian(data.uses)} uses`}</strong>,{' '}
-              {formatRupees(data.discount)} taken off
+              {t('promotions.uses.summary', {
+                n: data.uses,
+                amount: formatRupees(data.discount),
+              })}
             </p>
             {isTable ? (
               <Table days={data.days} />
@@ -139,13 +144,17 @@ function Picture({
   name: keyof typeof SERIES;
   range: Range;
 }) {
+  const t = useText();
   const { formatDay } = useDates();
   const { text, of, before, say } = SERIES[name];
   return (
     <SeriesChart
-      label={`${text} of ${code} by day of the last ${range} days, beside the ${range} days before`}
+      label={t('promotions.uses.chart_label', { metric: t(text), code, n: range })}
       say={say}
-      names={[`The last ${range} days`, `The ${range} days before`]}
+      names={[
+        t('search.insight.last_days', { n: range }),
+        t('promotions.uses.previous_days', { n: range }),
+      ]}
       points={days.map((d) => ({
         key: d.day,
         label: formatDay(noon(d.day)),
@@ -156,28 +165,29 @@ function Picture({
   );
 }
 
-const columnsOf = (formatDay: (at: string) => string): readonly Column<Day>[] => [
+const columnsOf = (t: Text, formatDay: (at: string) => string): readonly Column<Day>[] => [
   {
     key: 'day',
-    label: 'common.day',
+    label: t('common.day'),
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },
   ...(['uses', 'discount'] as const).map((key): Column<Day> => ({
     key,
-    label: SERIES[key].text,
+    label: t(SERIES[key].text),
     isNumber: true,
     cell: (d) => SERIES[key].say(SERIES[key].of(d)),
   })),
 ];
 
 function Table({ days }: { days: readonly Day[] }) {
+  const t = useText();
   return (
     <DataList<Day>
-      label="Uses by day"
+      label={t('promotions.uses.table_label')}
       rows={days.toReversed()}
       rowKey={(d) => d.day}
-      columns={columnsOf(useDates().formatDay)}
+      columns={columnsOf(t, useDates().formatDay)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useMay } from '#web/admin/staff-context.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
@@ -17,12 +18,13 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 /** What shoppers search for, what of it finds nothing, and the synonyms that mend it. */
 export default function SearchInsightPage() {
+  const t = useText();
   const mayWrite = useMay('catalogue:write');
   const tab = useAddress().oneOf('tab', ['popular', 'missed', 'synonyms']) ?? 'popular';
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
-      <PageHead title="common.search" text="What shoppers search for, and what it finds.">
+      <PageHead title={t('common.search')} text={t('search.insight.intro')}>
         {mayWrite ? (
           <Button
             onClick={() =>
@@ -30,17 +32,17 @@ export default function SearchInsightPage() {
             }
           >
             <Plus aria-hidden="true" className="size-5" />
-            Add a synonym
+            {t('search.synonyms.add')}
           </Button>
         ) : null}
       </PageHead>
       <Tabs
-        label="common.search"
+        label={t('common.search')}
         current={tab}
         tabs={[
-          { key: 'popular', label: 'Popular', to: '?' },
-          { key: 'missed', label: 'Found nothing', to: '?tab=missed' },
-          { key: 'synonyms', label: 'Synonyms', to: '?tab=synonyms' },
+          { key: 'popular', label: t('search.insight.popular'), to: '?' },
+          { key: 'missed', label: t('common.no_results'), to: '?tab=missed' },
+          { key: 'synonyms', label: t('search.synonyms.title'), to: '?tab=synonyms' },
         ]}
       />
       <div className="mt-4">

@@ -19,15 +19,16 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type Kind, termsQuery } from './queries.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const share = (part: number, whole: number) =>
-  whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)} %)`;
+  whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)}%)`;
 
-const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTerm>[] => [
+const columnsOf = (t: Text, write: ((term: SearchTerm) => void) | null): Column<SearchTerm>[] => [
   {
     key: 'term',
-    label: 'Words',
+    label: t('search.insight.term'),
     isHead: true,
     cell: (row) => (
       <a
@@ -37,32 +38,32 @@ const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTer
         className="font-semibold text-ink underline-offset-2 hover:underline [overflow-wrap:anywhere]"
       >
         {row.term}
-        <span className="sr-only"> (opens a new tab)</span>
+        <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
       </a>
     ),
   },
   {
     key: 'times',
-    label: 'Searched for',
+    label: t('search.insight.searches'),
     isNumber: true,
-    cell: (row) => (row.times === 1 ? 'once' : `${count(row.times)} times`),
+    cell: (row) => t('common.count_times', { n: row.times }),
   },
   {
     key: 'found',
-    label: 'Finds',
+    label: t('search.insight.results'),
     isNumber: true,
     cell: (row) =>
       row.found === null ? (
-        <span className="text-ink-muted">reckoned soon</span>
+        <span className="text-ink-muted">{t('search.insight.calculating')}</span>
       ) : row.found === 0 ? (
-        <Badge tone="danger">Nothing</Badge>
+        <Badge tone="danger">{t('common.none')}</Badge>
       ) : (
         count(row.found)
       ),
   },
   {
     key: 'synonyms',
-    label: 'Synonyms',
+    label: t('search.synonyms.title'),
     cell: (row) =>
       row.synonyms.length === 0 ? (
         <span className="text-ink-muted">–</span>
@@ -74,7 +75,7 @@ const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTer
     ? [
         {
           key: 'do',
-          label: 'Synonym',
+          label: t('search.synonyms.one'),
           isAction: true,
           cell: (row: SearchTerm) => (
             <Button
@@ -83,7 +84,7 @@ const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTer
               className="max-md:min-h-11 max-md:w-full"
               onClick={() => write(row)}
             >
-              {row.synonyms.length > 0 ? 'Change the synonym' : 'Make a synonym'}
+              {row.synonyms.length > 0 ? t('search.synonyms.edit') : t('search.synonyms.add')}
               <span className="sr-only">: {row.term}</span>
             </Button>
           ),
@@ -94,6 +95,7 @@ const columnsOf = (write: ((term: SearchTerm) => void) | null): Column<SearchTer
 
 /** What shoppers searched for in a range of days. */
 export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms) => void }) {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
@@ -104,6 +106,7 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
   const columns = useColumns(
     'searches',
     columnsOf(
+      t,
       mayWrite
         ? (row) => onWrite({ word: row.term, version: row.synonymsVersion, synonyms: row.synonyms })
         : null,
@@ -113,13 +116,16 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <SelectField
-          label="common.date_range_label"
+          label={t('common.date_range_label')}
           className="w-48"
           value={range}
           onChange={(event) =>
             address.set({ range: event.target.value === '30' ? null : event.target.value })
           }
-          options={SEARCH_RANGES.map((days) => ({ value: days, label: `The last ${days} days` }))}
+          options={SEARCH_RANGES.map((days) => ({
+            value: days,
+            label: t('search.insight.last_days', { n: days }),
+          }))}
         />
         <ListTools list="searches" columns={columns}>
           <CsvButton
@@ -128,32 +134,32 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
           />
         </ListTools>
       </div>
-      <Listed query={query} failed="The searches could not be loaded">
+      <Listed query={query} failed="search.insight.load_failed">
         {({ results, searches, missed, page, limit, total }, isOld) => (
           <>
             <p className="mb-3 text-[14px] tabular-nums">
-              <strong>{count(searches)}</strong> searches, <strong>{count(missed)}</strong>
-              {share(missed, searches)} found nothing. Up to five minutes old; words alone are kept,
-              nothing of who typed them.
+              {t('search.insight.summary', { searches, missed, share: share(missed, searches) })}
             </p>
             {results.length === 0 ? (
               kind === 'missed' ? (
                 <EmptyState
                   icon={<TextSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                  title="Everything was found"
-                  text="Words that find no product come here, to be made synonyms of words that do."
+                  title={t('search.insight.missed_empty_title')}
+                  text={t('search.insight.missed_empty_text')}
                 />
               ) : (
                 <EmptyState
                   icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                  title="No searches yet"
-                  text="What shoppers search for is counted here, by the day."
+                  title={t('search.insight.empty_title')}
+                  text={t('search.insight.empty_text')}
                 />
               )
             ) : (
               <>
                 <DataList
-                  label={kind === 'missed' ? 'Searches that found nothing' : 'Searches'}
+                  label={
+                    kind === 'missed' ? t('search.insight.missed') : t('search.insight.searches')
+                  }
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row.term}
@@ -163,7 +169,7 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
                   page={page}
                   limit={limit}
                   total={total}
-                  label="Pages of searches"
+                  label={t('search.insight.pager_label')}
                   isSized
                   onPage={(to) => address.set({ page: to })}
                 />

@@ -13,15 +13,21 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { searchKey } from './queries.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** What is searched for as well where a word is typed; a word of its own where none is given. */
 export function SynonymDialog({ start, onClose }: { start: Synonyms | null; onClose: () => void }) {
+  const t = useText();
   return (
     <Dialog
       open={start !== null}
       onClose={onClose}
-      title={start?.synonyms.length ? `Synonyms of ${start.word}` : 'A synonym'}
-      description="Search uses it at once."
+      title={
+        start?.synonyms.length
+          ? t('search.synonyms.of_word', { word: start.word })
+          : t('search.synonyms.new')
+      }
+      description={t('search.synonyms.dialog_text')}
     >
       {start ? <Form key={start.word} start={start} onClose={onClose} /> : null}
     </Dialog>
@@ -35,9 +41,10 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 
 function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const { busy, run } = useAct('The synonyms could not be saved. Please try again.');
+  const { busy, run } = useAct('search.synonyms.save_failed');
   const version = useSeen(start.version);
   const [word, setWord] = useState(start.word);
   const [text, setText] = useState(start.synonyms.join('\n'));
@@ -47,11 +54,11 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
   const save = async () => {
     const synonyms = linesOf(text);
     const bad = {
-      ...(word.trim().length < 2 ? { word: 'Give a word.' } : {}),
+      ...(word.trim().length < 2 ? { word: t('search.synonyms.word_required') } : {}),
       ...(synonyms.length === 0
-        ? { synonyms: 'Give at least one synonym.' }
+        ? { synonyms: t('search.synonyms.synonym_required') }
         : synonyms.length > MAX_SYNONYMS
-          ? { synonyms: `${MAX_SYNONYMS} synonyms at most.` }
+          ? { synonyms: t('search.synonyms.too_many', { n: MAX_SYNONYMS }) }
           : {}),
     };
     setErrors(bad);
@@ -70,7 +77,10 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
     if (!reply) return;
     toast.show({
       type: 'success',
-      message: `“${reply.synonyms.word}” now finds ${reply.synonyms.synonyms.join(', ')} as well`,
+      message: t('search.synonyms.saved_notice', {
+        word: reply.synonyms.word,
+        synonyms: reply.synonyms.synonyms.join(', '),
+      }),
     });
     onClose();
     await client.invalidateQueries({ queryKey: searchKey(member._id) });
@@ -84,34 +94,34 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
       className="grid gap-3"
     >
       <TextField
-        label="Where somebody types"
+        label={t('search.synonyms.word')}
         value={word}
         maxLength={60}
         readOnly={isKnown}
         onChange={(event) => setWord(event.target.value)}
         error={errors.word}
-        hint={isKnown ? undefined : 'One word or two, as shoppers write it.'}
+        hint={isKnown ? undefined : t('search.synonyms.word_hint')}
       />
       <TextArea
-        label="search for this as well"
+        label={t('search.synonyms.also_search')}
         rows={3}
         maxLength={800}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={errors.synonyms}
-        hint="One in a line, or with commas between."
+        hint={t('search.synonyms.list_hint')}
       />
       <Checkbox
-        label="The other way round as well"
+        label={t('search.synonyms.two_way')}
         checked={isMutual}
         onChange={(event) => setMutual(event.target.checked)}
       />
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Leave it
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={busy === 'save'}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
       <UnsavedGuard

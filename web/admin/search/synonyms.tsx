@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
 import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
@@ -15,21 +16,26 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { searchKey, synonymsQuery } from './queries.ts';
 
 const columnsOf = (
+  t: Text,
   busy: string | null,
   desk: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
 ): Column<Synonyms>[] => [
   {
     key: 'word',
-    label: 'Where somebody types',
+    label: t('search.synonyms.word'),
     isHead: true,
     cell: (row) => <strong>{row.word}</strong>,
   },
-  { key: 'synonyms', label: 'Search for this as well', cell: (row) => row.synonyms.join(', ') },
+  {
+    key: 'synonyms',
+    label: t('search.synonyms.also_search'),
+    cell: (row) => row.synonyms.join(', '),
+  },
   ...(desk
     ? [
         {
           key: 'do',
-          label: 'common.change',
+          label: t('common.change'),
           isAction: true,
           cell: (row: Synonyms) => (
             <div className="flex gap-2">
@@ -39,7 +45,8 @@ const columnsOf = (
                 className="max-md:min-h-11 max-md:grow"
                 onClick={() => desk.write(row)}
               >
-                Change<span className="sr-only">: {row.word}</span>
+                {t('common.edit')}
+                <span className="sr-only">: {row.word}</span>
               </Button>
               <Button
                 variant="ghost"
@@ -48,7 +55,8 @@ const columnsOf = (
                 busy={busy === row.word}
                 onClick={() => desk.drop(row)}
               >
-                Remove<span className="sr-only">: {row.word}</span>
+                {t('common.remove')}
+                <span className="sr-only">: {row.word}</span>
               </Button>
             </div>
           ),
@@ -59,11 +67,12 @@ const columnsOf = (
 
 /** Every word that is searched for in other words as well. */
 export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void }) {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const client = useQueryClient();
   const mayWrite = useMay('catalogue:write');
-  const { busy, run } = useAct('The synonyms could not be taken away. Please try again.');
+  const { busy, run } = useAct('search.synonyms.remove_failed');
   const [leaving, setLeaving] = useState<Synonyms | null>(null);
   const q = address.get('q');
   const query = useQuery(
@@ -79,18 +88,22 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
   };
   return (
     <>
-      <SearchBar label="Find a word" value={q} onSearch={(text) => address.set({ q: text })} />
-      <Listed query={query} failed="The synonyms could not be loaded">
+      <SearchBar
+        label={t('search.synonyms.find')}
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      <Listed query={query} failed="search.synonyms.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<BookA aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={q ? 'No word like this' : 'No synonyms yet'}
-              text={q ? 'Try another part of it.' : 'Make one from a search that found nothing.'}
+              title={q ? t('search.synonyms.no_match') : t('search.synonyms.empty_title')}
+              text={q ? t('search.synonyms.no_match_text') : t('search.synonyms.empty_text')}
               action={
                 q ? (
                   <Button variant="outline" onClick={() => address.set({ q: null })}>
-                    Show all
+                    {t('common.show_all')}
                   </Button>
                 ) : null
               }
@@ -98,8 +111,8 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
           ) : (
             <>
               <DataList
-                label="Synonyms"
-                columns={columnsOf(busy, mayWrite ? { write: onWrite, drop: setLeaving } : null)}
+                label={t('search.synonyms.title')}
+                columns={columnsOf(t, busy, mayWrite ? { write: onWrite, drop: setLeaving } : null)}
                 rows={results}
                 rowKey={(row) => row.word}
                 isBusy={isOld}
@@ -108,7 +121,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of synonyms"
+                label={t('search.synonyms.pager_label')}
                 isSized
                 onPage={(to) => address.set({ page: to })}
               />
@@ -119,9 +132,9 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Remove the synonyms of “${leaving?.word ?? ''}”?`}
-        text="It is searched for alone again, at once."
-        confirmLabel="common.remove"
+        title={t('search.synonyms.remove_title', { word: leaving?.word ?? '' })}
+        text={t('search.synonyms.remove_text')}
+        confirmLabel={t('common.remove')}
         onConfirm={() => void drop(leaving!)}
       />
     </>

@@ -5,6 +5,7 @@ import { Reorder } from '#web/admin/content/reorder.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 /** A choice as it is written; `was`: how it was spelled when the form opened, null for a new one. */
 export interface WrittenChoice {
@@ -23,6 +24,7 @@ export function Choices({
   error: string | undefined;
   onChange: (next: WrittenChoice[]) => void;
 }) {
+  const t = useText();
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
     const fresh = text
@@ -40,10 +42,10 @@ export function Choices({
   };
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-[14px] font-semibold">Choices</legend>
+      <legend className="mb-1 text-[14px] font-semibold">{t('catalog.attributes.options')}</legend>
       {choices.length > 0 ? (
         <Reorder
-          label="Choices in their order"
+          label={t('catalog.attributes.options')}
           items={choices}
           keyOf={(one) => one.key}
           nameOf={(one) => one.text}
@@ -52,7 +54,7 @@ export function Choices({
           {(one, i) => (
             <div className="flex items-center gap-1">
               <input
-                aria-label={`Choice ${i + 1}`}
+                aria-label={t('catalog.attributes.option_n', { n: i + 1 })}
                 value={one.text}
                 maxLength={60}
                 onChange={(event) =>
@@ -61,7 +63,9 @@ export function Choices({
                 className="h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-2.5 text-[16px]"
               />
               <IconButton
-                label={`Remove ${one.text || `choice ${i + 1}`}`}
+                label={t('common.remove_named', {
+                  name: one.text || t('catalog.attributes.option_n', { n: i + 1 }),
+                })}
                 onClick={() => onChange(choices.toSpliced(i, 1))}
               >
                 <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -74,7 +78,7 @@ export function Choices({
         <div className="flex items-end gap-2">
           <TextField
             className="grow"
-            label="common.another_option"
+            label={t('common.another_option')}
             value={typed}
             error={error}
             maxLength={60}
@@ -99,11 +103,14 @@ export function Choices({
             onClick={() => add(typed)}
           >
             <Plus aria-hidden="true" className="size-5" />
-            Add<span className="sr-only"> the choice</span>
+            {t('common.add')}
+            <span className="sr-only"> {t('catalog.attributes.option')}</span>
           </Button>
         </div>
       ) : (
-        <p className="text-[14px] text-ink-muted">{MAX_CHOICES} are the most.</p>
+        <p className="text-[14px] text-ink-muted">
+          {t('catalog.attributes.options_limit', { n: MAX_CHOICES })}
+        </p>
       )}
     </fieldset>
   );

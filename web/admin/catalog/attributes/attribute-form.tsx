@@ -22,12 +22,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { KINDS, useTakeAttributes } from './queries.ts';
 import { Choices, type WrittenChoice } from './attribute-choices.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 const HINT: Readonly<Record<AttributeKind, string>> = {
-  choice: 'One of a list: shoppers can filter by it.',
-  yes_no: 'Shoppers can filter by it.',
-  number: 'With a unit, such as cm or W.',
-  text: 'Anything, in words.',
+  choice: 'catalog.attributes.hint_choice',
+  yes_no: 'catalog.attributes.hint_yes_no',
+  number: 'catalog.attributes.hint_number',
+  text: 'catalog.attributes.hint_text',
 };
 
 const formOf = (attribute: Attribute | null) => ({
@@ -53,6 +54,7 @@ interface FormProps {
 
 /** An attribute that is there, or a new one of the category. */
 export function AttributeForm({ category, attribute, onDone }: FormProps) {
+  const t = useText();
   const take = useTakeAttributes();
   const { busy, run } = useAct('errors.something_failed');
   const [start] = useState(() => formOf(attribute));
@@ -71,11 +73,10 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const isChoice = form.kind === 'choice';
   const wrong = (): Record<string, string> => {
     const keys = form.choices.map((one) => attributeKey(one.text));
-    if (form.label.trim().length < 2) return { label: 'Give it a label of at least two letters.' };
-    if (isChoice && keys.includes(''))
-      return { choices: 'A choice is empty: write something there or remove it.' };
+    if (form.label.trim().length < 2) return { label: t('catalog.attributes.label_too_short') };
+    if (isChoice && keys.includes('')) return { choices: t('catalog.attributes.option_empty') };
     if (isChoice && new Set(keys).size < keys.length)
-      return { choices: 'A choice stands here twice.' };
+      return { choices: t('catalog.attributes.option_twice') };
     const whole = wrongWith({ ...form, choices: keys });
     return whole ? { [whole.path]: whole.message } : {};
   };
@@ -130,7 +131,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
     setSaved(true);
     toast.show({
       type: 'success',
-      message: attribute ? 'common.saved' : `${form.label.trim()} was added`,
+      message: attribute ? 'common.saved' : t('catalog.added_notice', { name: form.label.trim() }),
     });
     onDone();
   };
@@ -144,25 +145,26 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
       className="grid gap-4"
     >
       <TextField
-        label="common.label"
+        label={t('common.label')}
         value={form.label}
         maxLength={40}
         error={errors.label}
         onChange={(event) => set({ label: event.target.value })}
         hint={
           attribute
-            ? 'What products say follows a new label.'
-            : 'As it stands on the product page, such as Fabric or Battery.'
+            ? t('catalog.attributes.label_hint_existing')
+            : t('catalog.attributes.label_hint_new')
         }
       />
       <SelectField
-        label="What is said for it"
+        label={t('catalog.attributes.kind')}
         value={form.kind}
         disabled={attribute !== null}
-        hint={
-          attribute ? 'This stays. For another kind delete it and add one anew.' : HINT[form.kind]
-        }
-        options={ATTRIBUTE_KINDS.toReversed().map((kind) => ({ value: kind, label: KINDS[kind] }))}
+        hint={attribute ? t('catalog.attributes.kind_fixed') : t(HINT[form.kind])}
+        options={ATTRIBUTE_KINDS.toReversed().map((kind) => ({
+          value: kind,
+          label: t(KINDS[kind]),
+        }))}
         onChange={(event) => {
           const kind = event.target.value as AttributeKind;
           set({ kind, isFilterable: form.isFilterable && isFilterKind(kind) });
@@ -170,13 +172,13 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
       />
       {form.kind === 'number' ? (
         <TextField
-          label="common.unit"
+          label={t('common.unit')}
           value={form.unit}
           maxLength={12}
           disabled={attribute !== null}
           error={errors.unit}
           onChange={(event) => set({ unit: event.target.value })}
-          hint="It stands behind the number. Leave it empty for a plain count."
+          hint={t('catalog.attributes.unit_hint')}
         />
       ) : null}
       {isChoice ? (
@@ -187,36 +189,33 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         />
       ) : null}
       {isChoice && attribute ? (
-        <p className="-mt-2 text-[14px] text-ink-muted">
-          Spelled anew, a choice is spelled anew on the products that say it. Of a choice you remove
-          they keep the words, and no filter finds them by it.
-        </p>
+        <p className="-mt-2 text-[14px] text-ink-muted">{t('catalog.attributes.options_hint')}</p>
       ) : null}
       <Switch
-        label="common.required"
-        hint="A product is not handed in for review without it. Products in the shop stay as they are."
+        label={t('common.required')}
+        hint={t('catalog.attributes.required_hint')}
         checked={form.isRequired}
         onChange={(event) => set({ isRequired: event.target.checked })}
       />
       <Switch
-        label="Shoppers filter by it"
+        label={t('catalog.attributes.filterable')}
         hint={
           isFilterKind(form.kind)
-            ? 'It stands beside lists of this category and all below it.'
-            : 'Only choices and yes or no can be filtered by.'
+            ? t('catalog.attributes.filterable_hint')
+            : t('catalog.attributes.not_filterable_hint')
         }
         checked={form.isFilterable}
         disabled={!isFilterKind(form.kind)}
         onChange={(event) => set({ isFilterable: event.target.checked })}
       />
       <Switch
-        label="Asked for"
-        hint="Switched off it is kept, but no form asks for it and no list is filtered by it."
+        label={t('common.active')}
+        hint={t('catalog.attributes.active_hint')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />
       <Button type="submit" busy={busy === 'save'}>
-        {attribute ? 'common.save' : 'Add the attribute'}
+        {attribute ? t('common.save') : t('catalog.attributes.add')}
       </Button>
       <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
     </form>

@@ -18,6 +18,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,33 +30,34 @@ import { attributesQuery, useTakeAttributes, valuesOf } from './queries.ts';
 import { AttributeForm } from './attribute-form.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Attributes' });
+  pageMeta(args, { title: 'catalog.attributes.title' });
 
 /** What a category asks of its products, and what it inherits. */
 export default function AttributesPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const query = useQuery(attributesQuery(useStaff()._id, id));
   return (
     <>
-      <nav aria-label="You are here" className="mb-1 text-[14px]">
+      <nav aria-label={t('common.breadcrumbs')} className="mb-1 text-[14px]">
         <Link
           to="/admin/categories"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-2 hover:underline md:min-h-6"
         >
-          Categories
+          {t('catalog.categories')}
         </Link>
       </nav>
       {query.error instanceof ApiError && query.error.code === 'CATEGORY_NOT_FOUND' ? (
         <>
-          <PageHead title="Attributes" />
+          <PageHead title={t('catalog.attributes.title')} />
           <EmptyState
             icon={<ListChecks aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title="This category is not there any more"
-            action={<LinkButton to="/admin/categories">To the categories</LinkButton>}
+            title={t('catalog.tree.category_gone_title')}
+            action={<LinkButton to="/admin/categories">{t('catalog.all_categories')}</LinkButton>}
           />
         </>
       ) : (
-        <Listed query={query} failed="The attributes could not be loaded">
+        <Listed query={query} failed="catalog.attributes.load_failed">
           {(reply) => <Desk key={reply.category._id} reply={reply} />}
         </Listed>
       )}
@@ -64,9 +66,10 @@ export default function AttributesPage() {
 }
 
 function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
+  const t = useText();
   const mayWrite = useMay('catalogue:write');
   const take = useTakeAttributes();
-  const { busy, run } = useAct('The attributes could not be changed. Please try again.');
+  const { busy, run } = useAct('catalog.attributes.change_failed');
   const [written, setWritten] = useState<Attribute | 'new' | null>(null);
   const [leaving, setLeaving] = useState<{ attribute: Attribute; products: number } | null>(null);
   const count = own.length + inherited.length;
@@ -89,54 +92,41 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
     );
     if (!next) return;
     take(next);
-    toast.show({ type: 'success', message: `${attribute.label} is asked for no more` });
+    toast.show({
+      type: 'success',
+      message: t('catalog.deleted_notice', { name: attribute.label }),
+    });
   };
   const add =
     mayWrite && count < MAX_ATTRIBUTES ? (
       <Button onClick={() => setWritten('new')}>
         <Plus aria-hidden="true" className="size-5" />
-        Add an attribute
+        {t('catalog.attributes.add')}
       </Button>
     ) : null;
   return (
     <>
       <PageHead
-        title={`Attributes of ${category.name}`}
-        text={`What its products are asked, in the form of the seller and as filters of the shop. All categories below inherit it. ${count} of ${MAX_ATTRIBUTES} are there.`}
+        title={t('catalog.attributes.of_category', { name: category.name })}
+        text={t('catalog.attributes.intro', { count, most: MAX_ATTRIBUTES })}
       >
         {add}
       </PageHead>
       <div className="grid gap-4">
-        {inherited.length > 0 ? (
-          <Panel title="Inherited" text="Asked of products here too, and kept where they are from.">
-            <ul className="divide-y divide-border">
-              {inherited.map((attribute) => (
-                <li key={attribute._id} className="py-2.5 first:pt-0 last:pb-0">
-                  <Line attribute={attribute}>
-                    From{' '}
-                    <Link
-                      to={`/admin/categories/${attribute.from._id}/attributes`}
-                      className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
-                    >
-                      {attribute.from.name}
-                    </Link>
-                  </Line>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        ) : null}
-        <section aria-label="Own attributes">
-          <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">Its own</h2>
+        {inherited.length > 0 ? <InheritedAttributes inherited={inherited} /> : null}
+        <section aria-label={t('catalog.attributes.own')}>
+          <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">
+            {t('catalog.attributes.own')}
+          </h2>
           {own.length === 0 ? (
             <EmptyState
               icon={<ListChecks aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title="None of its own yet"
-              text={`Such as a fabric, a size of screen or a shelf life: what shoppers compare ${category.name} by.`}
+              title={t('catalog.attributes.own_empty_title')}
+              text={t('catalog.attributes.own_empty_text', { name: category.name })}
             />
           ) : (
             <Sortable
-              label={`Attributes of ${category.name} in their order`}
+              label={t('catalog.attributes.order_label', { name: category.name })}
               rows={own}
               rowKey={(a) => a._id}
               rowName={(a) => a.label}
@@ -148,25 +138,12 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
                     <Line attribute={attribute} />
                   </div>
                   {mayWrite ? (
-                    <span className="flex gap-2">
-                      <Button
-                        variant="outline"
-                        size="sm"
-                        className="max-md:min-h-11"
-                        onClick={() => setWritten(attribute)}
-                      >
-                        Edit<span className="sr-only"> {attribute.label}</span>
-                      </Button>
-                      <Button
-                        variant="danger"
-                        size="sm"
-                        className="max-md:min-h-11"
-                        busy={busy === attribute._id}
-                        onClick={() => void ask(attribute)}
-                      >
-                        Delete<span className="sr-only"> {attribute.label}</span>
-                      </Button>
-                    </span>
+                    <RowActions
+                      setWritten={setWritten}
+                      attribute={attribute}
+                      busy={busy}
+                      ask={ask}
+                    />
                   ) : null}
                 </div>
               )}
@@ -175,49 +152,146 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
         </section>
         <AuditTrail kind="category" id={category._id} />
       </div>
-      <Drawer
-        open={written !== null}
-        onClose={() => setWritten(null)}
-        title={written === 'new' ? 'New attribute' : (written?.label ?? '')}
-        description={category.trail}
-      >
-        {written ? (
-          <AttributeForm
-            key={written === 'new' ? 'new' : written._id}
-            category={category}
-            attribute={written === 'new' ? null : written}
-            onDone={() => setWritten(null)}
-          />
-        ) : null}
-      </Drawer>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Delete ${leaving?.attribute.label ?? ''}?`}
-        confirmLabel="common.delete"
-        onConfirm={() => {
-          if (leaving) void remove(leaving.attribute);
-        }}
-        text={leaving ? usedText(leaving) : ''}
-      />
+      <AttributeDrawer written={written} setWritten={setWritten} category={category} />
+      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
     </>
   );
 }
 
-const usedText = ({ products }: { products: number }) =>
-  `${products === 0 ? 'No product says anything for it.' : `${products === 1 ? '1 product says' : `${products.toLocaleString('en-IN')} products say`} something for it. They keep it on their page, and no filter finds them by it.`} Sellers are not asked for it any more.`;
+interface RowActionsProps {
+  setWritten: (value: Attribute | 'new' | null) => void;
+  attribute: Attribute;
+  busy: string | null;
+  ask: (attribute: Attribute) => Promise<void>;
+}
+function RowActions({ setWritten, attribute, busy, ask }: RowActionsProps) {
+  const t = useText();
+  return (
+    <span className="flex gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11"
+        onClick={() => setWritten(attribute)}
+      >
+        {t('common.edit')}
+        <span className="sr-only"> {attribute.label}</span>
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        className="max-md:min-h-11"
+        busy={busy === attribute._id}
+        onClick={() => void ask(attribute)}
+      >
+        {t('common.delete')}
+        <span className="sr-only"> {attribute.label}</span>
+      </Button>
+    </span>
+  );
+}
+
+/** Attributes that come from the categories above. */
+function InheritedAttributes({
+  inherited,
+}: {
+  inherited: {
+    _id: string;
+    label: string;
+    kind: 'number' | 'text' | 'choice' | 'yes_no';
+    unit: string | null;
+    choices: string[];
+    isRequired: boolean;
+    isFilterable: boolean;
+    isActive: boolean;
+    version: string;
+    from: { _id: string; name: string };
+  }[];
+}) {
+  const t = useText();
+  return (
+    <Panel title={t('catalog.attributes.inherited')} text={t('catalog.attributes.inherited_text')}>
+      <ul className="divide-y divide-border">
+        {inherited.map((attribute) => (
+          <li key={attribute._id} className="py-2.5 first:pt-0 last:pb-0">
+            <Line attribute={attribute}>
+              {t('common.from')}{' '}
+              <Link
+                to={`/admin/categories/${attribute.from._id}/attributes`}
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+              >
+                {attribute.from.name}
+              </Link>
+            </Line>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface AttributeDrawerProps {
+  written: Attribute | 'new' | null;
+  setWritten: (value: Attribute | 'new' | null) => void;
+  category: { _id: string; name: string; trail: string };
+}
+function AttributeDrawer({ written, setWritten, category }: AttributeDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={written !== null}
+      onClose={() => setWritten(null)}
+      title={written === 'new' ? t('catalog.attributes.new') : (written?.label ?? '')}
+      description={category.trail}
+    >
+      {written ? (
+        <AttributeForm
+          key={written === 'new' ? 'new' : written._id}
+          category={category}
+          attribute={written === 'new' ? null : written}
+          onDone={() => setWritten(null)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface DeleteDialogProps {
+  leaving: { attribute: Attribute; products: number } | null;
+  setLeaving: (value: { attribute: Attribute; products: number } | null) => void;
+  remove: (attribute: Attribute) => Promise<void>;
+}
+function DeleteDialog({ leaving, setLeaving, remove }: DeleteDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      onClose={() => setLeaving(null)}
+      title={t('common.delete_named_question', { name: leaving?.attribute.label ?? '' })}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => {
+        if (leaving) void remove(leaving.attribute);
+      }}
+      text={leaving ? usedText(t, leaving) : ''}
+    />
+  );
+}
+
+const usedText = (t: Text, { products }: { products: number }) =>
+  t('catalog.attributes.delete_text', { n: products });
 
 function Line({ attribute, children }: { attribute: Attribute; children?: ReactNode }) {
+  const t = useText();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="[overflow-wrap:anywhere]">{attribute.label}</strong>
-        {attribute.isRequired ? <Badge tone="brand">Required</Badge> : null}
-        {attribute.isFilterable ? <Badge tone="info">Filter</Badge> : null}
-        {attribute.isActive ? null : <Badge tone="warning">Off</Badge>}
+        {attribute.isRequired ? <Badge tone="brand">{t('common.required')}</Badge> : null}
+        {attribute.isFilterable ? <Badge tone="info">{t('common.filter')}</Badge> : null}
+        {attribute.isActive ? null : <Badge tone="warning">{t('common.off')}</Badge>}
       </p>
       <p className="text-[14px] [overflow-wrap:anywhere] text-ink-muted">
-        {valuesOf(attribute)}
+        {valuesOf(t, attribute)}
         {children ? <> · {children}</> : null}
       </p>
     </>

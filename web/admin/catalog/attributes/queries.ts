@@ -7,6 +7,7 @@ import {
 } from '#contracts/catalog/attributes.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import type { Text } from '#web/i18n/text.ts';
 
 export const attributesQuery = (memberId: string, categoryId: string) =>
   queryOptions({
@@ -14,7 +15,7 @@ export const attributesQuery = (memberId: string, categoryId: string) =>
     queryFn: ({ signal }) =>
       callApi(listAttributes, { params: { id: categoryId } }, { signal, fresh: true }),
   });
-/** Every change answers with the whole category: it is shown as it came. Categories below inherit it and are asked anew. */
+/** Every change returns the whole category, which replaces the cached one. Subcategories inherit it, so they are refetched. */
 export function useTakeAttributes(): (reply: CategoryAttributes) => void {
   const member = useStaff();
   const client = useQueryClient();
@@ -29,19 +30,18 @@ export function useTakeAttributes(): (reply: CategoryAttributes) => void {
 }
 
 export const KINDS: Readonly<Record<AttributeKind, string>> = {
-  choice: 'Choice',
-  yes_no: 'Yes or no',
+  choice: 'catalog.attributes.kind_choice',
+  yes_no: 'catalog.attributes.kind_yes_no',
   number: 'common.number',
   text: 'common.fields.text',
 };
 const SHOWN = 6;
-/** What may be said for an attribute, in words. */
-export const valuesOf = ({
-  kind,
-  unit,
-  choices,
-}: Pick<Attribute, 'kind' | 'unit' | 'choices'>): string => {
+/** The values an attribute accepts, as text. */
+export const valuesOf = (
+  t: Text,
+  { kind, unit, choices }: Pick<Attribute, 'kind' | 'unit' | 'choices'>,
+): string => {
   if (kind === 'choice')
-    return `${choices.slice(0, SHOWN).join(' · ')}${choices.length > SHOWN ? ` · and ${choices.length - SHOWN} more` : ''}`;
-  return kind === 'number' && unit ? `Number in ${unit}` : KINDS[kind];
+    return `${choices.slice(0, SHOWN).join(' · ')}${choices.length > SHOWN ? ` · ${t('common.and_n_more', { n: choices.length - SHOWN })}` : ''}`;
+  return kind === 'number' && unit ? t('catalog.attributes.number_in', { unit }) : t(KINDS[kind]);
 };

@@ -16,34 +16,33 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type Renaming, RenameDialog } from './rename-dialog.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Brands' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'catalog.brands.title' });
 
-const products = (n: number) =>
-  n === 1 ? 'common.product_count' : `${n.toLocaleString('en-IN')} products`;
+const products = (t: Text, n: number) => t('common.product_count', { n });
 
 /** Brands as products name them; those spelled in two ways are made one. */
 export default function BrandsPage() {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const tab = useAddress().oneOf('tab', ['all', 'alike']) ?? 'all';
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   return (
     <>
-      <PageHead
-        title="Brands"
-        text="As products name them. Shoppers filter by them, so each should have one name."
-      />
+      <PageHead title={t('catalog.brands.title')} text={t('catalog.brands.intro')} />
       <Tabs
-        label="Brands"
+        label={t('catalog.brands.title')}
         current={tab}
         tabs={[
-          { key: 'all', label: 'common.all', to: '?' },
-          { key: 'alike', label: 'Likely the same', to: '?tab=alike' },
+          { key: 'all', label: t('common.all'), to: '?' },
+          { key: 'alike', label: t('catalog.brands.alike_tab'), to: '?tab=alike' },
         ]}
       />
       <div className="mt-4">
@@ -58,11 +57,16 @@ export default function BrandsPage() {
   );
 }
 
-const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>[] => [
-  { key: 'name', label: 'catalog.brand', isHead: true, cell: (row) => <strong>{row.name}</strong> },
+const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): Column<Brand>[] => [
+  {
+    key: 'name',
+    label: t('catalog.brand'),
+    isHead: true,
+    cell: (row) => <strong>{row.name}</strong>,
+  },
   {
     key: 'products',
-    label: 'common.products',
+    label: t('common.products'),
     isNumber: true,
     cell: (row) => row.products.toLocaleString('en-IN'),
   },
@@ -70,7 +74,7 @@ const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>
     ? [
         {
           key: 'do',
-          label: 'common.change',
+          label: t('common.change'),
           isAction: true,
           cell: (row: Brand) => (
             <Button
@@ -79,7 +83,8 @@ const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>
               className="max-md:min-h-11 max-md:w-full"
               onClick={() => rename({ from: row, to: row.name })}
             >
-              Rename<span className="sr-only">: {row.name}</span>
+              {t('common.rename')}
+              <span className="sr-only">: {row.name}</span>
             </Button>
           ),
         },
@@ -88,6 +93,7 @@ const columnsOf = (rename: ((renaming: Renaming) => void) | null): Column<Brand>
 ];
 
 function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
@@ -107,7 +113,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar
-          label="Find a brand"
+          label={t('catalog.brands.search')}
           value={q}
           onSearch={(text) => address.set({ q: text, after: null })}
         />
@@ -118,17 +124,17 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
           />
         </div>
       </div>
-      <Listed query={query} failed="The brands could not be loaded">
+      <Listed query={query} failed="catalog.brands.load_failed">
         {({ results, next }, isOld) =>
           results.length === 0 ? (
             <EmptyState
               icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={q ? 'No brand like this' : 'No brands yet'}
-              text="Brands come with the products that name them."
+              title={q ? t('catalog.brands.no_match') : t('catalog.brands.empty_title')}
+              text={t('catalog.brands.empty_text')}
               action={
                 q ? (
                   <Button variant="outline" onClick={() => address.set({ q: null })}>
-                    Show all
+                    {t('common.show_all')}
                   </Button>
                 ) : null
               }
@@ -136,14 +142,14 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
           ) : (
             <>
               <DataList
-                label="Brands"
-                columns={columnsOf(mayWrite ? onRename : null)}
+                label={t('catalog.brands.title')}
+                columns={columnsOf(t, mayWrite ? onRename : null)}
                 rows={results}
                 rowKey={(row) => row.name}
                 isBusy={isOld}
               />
               <Onward
-                label="Pages of brands"
+                label={t('catalog.brands.pager_label')}
                 rows={results.length}
                 limit={limit}
                 after={after}
@@ -159,6 +165,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
 }
 
 function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
+  const t = useText();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
   const query = useQuery({
@@ -168,21 +175,21 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
       (await callApi(listAlikeBrands, {}, { signal, fresh: true })).groups,
   });
   return (
-    <Listed query={query} failed="The brands could not be loaded">
+    <Listed query={query} failed="catalog.brands.load_failed">
       {(groups) =>
         groups.length === 0 ? (
           <EmptyState
             icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title="Each brand has one name"
-            text="Brands that differ in capitals, spaces and signs alone come here."
+            title={t('catalog.brands.alike_empty_title')}
+            text={t('catalog.brands.alike_empty_text')}
           />
         ) : (
-          <ul aria-label="Brands that are likely the same" className="grid gap-3">
+          <ul aria-label={t('catalog.brands.alike_label')} className="grid gap-3">
             {groups.map(([first, ...others]) => (
               <li key={first!.name} className="rounded-card border border-border bg-surface p-4">
                 <p className="font-semibold">
                   {first!.name}{' '}
-                  <span className="font-normal text-ink-muted">{products(first!.products)}</span>
+                  <span className="font-normal text-ink-muted">{products(t, first!.products)}</span>
                 </p>
                 <ul className="mt-2 grid gap-2">
                   {others.map((other) => (
@@ -192,7 +199,7 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
                     >
                       <span>
                         {other.name}{' '}
-                        <span className="text-ink-muted">{products(other.products)}</span>
+                        <span className="text-ink-muted">{products(t, other.products)}</span>
                       </span>
                       {mayWrite ? (
                         <span className="flex flex-wrap gap-2">
@@ -202,7 +209,7 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
                             className="max-md:min-h-11"
                             onClick={() => onRename({ from: other, to: first!.name })}
                           >
-                            Make it “{first!.name}”
+                            {t('catalog.brands.rename_to', { name: first!.name })}
                           </Button>
                           <Button
                             variant="ghost"
@@ -210,7 +217,7 @@ function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
                             className="max-md:min-h-11"
                             onClick={() => onRename({ from: first!, to: other.name })}
                           >
-                            Make all “{other.name}”
+                            {t('catalog.brands.rename_all_to', { name: other.name })}
                           </Button>
                         </span>
                       ) : null}

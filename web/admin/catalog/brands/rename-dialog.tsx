@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useText } from '#web/i18n/text.ts';
 
 export interface Renaming {
   from: Brand;
@@ -21,11 +22,12 @@ interface DialogProps {
 
 /** Another name for a brand, or that of another: then they are one. */
 export function RenameDialog({ renaming, onClose, onDone }: DialogProps) {
+  const t = useText();
   return (
     <Dialog
       open={renaming !== null}
       onClose={onClose}
-      title={`Rename ${renaming?.from.name ?? ''}`}
+      title={t('common.rename_name', { name: renaming?.from.name ?? '' })}
     >
       {renaming ? (
         <Form key={renaming.from.name} renaming={renaming} onClose={onClose} onDone={onDone} />
@@ -39,12 +41,15 @@ function Form({
   onClose,
   onDone,
 }: { renaming: Renaming } & Pick<DialogProps, 'onClose' | 'onDone'>) {
-  const { busy, run } = useAct('The brand could not be renamed. Please try again.');
+  const t = useText();
+  const { busy, run } = useAct('catalog.brands.rename_failed');
   const [to, setTo] = useState(start);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
     if (to.trim() === '' || to.trim() === from.name)
-      return setError(to.trim() === '' ? 'Give a name.' : 'This is its name already.');
+      return setError(
+        to.trim() === '' ? t('errors.name_required_short') : t('catalog.brands.same_name'),
+      );
     const reply = await run('save', async () => {
       try {
         return await callApi(renameBrand, { body: { from: from.name, to: to.trim() } });
@@ -57,7 +62,7 @@ function Form({
     if (!reply) return;
     toast.show({
       type: 'success',
-      message: `${reply.products === 1 ? '1 product is' : `${reply.products.toLocaleString('en-IN')} products are`} of ${to.trim()} now`,
+      message: t('catalog.brands.renamed_notice', { n: reply.products, name: to.trim() }),
     });
     onClose();
     await onDone();
@@ -71,7 +76,7 @@ function Form({
       className="grid gap-3"
     >
       <TextField
-        label="Its name from now on"
+        label={t('catalog.brands.new_name')}
         value={to}
         maxLength={60}
         onChange={(event) => {
@@ -79,18 +84,15 @@ function Form({
           setTo(event.target.value);
         }}
         error={error}
-        hint="The name of another brand makes them one. This cannot be parted again."
+        hint={t('catalog.brands.merge_hint')}
       />
-      <Alert>
-        {from.products === 1 ? 'One product' : `${from.products.toLocaleString('en-IN')} products`}{' '}
-        of all sellers will show it, at once.
-      </Alert>
+      <Alert>{t('catalog.brands.rename_effect', { n: from.products })}</Alert>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Leave it
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={busy === 'save'}>
-          Rename
+          {t('common.rename')}
         </Button>
       </div>
       <UnsavedGuard isDirty={to !== start && busy === null} />

@@ -6,6 +6,7 @@ import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,13 +24,14 @@ export default function CategoriesPage() {
   const member = useStaff();
   const query = useQuery(categoriesQuery(member._id));
   return (
-    <Listed query={query} failed="The categories could not be loaded">
+    <Listed query={query} failed="catalog.tree.load_failed">
       {(categories) => <Desk categories={categories} />}
     </Listed>
   );
 }
 
 function Desk({ categories }: { categories: readonly AdminCategory[] }) {
+  const t = useText();
   const mayWrite = useMay('catalogue:write');
   const [said, say] = useState('');
   const { busy, move, remove } = useTree(say);
@@ -44,34 +46,24 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
     else setAsking(to);
   };
   const into = asking
-    ? (categories.find((c) => c._id === asking.parentId)?.name ?? 'the first level')
+    ? (categories.find((c) => c._id === asking.parentId)?.name ?? t('catalog.tree.top_level'))
     : '';
   return (
     <>
-      <PageHead
-        title="catalog.categories"
-        text="Three levels. What you change here shows in the shop at once."
-      >
+      <PageHead title={t('catalog.categories')} text={t('catalog.tree.intro')}>
         {mayWrite ? (
           <Button onClick={() => setWritten({ parent: null })}>
             <Plus aria-hidden="true" className="size-5" />
-            Add a category
+            {t('catalog.tree.add_category')}
           </Button>
         ) : null}
       </PageHead>
-      <Panel className="mb-4">
-        <p className="text-[14px]">
-          <strong>In the bar of the shop:</strong>{' '}
-          {inBar.length === 0
-            ? 'none: mark a category as main.'
-            : inBar.map((c) => c.name).join(' · ')}
-        </p>
-      </Panel>
+      <NavigationBarPanel inBar={inBar} />
       {categories.length === 0 ? (
         <EmptyState
           icon={<FolderTree aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title="No categories yet"
-          text="Add the first one: sellers choose from them."
+          title={t('catalog.tree.empty_title')}
+          text={t('catalog.tree.empty_text')}
         />
       ) : (
         <Tree
@@ -105,25 +97,13 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
           void move(to);
         }}
       />
-      <ConfirmDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        title={`Move ${asking?.category.name ?? ''} into ${into}?`}
-        text={asking ? effectOf(asking.category) : ''}
-        confirmLabel="Move"
-        keepLabel="Leave it there"
-        onConfirm={() => {
-          const to = asking!;
-          setAsking(null);
-          void move(to);
-        }}
-      />
+      <MoveConfirmation asking={asking} setAsking={setAsking} into={into} move={move} />
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Delete ${leaving?.name ?? ''}?`}
-        text="Only an empty category can be deleted. Its address then leads to the one above."
-        confirmLabel="common.delete"
+        title={t('common.delete_named_question', { name: leaving?.name ?? '' })}
+        text={t('catalog.tree.delete_text')}
+        confirmLabel={t('common.delete')}
         onConfirm={() => {
           const gone = leaving!;
           setLeaving(null);
@@ -131,5 +111,46 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
         }}
       />
     </>
+  );
+}
+
+interface MoveConfirmationProps {
+  asking: Move | null;
+  setAsking: (value: Move | null) => void;
+  into: string;
+  move: (to: Move) => Promise<void>;
+}
+function MoveConfirmation({ asking, setAsking, into, move }: MoveConfirmationProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      onClose={() => setAsking(null)}
+      title={t('catalog.tree.move_into_title', {
+        name: asking?.category.name ?? '',
+        parent: into,
+      })}
+      text={asking ? effectOf(t, asking.category) : ''}
+      confirmLabel={t('common.move')}
+      keepLabel={t('common.dismiss')}
+      onConfirm={() => {
+        const to = asking!;
+        setAsking(null);
+        void move(to);
+      }}
+    />
+  );
+}
+
+/** The main categories in the navigation bar. */
+function NavigationBarPanel({ inBar }: { inBar: AdminCategory[] }) {
+  const t = useText();
+  return (
+    <Panel className="mb-4">
+      <p className="text-[14px]">
+        <strong>{t('catalog.tree.in_bar')}</strong>{' '}
+        {inBar.length === 0 ? t('catalog.tree.in_bar_none') : inBar.map((c) => c.name).join(' · ')}
+      </p>
+    </Panel>
   );
 }

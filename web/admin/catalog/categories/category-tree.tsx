@@ -7,6 +7,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { childrenOf, mayStandIn, stepOf } from './tree-shape.ts';
 import type { Move } from './use-tree.ts';
+import { useText } from '#web/i18n/text.ts';
 
 export interface TreeActions {
   edit: (c: AdminCategory) => void;
@@ -34,6 +35,7 @@ export function Tree({
   categories: readonly AdminCategory[];
   actions: TreeActions;
 }) {
+  const t = useText();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<AdminCategory | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -106,7 +108,7 @@ export function Tree({
                 <button
                   type="button"
                   aria-expanded={isOpen}
-                  aria-label={`What is in ${c.name}`}
+                  aria-label={t('catalog.tree.expand', { name: c.name })}
                   onClick={() => turn(c._id)}
                   className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:size-9"
                 >
@@ -119,56 +121,74 @@ export function Tree({
               ) : (
                 <span className="w-11 shrink-0 md:w-9" />
               )}
-              <div className="size-9 shrink-0 overflow-hidden rounded-small max-sm:hidden">
-                {c.image ? (
-                  <Picture
-                    image={{ ...c.image, alt: '' }}
-                    sizes="36px"
-                    className="size-9 object-cover"
-                  />
-                ) : (
-                  <div className="grid size-9 place-items-center bg-sunken text-ink-muted">
-                    <ImageOff aria-hidden="true" className="size-4" strokeWidth={1.5} />
-                  </div>
-                )}
-              </div>
-              <div className="min-w-0 grow py-1.5">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <button
-                    type="button"
-                    onClick={() => actions.edit(c)}
-                    className="min-h-6 text-left font-semibold [overflow-wrap:anywhere] underline-offset-2 hover:underline"
-                  >
-                    {c.name}
-                  </button>
-                  {c.isMain ? <Badge tone="brand">Main</Badge> : null}
-                  {c.isActive ? null : <Badge tone="warning">Hidden</Badge>}
-                </p>
-                <p className="text-[13px] text-ink-muted tabular-nums">
-                  {c.products === 1
-                    ? 'common.product_count'
-                    : `${c.products.toLocaleString('en-IN')} products`}
-                  {children.length > 0 ? ` · ${children.length} below` : ''} ·{' '}
-                  <Link
-                    to={attributesOf(c)}
-                    draggable={false}
-                    className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-brand"
-                  >
-                    Attributes<span className="sr-only"> of {c.name}</span>
-                  </Link>
-                </p>
-              </div>
+              <CategoryPicture category={c} />
+              <CategoryText actions={actions} category={c} subcategories={children.length} />
               {actions.mayWrite ? (
                 <RowMenu category={c} categories={categories} actions={actions} />
               ) : null}
             </div>
-            {isOpen && children.length > 0 ? level(c._id, `In ${c.name}`) : null}
+            {isOpen && children.length > 0
+              ? level(c._id, t('catalog.tree.in_category', { name: c.name }))
+              : null}
           </li>
         );
       })}
     </ul>
   );
-  return level(null, 'catalog.categories');
+  return level(null, t('catalog.categories'));
+}
+
+function CategoryPicture({ category: c }: { category: AdminCategory }) {
+  return (
+    <div className="size-9 shrink-0 overflow-hidden rounded-small max-sm:hidden">
+      {c.image ? (
+        <Picture image={{ ...c.image, alt: '' }} sizes="36px" className="size-9 object-cover" />
+      ) : (
+        <div className="grid size-9 place-items-center bg-sunken text-ink-muted">
+          <ImageOff aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CategoryTextProps {
+  actions: TreeActions;
+  category: AdminCategory;
+  subcategories: number;
+}
+function CategoryText({ actions, category: c, subcategories }: CategoryTextProps) {
+  const t = useText();
+  return (
+    <div className="min-w-0 grow py-1.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <button
+          type="button"
+          onClick={() => actions.edit(c)}
+          className="min-h-6 text-left font-semibold [overflow-wrap:anywhere] underline-offset-2 hover:underline"
+        >
+          {c.name}
+        </button>
+        {c.isMain ? <Badge tone="brand">{t('catalog.tree.main')}</Badge> : null}
+        {c.isActive ? null : <Badge tone="warning">{t('common.hidden')}</Badge>}
+      </p>
+      <p className="text-[13px] text-ink-muted tabular-nums">
+        {t('common.product_count', { n: c.products })}
+        {subcategories > 0
+          ? ` · ${t('catalog.tree.subcategory_count', { n: subcategories })}`
+          : ''}{' '}
+        ·{' '}
+        <Link
+          to={attributesOf(c)}
+          draggable={false}
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-brand"
+        >
+          {t('catalog.attributes.title')}
+          <span className="sr-only">: {c.name}</span>
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 function RowMenu({
@@ -180,33 +200,34 @@ function RowMenu({
   categories: readonly AdminCategory[];
   actions: TreeActions;
 }) {
+  const t = useText();
   const [up, down] = [stepOf(categories, c._id, -1), stepOf(categories, c._id, 1)];
   const step = (before: string | null) =>
     actions.move({ category: c, parentId: c.parentId, before });
   return (
     <Menu
-      label={`Do with ${c.name}`}
+      label={t('common.more_for', { name: c.name })}
       buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken"
       button={
         <>
           <EllipsisVertical aria-hidden="true" className="size-5" />
-          <span className="sr-only">Do with {c.name}</span>
+          <span className="sr-only">{t('common.more_for', { name: c.name })}</span>
         </>
       }
       groups={[
         [
-          { label: 'common.edit', run: () => actions.edit(c) },
-          { label: 'Attributes', to: attributesOf(c) },
+          { label: t('common.edit'), run: () => actions.edit(c) },
+          { label: t('catalog.attributes.title'), to: attributesOf(c) },
           ...(c.level < MAX_CATEGORY_DEPTH
-            ? [{ label: 'Add one inside', run: () => actions.add(c) }]
+            ? [{ label: t('catalog.tree.add_subcategory'), run: () => actions.add(c) }]
             : []),
         ],
         [
-          ...(up === undefined ? [] : [{ label: 'Move up', run: () => step(up) }]),
-          ...(down === undefined ? [] : [{ label: 'Move down', run: () => step(down) }]),
-          { label: 'Move to…', run: () => actions.choosePlace(c) },
+          ...(up === undefined ? [] : [{ label: t('common.move_up'), run: () => step(up) }]),
+          ...(down === undefined ? [] : [{ label: t('common.move_down'), run: () => step(down) }]),
+          { label: t('catalog.tree.move_to'), run: () => actions.choosePlace(c) },
         ],
-        [{ label: 'common.delete', isDanger: true, run: () => actions.remove(c) }],
+        [{ label: t('common.delete'), isDanger: true, run: () => actions.remove(c) }],
       ]}
     />
   );

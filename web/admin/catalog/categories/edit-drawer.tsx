@@ -22,6 +22,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useTakeTree } from './queries.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** What is written of a category: one that is there, or a new one inside another. */
 export type Written = { category: AdminCategory } | { parent: AdminCategory | null };
@@ -33,6 +34,7 @@ interface DrawerProps {
 }
 
 export function EditDrawer({ written, categories, mayWrite, onClose }: DrawerProps) {
+  const t = useText();
   const found =
     written && 'category' in written
       ? categories.find((c) => c._id === written.category._id)
@@ -40,10 +42,10 @@ export function EditDrawer({ written, categories, mayWrite, onClose }: DrawerPro
   const title = !written
     ? ''
     : 'category' in written
-      ? (found?.name ?? 'catalog.category')
+      ? (found?.name ?? t('catalog.category'))
       : written.parent
-        ? `New in ${written.parent.name}`
-        : 'New category';
+        ? t('catalog.tree.new_in', { name: written.parent.name })
+        : t('catalog.tree.new_category');
   return (
     <Drawer
       open={written !== null}
@@ -61,7 +63,7 @@ export function EditDrawer({ written, categories, mayWrite, onClose }: DrawerPro
           onClose={onClose}
         />
       ) : (
-        <p>This category is not there any more.</p>
+        <p>{t('catalog.tree.category_gone')}</p>
       )}
     </Drawer>
   );
@@ -80,8 +82,9 @@ function Form({
   mayWrite: boolean;
   onClose: () => void;
 }) {
+  const t = useText();
   const take = useTakeTree();
-  const { busy, run } = useAct('The category could not be saved. Please try again.');
+  const { busy, run } = useAct('catalog.tree.save_failed');
   const start = {
     name: category?.name ?? '',
     description: category?.description ?? '',
@@ -96,7 +99,7 @@ function Form({
   const isTop = category ? category.level === 1 : parent === null;
   const others = categories.filter((c) => c.isMain && c._id !== category?._id).length;
   const save = async () => {
-    if (form.name.trim().length < 2) return setError('Give it a name of at least two letters.');
+    if (form.name.trim().length < 2) return setError(t('catalog.tree.name_too_short'));
     const reply = await run('save', async () => {
       try {
         return category
@@ -119,7 +122,9 @@ function Form({
     setSaved(true);
     toast.show({
       type: 'success',
-      message: category ? 'Saved. The shop shows it now.' : `${form.name.trim()} was added`,
+      message: category
+        ? 'catalog.tree.saved_notice'
+        : t('catalog.added_notice', { name: form.name.trim() }),
     });
     onClose();
   };
@@ -132,7 +137,7 @@ function Form({
       className="grid gap-4"
     >
       <TextField
-        label="common.name"
+        label={t('common.name')}
         value={form.name}
         maxLength={60}
         disabled={!mayWrite}
@@ -141,39 +146,30 @@ function Form({
           setError(null);
           setForm({ ...form, name: event.target.value });
         }}
-        hint={
-          category ? 'Its address stays as it is.' : 'Its address is made from the name and stays.'
-        }
+        hint={category ? t('catalog.tree.address_kept') : t('catalog.tree.address_from_name')}
       />
       <TextArea
-        label="catalog.product.description"
+        label={t('catalog.product.description')}
         rows={3}
         maxLength={300}
         value={form.description}
         disabled={!mayWrite}
         onChange={(event) => setForm({ ...form, description: event.target.value })}
-        hint="Stands above its products, and in search engines."
+        hint={t('catalog.tree.description_hint')}
       />
       {category && isTop ? (
-        <Switch
-          label="Main"
-          hint={
-            others >= MAX_TOP_CATEGORIES
-              ? `Five are main already: ${categories
-                  .filter((c) => c.isMain)
-                  .map((c) => c.name)
-                  .join(', ')}.`
-              : `Five at most; the first ${MAX_CATEGORIES_IN_BAR} stand in the bar of the shop.`
-          }
-          checked={form.isMain}
-          disabled={!mayWrite || (others >= MAX_TOP_CATEGORIES && !form.isMain)}
-          onChange={(event) => setForm({ ...form, isMain: event.target.checked })}
+        <MainSwitch
+          others={others}
+          categories={categories}
+          form={form}
+          mayWrite={mayWrite}
+          setForm={setForm}
         />
       ) : null}
       {category ? (
         <Switch
-          label="Shows in the shop"
-          hint="Hidden, it and all below it leave menus and lists of categories. Their products stay on sale and are found by search."
+          label={t('catalog.tree.visible')}
+          hint={t('catalog.tree.visible_hint')}
           checked={form.isActive}
           disabled={!mayWrite}
           onChange={(event) => setForm({ ...form, isActive: event.target.checked })}
@@ -181,13 +177,13 @@ function Form({
       ) : null}
       {mayWrite ? (
         <Button type="submit" busy={busy === 'save'}>
-          {category ? 'common.save' : 'common.add'}
+          {category ? t('common.save') : t('common.add')}
         </Button>
       ) : null}
       <UnsavedGuard isDirty={isDirty} />
       {category ? (
         <LinkButton variant="outline" to={`/admin/categories/${category._id}/attributes`}>
-          Attributes of its products
+          {t('catalog.tree.product_attributes')}
         </LinkButton>
       ) : null}
       {category ? <PictureField category={category} mayWrite={mayWrite} /> : null}
@@ -196,7 +192,42 @@ function Form({
   );
 }
 
+interface MainSwitchProps {
+  others: number;
+  categories: readonly AdminCategory[];
+  form: { name: string; description: string; isMain: boolean; isActive: boolean };
+  mayWrite: boolean;
+  setForm: (value: {
+    name: string;
+    description: string;
+    isMain: boolean;
+    isActive: boolean;
+  }) => void;
+}
+function MainSwitch({ others, categories, form, mayWrite, setForm }: MainSwitchProps) {
+  const t = useText();
+  return (
+    <Switch
+      label={t('catalog.tree.main')}
+      hint={
+        others >= MAX_TOP_CATEGORIES
+          ? t('catalog.tree.main_limit_reached', {
+              names: categories
+                .filter((c) => c.isMain)
+                .map((c) => c.name)
+                .join(', '),
+            })
+          : t('catalog.tree.main_hint', { n: MAX_CATEGORIES_IN_BAR })
+      }
+      checked={form.isMain}
+      disabled={!mayWrite || (others >= MAX_TOP_CATEGORIES && !form.isMain)}
+      onChange={(event) => setForm({ ...form, isMain: event.target.checked })}
+    />
+  );
+}
+
 function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrite: boolean }) {
+  const t = useText();
   const id = useId();
   const take = useTakeTree();
   const { busy, run } = useAct('listings.photos.upload_failed');
@@ -212,8 +243,8 @@ function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrit
     toast.show({ type: 'success', message: 'common.picture_saved' });
   };
   return (
-    <section aria-label="Picture" className="border-t border-border pt-4">
-      <h3 className="font-bold">Picture</h3>
+    <section aria-label={t('common.picture')} className="border-t border-border pt-4">
+      <h3 className="font-bold">{t('common.picture')}</h3>
       <div className="mt-2 size-32 overflow-hidden rounded-card border border-border">
         {category.image ? (
           <Picture image={category.image} sizes="128px" className="size-32 object-cover" />
@@ -227,7 +258,11 @@ function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrit
           aria-busy={busy !== null || undefined}
           className="mt-2 inline-flex min-h-11 cursor-pointer items-center rounded-button border border-border-strong px-4 font-bold hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          {busy ? 'common.saving' : category.image ? 'Another picture' : 'Add a picture'}
+          {busy
+            ? t('common.saving')
+            : category.image
+              ? t('catalog.tree.replace_picture')
+              : t('catalog.tree.add_picture')}
           <input
             id={id}
             type="file"
@@ -240,9 +275,7 @@ function PictureField({ category, mayWrite }: { category: AdminCategory; mayWrit
           />
         </label>
       ) : null}
-      <p className="mt-1 text-[14px] text-ink-muted">
-        Square, on a plain background. It is in the shop at once.
-      </p>
+      <p className="mt-1 text-[14px] text-ink-muted">{t('catalog.tree.picture_hint')}</p>
     </section>
   );
 }

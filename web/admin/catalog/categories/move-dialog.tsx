@@ -7,10 +7,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { childrenOf, inOrder, mayStandIn } from './tree-shape.ts';
 import type { Move } from './use-tree.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 /** What comes of putting a category elsewhere, in words. */
-export const effectOf = (c: AdminCategory): string =>
-  `${c.products === 0 ? 'It' : `It and its ${c.products === 1 ? 'product' : `${c.products.toLocaleString('en-IN')} products`}`} will be found at a new address. The old address leads there, so links and bookmarks go on working.`;
+export const effectOf = (t: Text, c: AdminCategory): string =>
+  t('catalog.tree.move_effect', { n: c.products });
 
 const FIRST = '-';
 const LAST = '-';
@@ -27,8 +28,13 @@ export function MoveDialog({
   onClose: () => void;
   onMove: (move: Move) => void;
 }) {
+  const t = useText();
   return (
-    <Dialog open={category !== null} onClose={onClose} title={`Move ${category?.name ?? ''}`}>
+    <Dialog
+      open={category !== null}
+      onClose={onClose}
+      title={t('catalog.tree.move_title', { name: category?.name ?? '' })}
+    >
       {category ? (
         <MoveForm category={category} categories={categories} onClose={onClose} onMove={onMove} />
       ) : null}
@@ -47,6 +53,7 @@ function MoveForm({
   onClose: () => void;
   onMove: (move: Move) => void;
 }) {
+  const t = useText();
   const [parent, setParent] = useState(c.parentId ?? FIRST);
   const [before, setBefore] = useState(LAST);
   const parentId = parent === FIRST ? null : parent;
@@ -62,17 +69,17 @@ function MoveForm({
     >
       <div className="grid gap-3">
         <SelectField
-          label="Into"
+          label={t('catalog.tree.parent')}
           value={parent}
           onChange={(event) => {
             setParent(event.target.value);
             setBefore(LAST);
           }}
-          hint="Categories have three levels; where it does not fit cannot be chosen."
+          hint={t('catalog.tree.parent_hint')}
           options={[
             {
               value: FIRST,
-              label: 'The first level',
+              label: t('catalog.tree.top_level'),
               disabled: !mayStandIn(categories, c._id, null),
             },
             ...places.map((one) => ({
@@ -83,28 +90,26 @@ function MoveForm({
           ]}
         />
         <SelectField
-          label="Before"
+          label={t('catalog.tree.before')}
           value={before}
           onChange={(event) => setBefore(event.target.value)}
           options={[
             ...siblings.map((one) => ({ value: one._id, label: one.name })),
-            { value: LAST, label: 'As the last' },
+            { value: LAST, label: t('catalog.tree.at_end') },
           ]}
         />
         {isElsewhere ? (
           <Alert>
-            {effectOf(c)}
-            {c.isMain && parentId !== null
-              ? ' It is main no longer: only the first level can be.'
-              : ''}
+            {effectOf(t, c)}
+            {c.isMain && parentId !== null ? ` ${t('catalog.tree.no_longer_main')}` : ''}
           </Alert>
         ) : null}
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Leave it there
+          {t('common.dismiss')}
         </Button>
-        <Button type="submit">Move</Button>
+        <Button type="submit">{t('common.move')}</Button>
       </div>
       <UnsavedGuard isDirty={isElsewhere || before !== LAST} />
     </form>

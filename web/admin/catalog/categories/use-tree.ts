@@ -1,5 +1,6 @@
 import { type AdminCategory, deleteCategory, moveCategory } from '#contracts/catalog/categories.ts';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useTakeTree } from './queries.ts';
@@ -12,8 +13,9 @@ export interface Move {
 
 /** What is done with the tree itself; what was done is told, also to a screen reader. */
 export function useTree(say: (text: string) => void) {
+  const t = useText();
   const take = useTakeTree();
-  const { busy, run } = useAct('The tree could not be changed. Please try again.');
+  const { busy, run } = useAct('catalog.tree.change_failed');
   return {
     busy,
     move: async ({ category: c, parentId, before }: Move) => {
@@ -22,11 +24,11 @@ export function useTree(say: (text: string) => void) {
       );
       if (!reply) return;
       take(reply);
-      say(`${c.name} was moved`);
+      say(t('catalog.tree.moved_notice', { name: c.name }));
       if (c.parentId !== parentId)
         toast.show({
           type: 'success',
-          message: `${c.name} was moved${reply.moved > 0 ? ` with ${reply.moved === 1 ? '1 product' : `${reply.moved.toLocaleString('en-IN')} products`}` : ''}`,
+          message: t('catalog.tree.moved_with_products', { n: reply.moved, name: c.name }),
         });
     },
     remove: async (c: AdminCategory) => {
@@ -35,7 +37,7 @@ export function useTree(say: (text: string) => void) {
       );
       if (!reply) return;
       take(reply);
-      toast.show({ type: 'success', message: `${c.name} is gone` });
+      toast.show({ type: 'success', message: t('catalog.deleted_notice', { name: c.name }) });
     },
   };
 }

@@ -6,9 +6,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { count } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 function Side({ side }: { side: DuplicateCandidateSide }) {
+  const t = useText();
   const { formatDate } = useDates();
   return (
     <div className="flex min-w-0 gap-3">
@@ -31,12 +32,16 @@ function Side({ side }: { side: DuplicateCandidateSide }) {
           className="inline-block min-h-6 font-semibold underline-offset-2 hover:underline"
         >
           {side.name}
-          <span className="sr-only"> (opens a new tab)</span>
+          <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
         </a>
         <p className="text-ink-muted">{side.brand}</p>
         <p className="text-ink-muted">
-          {side.price === null ? 'not sold at present' : formatRupees(side.price)} ·{' '}
-          {count(side.sellers, 'seller')} · since {formatDate(side.createdAt)}
+          {t('listings.duplicates.pair_facts', {
+            price:
+              side.price === null ? t('listings.duplicates.not_on_sale') : formatRupees(side.price),
+            sellers: side.sellers,
+            day: formatDate(side.createdAt),
+          })}
         </p>
       </div>
     </div>
@@ -53,14 +58,18 @@ export function PairCard({
   isBusy: boolean;
   onJudge: ((isDismissed: boolean) => void) | null;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
-  const what = `: ${pair.a.name} and ${pair.b.name}`;
+  const what = t('listings.duplicates.pair_names', { a: pair.a.name, b: pair.b.name });
   return (
     <article className="rounded-card border border-border bg-surface p-4">
       <p className="mb-3 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
-        <Badge tone={pair.why === 'alike' ? 'neutral' : 'warning'}>{WHY[pair.why]}</Badge>
+        <Badge tone={pair.why === 'alike' ? 'neutral' : 'warning'}>{t(WHY[pair.why])}</Badge>
         {pair.dismissed
-          ? `Not the same, says ${pair.dismissed.by}, ${formatDateTime(pair.dismissed.at)}`
+          ? t('listings.duplicates.dismissed_by', {
+              name: pair.dismissed.by,
+              time: formatDateTime(pair.dismissed.at),
+            })
           : null}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
@@ -71,18 +80,21 @@ export function PairCard({
         {pair.dismissed ? (
           onJudge ? (
             <Button variant="outline" busy={isBusy} onClick={() => onJudge(false)}>
-              Bring it back<span className="sr-only">{what}</span>
+              {t('listings.duplicates.restore')}
+              <span className="sr-only">{what}</span>
             </Button>
           ) : null
         ) : (
           <>
             {onJudge ? (
               <Button variant="outline" busy={isBusy} onClick={() => onJudge(true)}>
-                Not the same<span className="sr-only">{what}</span>
+                {t('listings.duplicates.dismiss')}
+                <span className="sr-only">{what}</span>
               </Button>
             ) : null}
             <LinkButton variant="brand" to={`/admin/duplicates/${pair.a._id}/${pair.b._id}`}>
-              Compare<span className="sr-only">{what}</span>
+              {t('catalog.compare.action')}
+              <span className="sr-only">{what}</span>
             </LinkButton>
           </>
         )}

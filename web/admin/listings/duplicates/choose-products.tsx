@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 /** What a product is found by: its id, the last part of its address, or the address whole. */
 const keyOf = (text: string): string =>
@@ -9,6 +10,7 @@ const keyOf = (text: string): string =>
 
 /** Two products that nobody found, told by a seller or seen by chance. */
 export function ByHand() {
+  const t = useText();
   const navigate = useNavigate();
   const [keys, setKeys] = useState({ a: '', b: '' });
   const [isAsked, setAsked] = useState(false);
@@ -22,7 +24,7 @@ export function ByHand() {
   return (
     <details className="rounded-card border border-border bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold md:px-5">
-        Compare two products by hand
+        {t('listings.duplicates.manual')}
       </summary>
       <form
         noValidate
@@ -30,27 +32,27 @@ export function ByHand() {
         className="grid items-start gap-3 px-4 pb-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:px-5"
       >
         <TextField
-          label="Address or id of one"
+          label={t('listings.duplicates.first_key')}
           value={keys.a}
           maxLength={300}
           onChange={(event) => setKeys({ ...keys, a: event.target.value })}
-          error={isAsked && !a ? 'Give an address, such as /product/clay-lamp.' : null}
+          error={isAsked && !a ? t('listings.duplicates.key_required') : null}
         />
         <TextField
-          label="Address or id of the other"
+          label={t('listings.duplicates.second_key')}
           value={keys.b}
           maxLength={300}
           onChange={(event) => setKeys({ ...keys, b: event.target.value })}
           error={
             isAsked && (!b || a === b)
               ? b
-                ? 'This is the same address.'
-                : 'Give an address, such as /product/clay-lamp.'
+                ? t('listings.duplicates.same_key')
+                : t('listings.duplicates.key_required')
               : null
           }
         />
         <Button type="submit" variant="outline" className="min-h-12 md:mt-[25px]">
-          Compare
+          {t('catalog.compare.action')}
         </Button>
       </form>
     </details>

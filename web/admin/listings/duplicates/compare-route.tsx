@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,10 +14,11 @@ import { comparedQuery } from './queries.ts';
 import { Compare } from './compare.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Two products side by side' });
+  pageMeta(args, { title: 'catalog.compare.title' });
 
 /** Two products side by side, and how they become one. */
 export default function ComparePage() {
+  const t = useText();
   const { a = '', b = '' } = useParams();
   const member = useStaff();
   const query = useQuery(comparedQuery(member._id, a, b));
@@ -34,31 +36,34 @@ export default function ComparePage() {
       : null;
   return (
     <>
-      <nav aria-label="You are here" className="mb-1 text-[14px]">
+      <nav aria-label={t('common.breadcrumbs')} className="mb-1 text-[14px]">
         <Link
           to="/admin/duplicates"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-2 hover:underline md:min-h-6"
         >
-          Duplicates
+          {t('listings.duplicates.title')}
         </Link>
       </nav>
-      <PageHead
-        title="Two products side by side"
-        text="Choose which stays, and which unit of the other each of its units is."
-      />
+      <PageHead title={t('catalog.compare.title')} text={t('listings.duplicates.compare_intro')} />
       {refused ? (
         <EmptyState
           icon={<CopyCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title={refused.status === 404 ? 'One of them is not here' : 'This is one product'}
+          title={
+            refused.status === 404
+              ? t('listings.duplicates.not_found_title')
+              : t('listings.duplicates.same_title')
+          }
           text={
             refused.status === 404
-              ? 'Check the addresses: no product has one of them.'
-              : 'Choose two different products.'
+              ? t('listings.duplicates.not_found_text')
+              : t('listings.duplicates.same_key')
           }
-          action={<LinkButton to="/admin/duplicates">To the pairs</LinkButton>}
+          action={
+            <LinkButton to="/admin/duplicates">{t('listings.duplicates.back_to_pairs')}</LinkButton>
+          }
         />
       ) : (
-        <Listed query={query} failed="The products could not be loaded" waiting={waiting}>
+        <Listed query={query} failed="listings.admin.load_failed" waiting={waiting}>
           {(data) => <Compare key={`${data.a._id} ${data.b._id}`} data={data} />}
         </Listed>
       )}

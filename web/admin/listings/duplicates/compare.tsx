@@ -17,12 +17,14 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { LEFT_OUT, UnitMatches } from './unit-matches.tsx';
 import { likelyToStay } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<string, string> =>
   matchUnits(gone.units, keep.units);
 
 /** Two products as the shop has them; who may change the catalogue chooses which stays and what each unit of the other is. */
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
+  const t = useText();
   const mayWrite = useMay('catalogue:write');
   const [keepId, setKeep] = useState(() => likelyToStay(a, b)._id);
   const [keep, gone] = keepId === a._id ? [a, b] : [b, a];
@@ -60,7 +62,7 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
         <>
           <fieldset className="rounded-card border border-border bg-surface p-4 md:p-5">
             <legend className="float-left mb-3 w-full text-[18px] leading-[24px] font-extrabold">
-              Which stays?
+              {t('listings.duplicates.keep_which')}
             </legend>
             <div className="clear-both grid gap-3 md:grid-cols-2">
               {[a, b].map((p) => (
@@ -78,8 +80,8 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
           </fieldset>
           {obstacles.length > 0 ? null : (
             <Panel
-              title="What each unit of the other is"
-              text={`Offers of “${gone.name}” go to the units you choose here, with their price and stock. Look at pictures and packs: a wrong match cannot be taken back.`}
+              title={t('listings.duplicates.match_title')}
+              text={t('listings.duplicates.match_text', { name: gone.name })}
             >
               <UnitMatches
                 gone={gone}
@@ -99,13 +101,11 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
               <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
                 {isAsked && open > 0 ? (
                   <p role="alert" className="text-[14px] text-danger">
-                    {open === 1
-                      ? 'Choose for the unit that is left.'
-                      : `Choose for the ${open} units that are left.`}
+                    {t('listings.duplicates.units_left', { n: open })}
                   </p>
                 ) : null}
                 <Button variant="brand" className="max-sm:grow" onClick={look}>
-                  See what it changes
+                  {t('listings.duplicates.review_effects')}
                 </Button>
               </div>
             </Panel>
@@ -116,15 +116,27 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
         <Alert
           key={text}
           tone="warning"
-          title={isPossible ? 'This one cannot go now' : 'They cannot be made one'}
+          title={
+            isPossible
+              ? t('listings.duplicates.cannot_remove')
+              : t('listings.duplicates.cannot_merge')
+          }
         >
           {text}
         </Alert>
       ))}
       <UnsavedGuard isDirty={isTouched && ask === null} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <AuditTrail kind="product" id={a._id} title={`What staff did: ${a.name}`} />
-        <AuditTrail kind="product" id={b._id} title={`What staff did: ${b.name}`} />
+        <AuditTrail
+          kind={t('listings.duplicates.activity_of', { name: a.name })}
+          id={a._id}
+          title={t('listings.duplicates.activity_of', { name: a.name })}
+        />
+        <AuditTrail
+          kind={t('listings.duplicates.activity_of', { name: b.name })}
+          id={b._id}
+          title={t('listings.duplicates.activity_of', { name: b.name })}
+        />
       </div>
       <MergeDialog ask={ask} keep={keep} gone={gone} onClose={() => setAsk(null)} />
     </div>

@@ -11,6 +11,7 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,10 +20,11 @@ import { ByHand } from './choose-products.tsx';
 import { PairCard } from './candidate-card.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Duplicates' });
+  pageMeta(args, { title: 'listings.duplicates.title' });
 
 /** Pairs of products that may be the same goods, the surest first. */
 export default function DuplicatesPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const client = useQueryClient();
@@ -45,59 +47,62 @@ export default function DuplicatesPage() {
     toast.show({
       type: 'success',
       message: isDismissed
-        ? `Not the same: ${pair.a.name}`
-        : `Back among the pairs: ${pair.a.name}`,
+        ? t('listings.duplicates.dismissed_notice', { name: pair.a.name })
+        : t('listings.duplicates.restored_notice', { name: pair.a.name }),
       duration: 6_000,
       ...(isDismissed
-        ? { action: { label: 'common.undo', run: () => void judge(pair, false) } }
+        ? { action: { label: t('common.undo'), run: () => void judge(pair, false) } }
         : {}),
     });
   };
   const counts = query.data?.counts;
   return (
     <>
-      <PageHead
-        title="Duplicates"
-        text="Products that may stand in the shop twice: the same EAN, the same name, or a name much like it of the same brand."
-      />
+      <PageHead title={t('listings.duplicates.title')} text={t('listings.duplicates.intro')} />
       <Tabs
-        label="Pairs"
+        label={t('listings.duplicates.title')}
         current={state}
         tabs={[
-          { key: 'open', label: 'To look at', to: '?', ...(counts ? { count: counts.open } : {}) },
+          {
+            key: 'open',
+            label: t('listings.duplicates.to_review'),
+            to: '?',
+            ...(counts ? { count: counts.open } : {}),
+          },
           {
             key: 'dismissed',
-            label: 'Not the same',
+            label: t('listings.duplicates.dismissed'),
             to: '?state=dismissed',
             ...(counts ? { count: counts.dismissed } : {}),
           },
         ]}
       />
       <div className="mt-4 grid gap-4">
-        <Listed query={query} failed="The pairs could not be loaded">
+        <Listed query={query} failed="listings.duplicates.load_failed">
           {({ results, next, waiting }, isOld) => (
             <>
               {waiting > 0 && state === 'open' ? (
                 <p className="text-[14px] text-ink-muted">
-                  {waiting === 1
-                    ? '1 product is'
-                    : `${waiting.toLocaleString('en-IN')} products are`}{' '}
-                  still being compared with the others; pairs may come.
+                  {t('listings.duplicates.comparing', { n: waiting })}
                 </p>
               ) : null}
               {results.length === 0 ? (
                 <EmptyState
                   icon={<CopyCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                  title={state === 'open' ? 'Nothing stands here twice' : 'No pair was put aside'}
+                  title={
+                    state === 'open'
+                      ? t('listings.duplicates.empty_title')
+                      : t('listings.duplicates.none_dismissed')
+                  }
                   text={
                     state === 'open'
-                      ? 'What is new in the shop is compared with the rest within minutes.'
-                      : 'Pairs that you say are not the same come here, and can be brought back.'
+                      ? t('listings.duplicates.empty_text')
+                      : t('listings.duplicates.none_dismissed_text')
                   }
                 />
               ) : (
                 <ul
-                  aria-label="Pairs"
+                  aria-label={t('listings.duplicates.title')}
                   aria-busy={isOld || undefined}
                   className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}
                 >
@@ -113,7 +118,7 @@ export default function DuplicatesPage() {
                 </ul>
               )}
               <Onward
-                label="Pages of pairs"
+                label={t('listings.duplicates.pager_label')}
                 rows={results.length}
                 limit={address.limit}
                 after={after}

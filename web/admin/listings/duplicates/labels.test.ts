@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
-import { facts, likelyToStay, soldWords } from './labels.ts';
+import { say } from '#web/i18n/text.ts';
+import { facts, likelyToStay, soldText } from './labels.ts';
 
 const offer = (vendor: string, isActive = true, price = 120) => ({
   _id: `off_${vendor}`,
@@ -14,7 +15,7 @@ const product = (_id: string, change: Partial<ComparedProduct> = {}): ComparedPr
   slug: _id,
   name: 'Clay lamp',
   brand: 'Diyara',
-  category: 'common.home',
+  category: 'Home',
   description: '',
   images: [],
   gst: '18',
@@ -59,19 +60,19 @@ it('proposes to keep the product more sellers have, then the one more was said a
 
 it('says who sells a unit, and marks what differs in words but not in figures', () => {
   expect(
-    soldWords({ offers: [offer('asha'), offer('ravi', true, 99), offer('old', false, 1)] }),
-  ).toBe('2 sellers, from ₹99, 6 pieces');
-  expect([soldWords({ offers: [] }), soldWords({ offers: [offer('old', false)] })]).toEqual([
-    'nobody sells it',
-    'paused by its sellers',
-  ]);
+    soldText(say, { offers: [offer('asha'), offer('ravi', true, 99), offer('old', false, 1)] }),
+  ).toBe('2 sellers, from ₹99, 6 units');
+  expect([soldText(say, { offers: [] }), soldText(say, { offers: [offer('old', false)] })]).toEqual(
+    ['listings.duplicates.no_sellers', 'listings.duplicates.paused_by_sellers'],
+  );
   const differing = facts(
+    say,
     product('a'),
     product('b', { brand: 'DIYARA ', gst: '5', weight: 1200, isCashTaken: false, reviews: 7 }),
   ).filter((f) => f.differs);
   expect(differing.map((f) => [f.label, f.a, f.b])).toEqual([
-    ['common.gst', '18 %', '5 %'],
+    ['common.gst', '18%', '5%'],
     ['catalog.attribute.weight', '400 g', '1,200 g'],
-    ['Cash at the door', 'common.yes', 'common.no'],
+    ['common.cash_on_delivery', 'common.yes', 'common.no'],
   ]);
 });

@@ -4,27 +4,28 @@ import type {
   MERGE_PAUSE_REASONS,
 } from '#contracts/listings/duplicates.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-
-/** `1 review`, `3 reviews`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-IN')} ${n === 1 ? one : many}`;
+import type { Text } from '#web/i18n/text.ts';
 
 export const BECAUSE: Readonly<Record<(typeof MERGE_PAUSE_REASONS)[number], string>> = {
-  left_out: 'not sold any more',
-  has_own: 'its seller has one there',
+  left_out: 'listings.duplicates.because_not_sold',
+  has_own: 'listings.duplicates.because_has_offer',
 };
 
-/** What a unit is called; the only one of a product is the product. */
-export const unitWords = ({ name }: Pick<ComparedUnit, 'name'>): string =>
-  name || 'listings.this_product';
-/** Who sells a unit, in short: sellers, lowest price, pieces. */
-export function soldWords({ offers }: Pick<ComparedUnit, 'offers'>): string {
+/** The name of a unit; a product's only unit has none of its own. */
+export const unitName = (t: Text, { name }: Pick<ComparedUnit, 'name'>): string =>
+  name || t('listings.this_product');
+/** Who sells a unit, in short: sellers, lowest price, units in stock. */
+export function soldText(t: Text, { offers }: Pick<ComparedUnit, 'offers'>): string {
   const live = offers.filter((o) => o.isActive);
-  if (live.length === 0) return offers.length === 0 ? 'nobody sells it' : 'paused by its sellers';
-  return `${count(live.length, 'seller')}, from ${formatRupees(Math.min(...live.map((o) => o.price)))}, ${count(
-    live.reduce((n, o) => n + o.stock, 0),
-    'piece',
-  )}`;
+  if (live.length === 0)
+    return offers.length === 0
+      ? t('listings.duplicates.no_sellers')
+      : t('listings.duplicates.paused_by_sellers');
+  return t('listings.duplicates.sold_by', {
+    sellers: live.length,
+    price: formatRupees(Math.min(...live.map((o) => o.price))),
+    units: live.reduce((n, o) => n + o.stock, 0),
+  });
 }
 
 const sellersOf = (p: ComparedProduct): number =>
@@ -41,34 +42,41 @@ export function likelyToStay(a: ComparedProduct, b: ComparedProduct): ComparedPr
 
 /** What two products say, field by field; what differs is to be looked at. */
 export function facts(
+  t: Text,
   a: ComparedProduct,
   b: ComparedProduct,
 ): { label: string; a: string; b: string; differs: boolean }[] {
   const read: [string, (p: ComparedProduct) => string][] = [
-    ['common.name', (p) => p.name],
-    ['catalog.brand', (p) => p.brand],
-    ['catalog.category', (p) => p.category],
-    ['common.gst', (p) => (/^\d/.test(p.gst) ? `${p.gst} %` : p.gst)],
-    ['catalog.attribute.hsn_code', (p) => p.hsnCode],
-    ['catalog.attribute.weight', (p) => `${p.weight.toLocaleString('en-IN')} g`],
-    ['Box', (p) => `${p.box} cm`],
-    ['Days to return it', (p) => String(p.returnDays)],
-    ['Cash at the door', (p) => (p.isCashTaken ? 'common.yes' : 'common.no')],
-    ['common.sellers', (p) => String(sellersOf(p))],
-    ['common.units', (p) => String(p.units.length)],
+    [t('common.name'), (p) => p.name],
+    [t('catalog.brand'), (p) => p.brand],
+    [t('catalog.category'), (p) => p.category],
+    [t('common.gst'), (p) => (/^\d/.test(p.gst) ? `${p.gst}%` : p.gst)],
+    [t('catalog.attribute.hsn_code'), (p) => p.hsnCode],
+    [t('catalog.attribute.weight'), (p) => `${p.weight.toLocaleString('en-IN')} g`],
+    [t('listings.duplicates.package'), (p) => `${p.box} cm`],
+    [t('listings.duplicates.return_days'), (p) => String(p.returnDays)],
+    [t('common.cash_on_delivery'), (p) => (p.isCashTaken ? t('common.yes') : t('common.no'))],
+    [t('common.sellers'), (p) => String(sellersOf(p))],
+    [t('common.units'), (p) => String(p.units.length)],
     [
-      'common.rating',
-      (p) => (p.reviews === 0 ? 'No reviews' : `${p.rating} of ${count(p.reviews, 'review')}`),
+      t('common.rating'),
+      (p) =>
+        p.reviews === 0
+          ? t('listings.duplicates.no_reviews')
+          : t('listings.duplicates.rating_of', { rating: p.rating, n: p.reviews }),
     ],
-    ['reviews.questions', (p) => String(p.questions)],
-    ['Brought in by', (p) => p.owner ?? 'The marketplace'],
+    [t('reviews.questions'), (p) => String(p.questions)],
+    [
+      t('listings.duplicates.created_by'),
+      (p) => p.owner ?? t('listings.duplicates.the_marketplace'),
+    ],
   ];
   const counted = new Set([
-    'common.sellers',
-    'common.units',
-    'common.rating',
-    'reviews.questions',
-    'Brought in by',
+    t('common.sellers'),
+    t('common.units'),
+    t('common.rating'),
+    t('reviews.questions'),
+    t('listings.duplicates.created_by'),
   ]);
   return read.map(([label, of]) => ({
     label,

@@ -18,6 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { duplicatesKey, mergeQuery } from './queries.ts';
 import { EffectList } from './merge-effects.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface MergeDialogProps {
   ask: MergeRequest | null;
@@ -28,12 +29,13 @@ interface MergeDialogProps {
 
 /** Everything that making them one changes, and doing exactly that. */
 export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
+  const t = useText();
   return (
     <Dialog
       open={ask !== null}
       onClose={onClose}
-      title="Make them one?"
-      description={`“${gone.name}” goes, “${keep.name}” stays.`}
+      title={t('listings.duplicates.merge_title')}
+      description={t('listings.duplicates.merge_text', { gone: gone.name, keep: keep.name })}
     >
       {ask ? <Content ask={ask} keep={keep} gone={gone} onClose={onClose} /> : null}
     </Dialog>
@@ -41,6 +43,7 @@ export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
 }
 
 function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRequest }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +61,11 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
     try {
       await callApi(mergeProducts, { body }, { headers: headersOf(body) });
       onClose();
-      toast.show({ type: 'success', message: `One product now: ${keep.name}`, duration: 6_000 });
+      toast.show({
+        type: 'success',
+        message: t('listings.duplicates.merged_notice', { name: keep.name }),
+        duration: 6_000,
+      });
       for (const queryKey of [
         duplicatesKey(member._id),
         adminKey(member._id, 'products'),
@@ -80,19 +87,19 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
     return (
       <div role="status">
         <RowsSkeleton rows={4} />
-        <p className="sr-only">Working it out</p>
+        <p className="sr-only">{t('listings.duplicates.calculating')}</p>
       </div>
     );
   const back = (
     <Button variant="outline" disabled={isBusy} onClick={onClose}>
-      Back
+      {t('common.back')}
     </Button>
   );
   if (query.isError)
     return (
       <div className="grid gap-4">
-        <Alert tone="danger" role="alert" title="This cannot be done">
-          {reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}
+        <Alert tone="danger" role="alert" title={t('listings.duplicates.not_possible')}>
+          {reasonOf(query.error, t('listings.duplicates.effects_failed'))}
         </Alert>
         <div className="flex justify-end">{back}</div>
       </div>
@@ -108,31 +115,30 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
       }}
     >
       {isChanged ? (
-        <Alert tone="warning" role="alert" title="Something has changed meanwhile">
-          Nothing was done. This is what it would change now.
+        <Alert tone="warning" role="alert" title={t('listings.duplicates.changed_title')}>
+          {t('listings.duplicates.changed_text')}
         </Alert>
       ) : null}
       <EffectList effects={effects} />
       <p className="text-[14px]">
-        /product/{gone.slug} leads to /product/{keep.slug} for ever. Orders, invoices and returns
-        stay as they are.
+        {t('listings.duplicates.redirect_text', { gone: gone.slug, keep: keep.slug })}
       </p>
       <div>
         <Checkbox
-          label="I have compared both: they are the same goods. This cannot be taken back."
+          label={t('listings.duplicates.confirm')}
           checked={isSure}
           onChange={(event) => setSure(event.target.checked)}
         />
         {isAsked && !isSure ? (
           <p role="alert" className="text-[14px] text-danger">
-            Say that you have compared them.
+            {t('listings.duplicates.confirm_required')}
           </p>
         ) : null}
       </div>
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         {back}
         <Button type="submit" variant="danger" busy={isBusy}>
-          Make them one
+          {t('listings.duplicates.merge_action')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,8 @@
 import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { facts, soldWords, unitWords } from './labels.ts';
+import { facts, soldText, unitName } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 const CELL = 'min-w-0 p-3 align-top break-words md:px-4';
 
@@ -25,25 +26,29 @@ function Pictures({ product }: { product: ComparedProduct }) {
     </div>
   );
 }
-const Units = ({ product }: { product: ComparedProduct }) => (
-  <ul className="grid gap-2">
-    {product.units.map((u) => (
-      <li key={u._id}>
-        <span className="font-semibold">{unitWords(u)}</span>
-        {u.ean ? ` · EAN ${u.ean}` : ''}
-        <span className="block text-[13px] text-ink-muted">{soldWords(u)}</span>
-      </li>
-    ))}
-  </ul>
-);
+function Units({ product }: { product: ComparedProduct }) {
+  const t = useText();
+  return (
+    <ul className="grid gap-2">
+      {product.units.map((u) => (
+        <li key={u._id}>
+          <span className="font-semibold">{unitName(t, u)}</span>
+          {u.ean ? ` · EAN ${u.ean}` : ''}
+          <span className="block text-[13px] text-ink-muted">{soldText(t, u)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Everything two products say, each in its column; what differs is marked in words. */
 export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct }) {
+  const t = useText();
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">
       <table className="w-full table-fixed text-left text-[14px] leading-[20px]">
         <caption className="sr-only">
-          {a.name} and {b.name} side by side
+          {t('listings.duplicates.compare_caption', { a: a.name, b: b.name })}
         </caption>
         <thead>
           <tr>
@@ -56,7 +61,7 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
                   className="text-[16px] underline underline-offset-2"
                 >
                   {p.name}
-                  <span className="sr-only"> (opens a new tab)</span>
+                  <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
                 </a>
               </th>
             ))}
@@ -70,7 +75,7 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
               </td>
             ))}
           </tr>
-          {facts(a, b).map((f) => (
+          {facts(t, a, b).map((f) => (
             <tr key={f.label} className={f.differs ? 'bg-warning-soft' : ''}>
               {[f.a, f.b].map((text, i) => (
                 <td key={i} className={CELL}>
@@ -78,7 +83,9 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
                     className={`flex flex-wrap items-center gap-2 text-[13px] ${f.differs ? 'text-warning' : 'text-ink-muted'}`}
                   >
                     {f.label}
-                    {f.differs ? <Badge tone="warning">differs</Badge> : null}
+                    {f.differs ? (
+                      <Badge tone="warning">{t('listings.duplicates.differs')}</Badge>
+                    ) : null}
                   </span>
                   {text}
                 </td>
@@ -86,14 +93,16 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
             </tr>
           ))}
           <tr>
-            {[a, b].map((p, i) => (
+            {[a, b].map((p) => (
               <td key={p._id} className={CELL}>
-                <span className="block text-[13px] text-ink-muted">Description</span>
+                <span className="block text-[13px] text-ink-muted">
+                  {t('catalog.product.description')}
+                </span>
                 <p
                   className="max-h-40 overflow-y-auto whitespace-pre-line"
                   tabIndex={0}
                   role="region"
-                  aria-label={`Description of ${i === 0 ? 'the first' : 'the second'}: ${p.name}`}
+                  aria-label={t('listings.duplicates.description_of', { name: p.name })}
                 >
                   {p.description}
                 </p>
@@ -104,7 +113,7 @@ export function SideBySide({ a, b }: { a: ComparedProduct; b: ComparedProduct })
             {[a, b].map((p) => (
               <td key={p._id} className={CELL}>
                 <span className="mb-1 block text-[13px] text-ink-muted">
-                  Units and who sells them
+                  {t('listings.duplicates.units_and_sellers')}
                 </span>
                 <Units product={p} />
               </td>

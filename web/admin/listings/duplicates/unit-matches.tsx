@@ -1,6 +1,7 @@
 import type { ComparedProduct } from '#contracts/listings/duplicates.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { soldWords, unitWords } from './labels.ts';
+import { soldText, unitName } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** Chosen for a unit that is not sold any more. */
 export const LEFT_OUT = '-';
@@ -18,6 +19,7 @@ interface UnitMatchesProps {
 
 /** Each unit of the product that goes, and the unit it is in the product that stays. One that is taken cannot be chosen twice. */
 export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatchesProps) {
+  const t = useText();
   const takenBy = new Map([...chosen].map(([from, to]) => [to, from]));
   return (
     <ul className="grid divide-y divide-border">
@@ -27,27 +29,23 @@ export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatch
           className="grid items-center gap-x-6 gap-y-2 py-3 first:pt-0 md:grid-cols-2"
         >
           <p className="min-w-0 text-[14px]">
-            <span className="font-semibold">{unitWords(u)}</span>
+            <span className="font-semibold">{unitName(t, u)}</span>
             {u.ean ? ` · EAN ${u.ean}` : ''}
-            <span className="block text-[13px] text-ink-muted">{soldWords(u)}</span>
+            <span className="block text-[13px] text-ink-muted">{soldText(t, u)}</span>
           </p>
           <SelectField
-            label={`${unitWords(u)} is`}
+            label={t('listings.duplicates.match_for', { unit: unitName(t, u) })}
             value={chosen.get(u._id) ?? ''}
-            placeholder="Choose what it is"
+            placeholder={t('listings.duplicates.select_match')}
             onChange={(event) => onChoose(u._id, event.target.value)}
-            error={
-              isAsked && !chosen.has(u._id)
-                ? 'Choose a unit, or that it is not sold any more.'
-                : null
-            }
+            error={isAsked && !chosen.has(u._id) ? t('listings.duplicates.match_required') : null}
             options={[
               ...keep.units.map((k) => ({
                 value: k._id,
-                label: `${unitWords(k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
+                label: `${unitName(t, k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
                 disabled: takenBy.has(k._id) && takenBy.get(k._id) !== u._id,
               })),
-              { value: LEFT_OUT, label: 'catalog.no_longer_sold' },
+              { value: LEFT_OUT, label: t('catalog.no_longer_sold') },
             ]}
           />
         </li>

@@ -8,6 +8,7 @@ import {
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -43,6 +44,7 @@ export function RowDrawer({
 }
 
 function Body({ product: p }: { product: AdminProductRow }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const member = useStaff();
   const client = useQueryClient();
@@ -50,6 +52,7 @@ function Body({ product: p }: { product: AdminProductRow }) {
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const names = p.sellers.map((s) => s.name).join(', ');
   const isShort = reason.trim().length < SHORTEST;
   const done = async (message: string) => {
     toast.show({ type: 'success', message });
@@ -68,11 +71,11 @@ function Body({ product: p }: { product: AdminProductRow }) {
         callApi(takeDownProduct, { params: { id: p._id }, body: { reason: reason.trim() } }),
       ))
     )
-      await done(`Out of the shop: ${p.name}`);
+      await done(t('listings.admin.unlisted_notice', { name: p.name }));
   };
   const back = async () => {
     if (await run('back', () => callApi(restoreProduct, { params: { id: p._id } })))
-      await done(`In the shop again: ${p.name}`);
+      await done(t('listings.admin.relisted_notice', { name: p.name }));
   };
   return (
     <div className="grid gap-4">
@@ -90,33 +93,31 @@ function Body({ product: p }: { product: AdminProductRow }) {
         </div>
         <dl className="grid content-start gap-1 text-[14px]">
           <div>
-            <dt className="inline text-ink-muted">Sellers: </dt>
+            <dt className="inline text-ink-muted">{t('listings.admin.sellers')} </dt>
             <dd className="inline">
-              {p.sellers.map((s) => s.name).join(', ') || 'none'}
               {p.sellerCount > p.sellers.length
-                ? ` and ${p.sellerCount - p.sellers.length} more`
-                : ''}
+                ? t('listings.admin.and_more_sellers', {
+                    names,
+                    n: p.sellerCount - p.sellers.length,
+                  })
+                : names || t('common.none')}
             </dd>
           </div>
           <div>
-            <dt className="inline text-ink-muted">Since: </dt>
+            <dt className="inline text-ink-muted">{t('listings.admin.since')} </dt>
             <dd className="inline">{formatDateTime(p.createdAt)}</dd>
           </div>
         </dl>
       </div>
       {p.state === 'sale' ? (
         <LinkButton variant="outline" to={`/product/${p.slug}`}>
-          As the shop shows it
+          {t('listings.view_live')}
         </LinkButton>
       ) : null}
-      {p.state === 'idle' ? (
-        <Alert>
-          It is in the shop, but nobody offers it at present: its sellers paused it or are away.
-        </Alert>
-      ) : null}
-      {p.state === 'down' && !p.takenDown ? <Alert>It is not in the shop.</Alert> : null}
+      {p.state === 'idle' ? <Alert>{t('listings.admin.idle_text')}</Alert> : null}
+      {p.state === 'down' && !p.takenDown ? <Alert>{t('listings.admin.not_live')}</Alert> : null}
       {p.takenDown ? (
-        <Alert tone="danger" title="listings.unlisted">
+        <Alert tone="danger" title={t('listings.unlisted')}>
           {p.takenDown.reason}{' '}
           <span className="block text-[13px]">{formatDateTime(p.takenDown.at)}</span>
         </Alert>
@@ -130,23 +131,23 @@ function Body({ product: p }: { product: AdminProductRow }) {
           className="grid gap-3 rounded-card border border-border bg-surface p-4"
         >
           <TextArea
-            label="Take it out of the shop: the reason, for its sellers"
+            label={t('listings.admin.unlist_reason')}
             rows={3}
             maxLength={1000}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={isAsked && isShort ? 'Give the reason: sellers read it.' : null}
-            hint="At once nobody can buy it. Orders that were placed are not touched. Every seller of it gets a letter."
+            error={isAsked && isShort ? t('listings.admin.unlist_reason_required') : null}
+            hint={t('listings.admin.unlist_hint')}
           />
           <Button type="submit" variant="danger" busy={busy === 'down'}>
-            Take it out of the shop
+            {t('listings.admin.unlist_action')}
           </Button>
           <UnsavedGuard isDirty={reason.trim() !== '' && busy === null} />
         </form>
       ) : null}
       {mayWrite && p.state === 'down' ? (
         <Button busy={busy === 'back'} onClick={() => void back()}>
-          Put it into the shop
+          {t('listings.admin.relist_action')}
         </Button>
       ) : null}
       <AuditTrail kind="product" id={p._id} />

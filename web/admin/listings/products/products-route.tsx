@@ -18,6 +18,7 @@ import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,14 +32,14 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 const STATES = {
   sale: { label: 'offers.prices.on_sale', tone: 'success' },
-  idle: { label: 'Not offered', tone: 'neutral' },
-  down: { label: 'Out of the shop', tone: 'danger' },
+  idle: { label: 'listings.admin.idle', tone: 'neutral' },
+  down: { label: 'listings.unlisted', tone: 'danger' },
 } as const;
 
-const columnsOf = (open: (id: string) => void): Column<AdminProductRow>[] => [
+const columnsOf = (t: Text, open: (id: string) => void): Column<AdminProductRow>[] => [
   {
     key: 'name',
-    label: 'common.product',
+    label: t('common.product'),
     isHead: true,
     cell: (row) => (
       <div className="flex items-center gap-3">
@@ -72,12 +73,12 @@ const columnsOf = (open: (id: string) => void): Column<AdminProductRow>[] => [
   },
   {
     key: 'state',
-    label: 'common.state',
-    cell: (row) => <Badge tone={STATES[row.state].tone}>{STATES[row.state].label}</Badge>,
+    label: t('common.state'),
+    cell: (row) => <Badge tone={STATES[row.state].tone}>{t(STATES[row.state].label)}</Badge>,
   },
   {
     key: 'sellers',
-    label: 'common.sellers',
+    label: t('common.sellers'),
     cell: (row) =>
       row.sellers.length === 0 ? (
         '–'
@@ -97,20 +98,21 @@ const columnsOf = (open: (id: string) => void): Column<AdminProductRow>[] => [
   },
   {
     key: 'price',
-    label: 'common.price',
+    label: t('common.price'),
     isNumber: true,
     cell: (row) => (row.price === null ? '–' : formatRupees(row.price)),
   },
   {
     key: 'stock',
-    label: 'common.stock',
+    label: t('common.stock'),
     isNumber: true,
     cell: (row) => row.stock.toLocaleString('en-IN'),
   },
 ];
 
 /** Products of all sellers: found, looked at, taken out of the shop and put back. */
-export default function GoodsPage() {
+export default function ProductsPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const state = address.oneOf('state', ADMIN_PRODUCT_FILTERS);
@@ -118,14 +120,15 @@ export default function GoodsPage() {
   const query = useQuery(goodsQuery(member._id, { q, state, vendor, after, limit: address.limit }));
   const rows = query.data?.results ?? [];
   const seller = vendor
-    ? (rows.flatMap((r) => r.sellers).find((s) => s._id === vendor)?.name ?? 'one seller')
+    ? (rows.flatMap((r) => r.sellers).find((s) => s._id === vendor)?.name ??
+      t('listings.admin.one_seller'))
     : '';
   const open = (id: string | null) => address.set({ product: id });
-  const columns = useColumns('products', columnsOf(open));
+  const columns = useColumns('products', columnsOf(t, open));
   const asked = { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(vendor ? { vendor } : {}) };
   return (
     <>
-      <PageHead title="common.products" text="Of all sellers, the newest first.">
+      <PageHead title={t('common.products')} text={t('listings.admin.intro')}>
         <ListTools list="products" columns={columns}>
           <CsvButton
             name="products"
@@ -134,44 +137,42 @@ export default function GoodsPage() {
         </ListTools>
       </PageHead>
       <Tabs
-        label="common.state"
+        label={t('common.state')}
         current={state ?? 'all'}
         tabs={[
-          { key: 'all', label: 'common.all', to: '?' },
-          { key: 'live', label: 'listings.on_haatlane', to: '?state=live' },
-          { key: 'down', label: 'Out of the shop', to: '?state=down' },
+          { key: 'all', label: t('common.all'), to: '?' },
+          { key: 'live', label: t('listings.on_haatlane'), to: '?state=live' },
+          { key: 'down', label: t('listings.unlisted'), to: '?state=down' },
         ]}
       />
       <div className="mt-4">
         <SearchBar
-          label="Name, seller, code, EAN or id"
+          label={t('listings.admin.search')}
           value={q}
           onSearch={(text) => address.set({ q: text, after: null, product: null })}
         />
         {vendor ? (
           <p className="mb-3 flex flex-wrap items-center gap-3">
-            <span>Only from {seller}</span>
+            <span>{t('listings.moderation.only_from', { name: seller })}</span>
             <Button variant="ghost" onClick={() => address.set({ vendor: null, after: null })}>
-              Show all sellers
+              {t('common.show_all_sellers')}
             </Button>
           </p>
         ) : null}
-        <Listed query={query} failed="The products could not be loaded">
+        <Listed query={query} failed="listings.admin.load_failed">
           {({ results, next }, isOld) =>
             results.length === 0 ? (
               <EmptyState
                 icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
                 title={
                   q || vendor
-                    ? 'common.no_matches'
+                    ? t('common.no_matches')
                     : state === 'down'
-                      ? 'Nothing was taken out'
-                      : 'listings.empty_title'
+                      ? t('listings.admin.none_unlisted')
+                      : t('listings.empty_title')
                 }
                 text={
-                  q || vendor
-                    ? "Try a part of the name, a seller's code or an EAN."
-                    : 'What sellers bring in is approved in moderation first.'
+                  q || vendor ? t('listings.admin.no_match_text') : t('listings.admin.empty_text')
                 }
                 action={
                   q || vendor || state ? (
@@ -181,7 +182,7 @@ export default function GoodsPage() {
                         address.set({ q: null, vendor: null, state: null, after: null })
                       }
                     >
-                      Show all products
+                      {t('listings.admin.show_all')}
                     </Button>
                   ) : null
                 }
@@ -189,14 +190,14 @@ export default function GoodsPage() {
             ) : (
               <>
                 <DataList
-                  label="common.products"
+                  label={t('common.products')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
                 />
                 <Onward
-                  label="listings.pages"
+                  label={t('listings.pages')}
                   rows={results.length}
                   limit={address.limit}
                   after={after}

@@ -7,6 +7,7 @@ import {
 } from '#contracts/listings/listings.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,7 +19,7 @@ import { moderationKey, reviewersQuery, submissionQuery } from './queries.ts';
 export function useAssign() {
   const member = useStaff();
   const client = useQueryClient();
-  const { busy, run } = useAct('It could not be given. Please try again.');
+  const { busy, run } = useAct('listings.moderation.assign_failed');
   const give = async (
     { _id, assignee }: Pick<QueuedListing, '_id' | 'assignee'>,
     to: string | null,
@@ -41,6 +42,7 @@ export function useAssign() {
 
 /** Who has taken a submission on; to take it, to give it to a colleague, to let it go. It binds nobody. */
 export function WhoDecides({ submission: s }: { submission: Submission }) {
+  const t = useText();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
   const { busy, give } = useAssign();
@@ -48,13 +50,15 @@ export function WhoDecides({ submission: s }: { submission: Submission }) {
   const isMine = s.assignee?._id === member._id;
   const others = (reviewers.data ?? []).filter((r) => r._id !== member._id);
   return (
-    <Panel title="Who decides">
+    <Panel title={t('listings.moderation.assignee')}>
       {s.assignee === null ? (
-        <p className="text-[14px] text-ink-muted">Nobody has taken it on.</p>
+        <p className="text-[14px] text-ink-muted">{t('listings.moderation.unassigned_text')}</p>
       ) : isMine ? (
-        <p className="text-[14px] font-semibold">You have taken it on.</p>
+        <p className="text-[14px] font-semibold">{t('listings.moderation.yours_text')}</p>
       ) : (
-        <Alert tone="warning">{s.assignee.name} has taken it on.</Alert>
+        <Alert tone="warning">
+          {t('listings.moderation.assigned_to', { name: s.assignee.name })}
+        </Alert>
       )}
       {mayWrite ? (
         <div className="mt-3 grid gap-3">
@@ -63,14 +67,14 @@ export function WhoDecides({ submission: s }: { submission: Submission }) {
             busy={busy !== null}
             onClick={() => void give(s, isMine ? null : member._id)}
           >
-            {isMine ? 'Let it go' : 'Take it on'}
+            {isMine ? t('common.unassign') : t('listings.moderation.assign_to_me')}
           </Button>
           {others.length > 0 ? (
             <SelectField
-              label="Give it to"
+              label={t('common.assign_to')}
               value={isMine ? '' : (s.assignee?._id ?? '')}
               disabled={busy !== null}
-              placeholder="Choose a colleague"
+              placeholder={t('listings.moderation.select_colleague')}
               options={others.map((r) => ({ value: r._id, label: r.name }))}
               onChange={(event) => {
                 if (event.target.value) void give(s, event.target.value);

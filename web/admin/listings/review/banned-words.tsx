@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { addBannedWord, removeBannedWord } from '#contracts/listings/listings.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -20,14 +21,23 @@ interface Word {
   reason: string;
 }
 
-const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Column<Word>[] => [
-  { key: 'word', label: 'Word', isHead: true, cell: (row) => <strong>{row.word}</strong> },
-  { key: 'reason', label: 'common.reason', cell: (row) => row.reason },
+const columnsOf = (
+  t: Text,
+  busy: string | null,
+  allow: ((row: Word) => void) | null,
+): Column<Word>[] => [
+  {
+    key: 'word',
+    label: t('listings.banned_words.word'),
+    isHead: true,
+    cell: (row) => <strong>{row.word}</strong>,
+  },
+  { key: 'reason', label: t('common.reason'), cell: (row) => row.reason },
   ...(allow
     ? [
         {
           key: 'do',
-          label: 'Allow',
+          label: t('common.actions'),
           isAction: true,
           cell: (row: Word) => (
             <Button
@@ -37,7 +47,8 @@ const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Co
               busy={busy === row.word}
               onClick={() => allow(row)}
             >
-              Allow again<span className="sr-only">: {row.word}</span>
+              {t('listings.banned_words.allow_again')}
+              <span className="sr-only">: {row.word}</span>
             </Button>
           ),
         },
@@ -47,11 +58,12 @@ const columnsOf = (busy: string | null, allow: ((row: Word) => void) | null): Co
 
 /** Words that are not allowed in what a product says; reviewers see where they do. */
 export function BannedWords() {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const mayWrite = useMay('catalogue:write');
   const query = useQuery(wordsQuery(member._id));
-  const { busy, run } = useAct('The list could not be changed. Please try again.');
+  const { busy, run } = useAct('listings.banned_words.change_failed');
   const [form, setForm] = useState({ word: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
   const [leaving, setLeaving] = useState<Word | null>(null);
@@ -60,9 +72,8 @@ export function BannedWords() {
     return reply;
   };
   const bad = {
-    word: form.word.trim().length < 2 ? 'Give a word of at least two letters.' : null,
-    reason:
-      form.reason.trim().length < 5 ? 'Say why, so that reviewers can tell the seller.' : null,
+    word: form.word.trim().length < 2 ? t('listings.banned_words.word_too_short') : null,
+    reason: form.reason.trim().length < 5 ? t('listings.banned_words.reason_required') : null,
   };
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,46 +91,46 @@ export function BannedWords() {
     <div className="grid gap-4">
       {mayWrite ? (
         <Panel
-          title="Ban a word"
-          text="It is looked for as a whole word in name, brand, description, highlights and attributes. Reviewers decide; nothing is refused by itself."
+          title={t('listings.banned_words.add_title')}
+          text={t('listings.banned_words.add_text')}
         >
           <form
             onSubmit={(event) => void add(event)}
             className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
           >
             <TextField
-              label="Word or words"
+              label={t('listings.banned_words.word_label')}
               value={form.word}
               maxLength={60}
               onChange={(event) => setForm({ ...form, word: event.target.value })}
               error={isAsked ? bad.word : null}
             />
             <TextField
-              label="common.reason"
+              label={t('common.reason')}
               value={form.reason}
               maxLength={200}
               onChange={(event) => setForm({ ...form, reason: event.target.value })}
               error={isAsked ? bad.reason : null}
             />
             <Button type="submit" busy={busy === 'add'} className="min-h-12 md:mt-[25px]">
-              Ban it
+              {t('listings.banned_words.add_action')}
             </Button>
           </form>
           <UnsavedGuard isDirty={form.word.trim() !== '' || form.reason.trim() !== ''} />
         </Panel>
       ) : null}
-      <Listed query={query} failed="The words could not be loaded">
+      <Listed query={query} failed="listings.banned_words.load_failed">
         {(words) =>
           words.length === 0 ? (
             <EmptyState
               icon={<SpellCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title="No word is banned"
-              text="Words that law or our rules forbid belong here."
+              title={t('listings.banned_words.empty_title')}
+              text={t('listings.banned_words.empty_text')}
             />
           ) : (
             <DataList
-              label="Banned words"
-              columns={columnsOf(busy, mayWrite ? setLeaving : null)}
+              label={t('listings.banned_words.title')}
+              columns={columnsOf(t, busy, mayWrite ? setLeaving : null)}
               rows={words}
               rowKey={(row) => row.word}
             />
@@ -129,9 +140,9 @@ export function BannedWords() {
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Allow “${leaving?.word ?? ''}” again?`}
-        text="Reviewers are not shown any more where it stands."
-        confirmLabel="Allow it"
+        title={t('listings.banned_words.allow_title', { word: leaving?.word ?? '' })}
+        text={t('listings.banned_words.allow_text')}
+        confirmLabel={t('listings.banned_words.allow_again')}
         onConfirm={() => void drop(leaving!)}
       />
     </div>

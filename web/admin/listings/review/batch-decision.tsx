@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { approveListing, type QueuedListing, rejectListing } from '#contracts/listings/listings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +11,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { moderationKey } from './queries.ts';
 import { RejectDialog } from './decide-dialogs.tsx';
-
-const things = (n: number) => (n === 1 ? '1 submission' : `${n} submissions`);
 
 /** Decides many, one after the other: each is a decision of its own, and one that is refused does not keep the others back. */
 export function Batch({
@@ -21,6 +20,7 @@ export function Batch({
   chosen: readonly QueuedListing[];
   onDone: () => void;
 }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
@@ -41,7 +41,7 @@ export function Batch({
       async (row) => {
         await send(row);
       },
-      'It could not be decided.',
+      t('listings.moderation.decide_failed'),
     );
     setFailed(left);
     setBusy(null);
@@ -49,7 +49,12 @@ export function Batch({
     if (done > 0)
       toast.show({
         type: 'success',
-        message: `${what === 'approve' ? 'In the shop' : 'Rejected'}: ${things(done)}`,
+        message: t(
+          what === 'approve'
+            ? 'listings.moderation.batch_approved'
+            : 'listings.moderation.batch_rejected',
+          { n: done },
+        ),
       });
     onDone();
     await Promise.all([
@@ -59,30 +64,20 @@ export function Batch({
   };
   return (
     <>
-      {failed.length > 0 ? (
-        <div className="mt-4">
-          <Alert tone="danger" role="alert" title={`${things(failed.length)} could not be decided`}>
-            <ul className="list-disc pl-5">
-              {failed.map((f) => (
-                <li key={f.name}>
-                  <span className="font-semibold">{f.name}</span>: {f.reason}
-                </li>
-              ))}
-            </ul>
-          </Alert>
-        </div>
-      ) : null}
+      {failed.length > 0 ? <FailedList failed={failed} /> : null}
       {chosen.length > 0 ? (
         <div
           role="region"
-          aria-label="Chosen submissions"
+          aria-label={t('listings.moderation.batch_label')}
           className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
         >
           <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
-            {chosen.length} chosen
             {clean.length < chosen.length
-              ? `, ${clean.length} of them without findings`
-              : ', the rules found nothing'}
+              ? t('listings.moderation.selected_some_clean', {
+                  n: chosen.length,
+                  clean: clean.length,
+                })
+              : t('listings.moderation.selected_clean', { n: chosen.length })}
           </p>
           <Button
             variant="danger"
@@ -91,7 +86,7 @@ export function Batch({
             disabled={busy !== null}
             onClick={() => setOpen('reject')}
           >
-            Reject {chosen.length}
+            {t('listings.moderation.reject_n', { n: chosen.length })}
           </Button>
           <Button
             className="max-sm:grow"
@@ -99,17 +94,17 @@ export function Batch({
             disabled={busy !== null || clean.length === 0}
             onClick={() => setOpen('approve')}
           >
-            Approve {clean.length}
+            {t('listings.moderation.approve_n', { n: clean.length })}
           </Button>
         </div>
       ) : null}
       <ConfirmDialog
         open={open === 'approve'}
         onClose={() => setOpen(null)}
-        title={`Approve ${things(clean.length)}?`}
-        confirmLabel="common.approve"
-        keepLabel="Not yet"
-        text={`They come into the shop at once, and their sellers get a letter.${clean.length < chosen.length ? ` Those the rules found something in stay: ${chosen.length - clean.length}.` : ''}`}
+        title={t('listings.moderation.batch_approve_title', { n: clean.length })}
+        confirmLabel={t('common.approve')}
+        keepLabel={t('common.dismiss')}
+        text={t('listings.moderation.batch_approve_text', { held: chosen.length - clean.length })}
         onConfirm={() =>
           void decide('approve', clean, (row) =>
             callApi(approveListing, { params: { id: row._id }, body: { version: row.version } }),
@@ -131,5 +126,26 @@ export function Batch({
         }
       />
     </>
+  );
+}
+
+function FailedList({ failed }: { failed: readonly Failed[] }) {
+  const t = useText();
+  return (
+    <div className="mt-4">
+      <Alert
+        tone="danger"
+        role="alert"
+        title={t('listings.moderation.batch_failed', { n: failed.length })}
+      >
+        <ul className="list-disc pl-5">
+          {failed.map((f) => (
+            <li key={f.name}>
+              <span className="font-semibold">{f.name}</span>: {f.reason}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import type { Submission } from '#contracts/listings/listings.ts';
+import { say } from '#web/i18n/text.ts';
 import { fieldsOf } from './compared-fields.ts';
 
 const draft: ListingDraft = {
@@ -17,7 +18,7 @@ const submission = (change: Partial<Submission>): Submission => ({
   assignee: null,
   found: { stop: 0, look: 0 },
   name: 'Flask',
-  vendor: { _id: 'vnd_1', name: 'shell.tab_bar.label' },
+  vendor: { _id: 'vnd_1', name: 'Shop' },
   isNew: true,
   kinds: ['new'],
   submittedAt: '2026-11-02T06:30:00Z',
@@ -36,7 +37,7 @@ const submission = (change: Partial<Submission>): Submission => ({
   ...change,
 });
 const changed = (s: Submission) =>
-  fieldsOf(s)
+  fieldsOf(say, s)
     .filter((f) => f.hasChanged)
     .map(({ diff }) => [diff.label, diff.before, diff.after]);
 
@@ -46,10 +47,10 @@ describe('the fields of a submission', () => {
       ['catalog.category', '', 'Home › Flasks'],
       ['common.name', '', 'Flask, new lid'],
       ['catalog.brand', '', 'Himgiri'],
-      ['Attributes', '', 'Material: Steel'],
-      ['common.gst', '', '5 % up to ₹2,500, 18 % above'],
-      ['Weight, packed', '', '1.2 kg'],
-      ['Return window', '', 'common.last_7_days'],
+      ['catalog.attributes.title', '', 'Material: Steel'],
+      ['common.gst', '', '5% up to ₹2,500, 18% above'],
+      ['listings.moderation.packed_weight', '', '1.2 kg'],
+      ['listings.moderation.return_window', '', '7 days'],
       ['common.cash_on_delivery', '', 'common.yes'],
       ['catalog.attribute.country_of_origin', '', 'India'],
     ]);
@@ -62,7 +63,7 @@ describe('the fields of a submission', () => {
       ),
     ).toEqual([
       ['common.name', 'Flask', 'Flask, new lid'],
-      ['Weight, packed', '900 g', '1.2 kg'],
+      ['listings.moderation.packed_weight', '900 g', '1.2 kg'],
     ]);
   });
   it('tell of a new unit what it costs, and of one in the shop what is reviewed', () => {
@@ -85,7 +86,7 @@ describe('the fields of a submission', () => {
       ],
     });
     expect(changed(s)).toEqual([
-      ['common.units', '', '1 l · EAN 8901234567894\n2 l · ₹1,500 (MRP ₹2,000) · 3 pieces'],
+      ['common.units', '', '1 l · EAN 8901234567894\n2 l · ₹1,500 (MRP ₹2,000) · 3 units'],
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
 import type { Submission } from '#contracts/listings/listings.ts';
+import type { Text } from '#web/i18n/text.ts';
 
 /** One field of a product as the reviewer compares it. `path` is where a remark to the seller stands. */
 export interface FieldDiff {
@@ -12,16 +13,20 @@ export interface FieldDiff {
   /** Each line is a thing of its own. */ isList?: boolean;
 }
 
-function gstText(gst: string): string {
-  if (!isGstRule(gst)) return gst === '' ? '' : `${gst} %`;
+function gstText(t: Text, gst: string): string {
+  if (!isGstRule(gst)) return gst === '' ? '' : `${gst}%`;
   const { atOrBelowPercent, thresholdPaise, abovePercent } = slabOn(gst, dayInIndia(new Date()));
-  return `${atOrBelowPercent} % up to ₹${(thresholdPaise / 100).toLocaleString('en-IN')}, ${abovePercent} % above`;
+  return t('listings.moderation.gst_rule', {
+    low: atOrBelowPercent,
+    amount: `₹${(thresholdPaise / 100).toLocaleString('en-IN')}`,
+    high: abovePercent,
+  });
 }
 const lines = (of: readonly string[]) => of.filter(Boolean).join('\n');
 const weight = (grams: number | null) =>
   grams === null ? '' : grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
 
-type Read = (draft: ListingDraft) => string;
+type Read = (draft: ListingDraft, t: Text) => string;
 const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][] = [
   ['name', 'common.name', (d) => d.name],
   ['brand', 'catalog.brand', (d) => d.brand],
@@ -29,24 +34,31 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
   ['highlights', 'catalog.product.highlights', (d) => lines(d.highlights), true],
   [
     'attributes',
-    'Attributes',
+    'catalog.attributes.title',
     (d) => lines(d.attributes.map((a) => `${a.label}: ${a.value}`)),
     true,
   ],
   ['hsnCode', 'catalog.attribute.hsn_code', (d) => d.hsnCode],
-  ['gst', 'common.gst', (d) => gstText(d.gst)],
-  ['weightGrams', 'Weight, packed', (d) => weight(d.weightGrams)],
+  ['gst', 'common.gst', (d, t) => gstText(t, d.gst)],
+  ['weightGrams', 'listings.moderation.packed_weight', (d) => weight(d.weightGrams)],
   [
     'lengthCm',
-    'Parcel',
+    'listings.moderation.package_size',
     (d) => (d.lengthCm === null ? '' : `${d.lengthCm} × ${d.widthCm} × ${d.heightCm} cm`),
   ],
   [
     'returnableDays',
-    'Return window',
-    (d) => (d.returnableDays === 0 ? 'No returns' : `${d.returnableDays} days`),
+    'listings.moderation.return_window',
+    (d, t) =>
+      d.returnableDays === 0
+        ? t('listings.moderation.no_returns')
+        : t('common.days', { n: d.returnableDays }),
   ],
-  ['isCodAllowed', 'common.cash_on_delivery', (d) => (d.isCodAllowed ? 'common.yes' : 'common.no')],
+  [
+    'isCodAllowed',
+    'common.cash_on_delivery',
+    (d, t) => t(d.isCodAllowed ? 'common.yes' : 'common.no'),
+  ],
   ['legal.genericName', 'listings.common_name', (d) => d.legal.genericName],
   ['legal.netQuantity', 'listings.net_quantity', (d) => d.legal.netQuantity],
   ['legal.countryOfOrigin', 'catalog.attribute.country_of_origin', (d) => d.legal.countryOfOrigin],
@@ -57,7 +69,7 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
   ['legal.bestBefore', 'listings.best_before', (d) => d.legal.bestBefore],
   ['legal.fssai', 'listings.fssai_on_pack', (d) => d.legal.fssai],
   ['legal.bis', 'catalog.bis_registration', (d) => d.legal.bis],
-  ['variantType', 'Variants differ in', (d) => d.variantType],
+  ['variantType', 'listings.moderation.variant_type', (d) => d.variantType],
   [
     'variants',
     'listings.variants.title',
@@ -76,7 +88,7 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
 const amount = (value: string | undefined) =>
   value === undefined ? '' : `₹${Number(value).toLocaleString('en-IN')}`;
 /** What each unit says that is reviewed, a line a unit: prices and stock of what is in the shop are not. */
-function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
+function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | null {
   const [before, after] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const keys = [
     ...new Set(
@@ -99,13 +111,20 @@ function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
       if (own.size === 0) continue;
       const unit = source.units.find((u) => unitKey(u) === key);
       side.set(key, [
-        (unit && unitName(source, unit)) || 'listings.this_product',
-        own.has('price') ? `${amount(own.get('price'))} (MRP ${amount(own.get('mrp'))})` : '',
-        own.has('stock') ? `${own.get('stock')} pieces` : '',
-        own.has('sku') ? `code ${own.get('sku')}` : '',
-        own.has('ean') ? `EAN ${own.get('ean')}` : '',
+        (unit && unitName(source, unit)) || t('listings.this_product'),
+        own.has('price')
+          ? t('listings.moderation.price_mrp', {
+              price: amount(own.get('price')),
+              mrp: amount(own.get('mrp')),
+            })
+          : '',
+        own.has('stock') ? t('listings.unit_count', { n: Number(own.get('stock')) }) : '',
+        own.has('sku') ? t('listings.moderation.unit_sku', { sku: own.get('sku')! }) : '',
+        own.has('ean') ? t('listings.moderation.unit_ean', { ean: own.get('ean')! }) : '',
         own.has('weightGrams') ? weight(Number(own.get('weightGrams'))) : '',
-        own.has('lengthCm') ? `${own.get('lengthCm')} cm long` : '',
+        own.has('lengthCm')
+          ? t('listings.moderation.unit_length', { n: own.get('lengthCm')! })
+          : '',
       ]);
     }
   }
@@ -115,7 +134,7 @@ function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
     ? null
     : {
         path: 'units',
-        label: 'common.units',
+        label: t('common.units'),
         before: text(before),
         after: text(after),
         isList: true,
@@ -123,21 +142,24 @@ function unitsDiff({ draft, live, changes }: Submission): FieldDiff | null {
 }
 
 /** Every field of a submission against the shop, in the order a product page is read; `hasChanged` parts what the seller changed. */
-export function fieldsOf(submission: Submission): { diff: FieldDiff; hasChanged: boolean }[] {
+export function fieldsOf(
+  t: Text,
+  submission: Submission,
+): { diff: FieldDiff; hasChanged: boolean }[] {
   const { draft, live, categories } = submission;
-  const units = unitsDiff(submission);
+  const units = unitsDiff(t, submission);
   const all: FieldDiff[] = [
     {
       path: 'categoryId',
-      label: 'catalog.category',
-      before: live ? (categories.before ?? 'None') : '',
+      label: t('catalog.category'),
+      before: live ? (categories.before ?? t('common.none')) : '',
       after: categories.after ?? '',
     },
     ...TEXTS.map(([path, label, read, isList]): FieldDiff => ({
       path,
-      label,
-      before: live ? read(live).trim() : '',
-      after: read(draft).trim(),
+      label: t(label),
+      before: live ? read(live, t).trim() : '',
+      after: read(draft, t).trim(),
       ...(isList ? { isList } : {}),
     })),
     ...(units ? [units] : []),

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { AddRemark, RemarkBox, type Remarks } from './field-diff.tsx';
+import { useText } from '#web/i18n/text.ts';
 
 interface Shown {
   id: string;
@@ -60,6 +61,7 @@ export function Pictures({
   findings: readonly ReviewFinding[];
   remarks: Remarks;
 }) {
+  const t = useText();
   const [at, setAt] = useState<number | null>(null);
   const all = shownOf(submission);
   const isReordered =
@@ -80,7 +82,9 @@ export function Pictures({
               onClick={() => setAt(i)}
               className={`block w-full overflow-hidden rounded-card border bg-surface ${shown.state === 'new' ? 'border-success' : shown.state === 'gone' ? 'border-danger opacity-60' : 'border-border'}`}
             >
-              <span className="sr-only">Picture {i + 1}, larger</span>
+              <span className="sr-only">
+                {t('listings.moderation.enlarge_picture', { n: i + 1 })}
+              </span>
               {shown.picture ? (
                 <Picture
                   image={{ ...shown.picture, alt: '' }}
@@ -91,18 +95,7 @@ export function Pictures({
                 <NoImage className="aspect-square w-full" />
               )}
             </button>
-            <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
-              {shown.state === 'new' ? (
-                <Badge tone="success">New</Badge>
-              ) : shown.state === 'gone' ? (
-                <Badge tone="danger">Taken away</Badge>
-              ) : null}
-              {i === 0 ? <Badge>On cards</Badge> : null}
-              {shown.of ? <Badge tone="info">{shown.of}</Badge> : null}
-              <span className="[overflow-wrap:anywhere]">
-                {shown.alt || (shown.of || shown.state === 'gone' ? '' : 'No words for it')}
-              </span>
-            </p>
+            <PictureNotes shown={shown} i={i} />
           </li>
         );
       })}
@@ -110,22 +103,20 @@ export function Pictures({
   );
   return (
     <Panel
-      title="common.photos"
-      text={isReordered ? 'Another picture stands on cards.' : undefined}
-      action={<AddRemark path="images" label="common.photos" remarks={remarks} />}
+      title={t('common.photos')}
+      text={isReordered ? t('listings.moderation.main_picture_changed') : undefined}
+      action={<AddRemark path="images" label={t('common.photos')} remarks={remarks} />}
     >
       <div id="field-images" tabIndex={-1} className="scroll-mt-20">
         {all.length === 0 ? (
-          <p className="text-ink-muted">There are no pictures.</p>
+          <p className="text-ink-muted">{t('listings.moderation.no_pictures')}</p>
         ) : (
           <>
             {apart.length > 0 ? grid(apart) : null}
             {same.length > 0 ? (
               <details className={apart.length > 0 ? 'mt-3 border-t border-border pt-2' : ''}>
                 <summary className="min-h-11 cursor-pointer content-center text-[14px] font-semibold">
-                  {same.length === 1
-                    ? '1 picture stays as it is'
-                    : `${same.length} pictures stay as they are`}
+                  {t('listings.moderation.pictures_unchanged', { n: same.length })}
                 </summary>
                 {grid(same)}
               </details>
@@ -134,46 +125,82 @@ export function Pictures({
         )}
         {findings.map((f, i) => (
           <p key={i} className="mt-2 flex items-baseline gap-2 text-[14px]">
-            <Badge tone="danger">Not allowed</Badge>
+            <Badge tone="danger">{t('listings.moderation.not_allowed')}</Badge>
             {f.text}
           </p>
         ))}
-        <RemarkBox path="images" label="common.photos" remarks={remarks} />
+        <RemarkBox path="images" label={t('common.photos')} remarks={remarks} />
       </div>
-      <Dialog
-        open={big !== undefined}
-        onClose={() => setAt(null)}
-        title={`Picture ${(at ?? 0) + 1} of ${all.length}`}
-        description={big?.alt || undefined}
-      >
-        {big?.picture ? (
-          <Picture
-            key={big.id}
-            image={{ ...big.picture, alt: big.alt }}
-            sizes="560px"
-            eager
-            className="aspect-square w-full object-contain"
-          />
-        ) : null}
-        <div className="mt-3 flex justify-between">
-          <IconButton
-            label="Picture before"
-            look="outline"
-            disabled={at === 0}
-            onClick={() => setAt(at! - 1)}
-          >
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton
-            label="media.next_image"
-            look="outline"
-            disabled={at === all.length - 1}
-            onClick={() => setAt(at! + 1)}
-          >
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
-      </Dialog>
+      <LargePicture big={big} setAt={setAt} at={at} all={all} />
     </Panel>
+  );
+}
+
+interface PictureNotesProps {
+  shown: Shown;
+  i: number;
+}
+function PictureNotes({ shown, i }: PictureNotesProps) {
+  const t = useText();
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
+      {shown.state === 'new' ? (
+        <Badge tone="success">{t('common.new')}</Badge>
+      ) : shown.state === 'gone' ? (
+        <Badge tone="danger">{t('listings.moderation.removed_picture')}</Badge>
+      ) : null}
+      {i === 0 ? <Badge>{t('listings.moderation.main_picture')}</Badge> : null}
+      {shown.of ? <Badge tone="info">{shown.of}</Badge> : null}
+      <span className="[overflow-wrap:anywhere]">
+        {shown.alt ||
+          (shown.of || shown.state === 'gone' ? '' : t('listings.moderation.no_alt_text'))}
+      </span>
+    </p>
+  );
+}
+
+interface LargePictureProps {
+  big: Shown | undefined;
+  setAt: (value: number | null) => void;
+  at: number | null;
+  all: Shown[];
+}
+function LargePicture({ big, setAt, at, all }: LargePictureProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={big !== undefined}
+      onClose={() => setAt(null)}
+      title={t('listings.moderation.picture_n_of', { n: (at ?? 0) + 1, total: all.length })}
+      description={big?.alt || undefined}
+    >
+      {big?.picture ? (
+        <Picture
+          key={big.id}
+          image={{ ...big.picture, alt: big.alt }}
+          sizes="560px"
+          eager
+          className="aspect-square w-full object-contain"
+        />
+      ) : null}
+      <div className="mt-3 flex justify-between">
+        <IconButton
+          label={t('media.previous_image')}
+          look="outline"
+          disabled={at === 0}
+          onClick={() => setAt(at! - 1)}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('media.next_image')}
+          look="outline"
+          disabled={at === all.length - 1}
+          onClick={() => setAt(at! + 1)}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Templates } from './reason-templates.tsx';
 import { REJECT_TEMPLATES } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 const SHORTEST = 5;
 interface DialogProps {
@@ -20,23 +21,21 @@ type RejectProps = DialogProps & {
 
 /** Refuses with the reason. */
 export function RejectDialog(props: RejectProps) {
+  const t = useText();
   const { many = 1 } = props;
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      title={many === 1 ? 'Reject it?' : `Reject these ${many}?`}
-      description={
-        many === 1
-          ? 'It does not come into the shop. The seller gets a letter with the reason and may change it and hand it in again.'
-          : 'They do not come into the shop. Each seller gets a letter with the reason. This is sent at once.'
-      }
+      title={t('listings.moderation.reject_title', { n: many })}
+      description={t('listings.moderation.reject_text', { n: many })}
     >
       <RejectForm {...props} />
     </Dialog>
   );
 }
-function RejectForm({ busy, onClose, onSend, begin = '', many = 1 }: RejectProps) {
+function RejectForm({ busy, onClose, onSend, begin = '' }: RejectProps) {
+  const t = useText();
   const [note, setNote] = useState(begin);
   const [isAsked, setAsked] = useState(false);
   const isShort = note.trim().length < SHORTEST;
@@ -50,20 +49,20 @@ function RejectForm({ busy, onClose, onSend, begin = '', many = 1 }: RejectProps
     >
       <Templates templates={REJECT_TEMPLATES} onChoose={setNote} />
       <TextArea
-        label="Reason, for the seller"
+        label={t('listings.moderation.reason_label')}
         className="mt-3"
         rows={4}
         maxLength={1000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={isAsked && isShort ? 'Give the reason: a ready-made one above, or your own.' : null}
+        error={isAsked && isShort ? t('listings.moderation.reason_required') : null}
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {many === 1 ? 'Keep it in the queue' : 'Keep them in the queue'}
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          Reject
+          {t('common.reject')}
         </Button>
       </div>
       <UnsavedGuard isDirty={note.trim() !== begin && !busy} />
@@ -75,12 +74,13 @@ function RejectForm({ busy, onClose, onSend, begin = '', many = 1 }: RejectProps
 export function AskDialog(
   props: DialogProps & { remarks: readonly { label: string; text: string }[] },
 ) {
+  const t = useText();
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      title="Ask for these changes?"
-      description="The seller gets a letter and finds each remark beside its field."
+      title={t('listings.moderation.ask_title')}
+      description={t('listings.moderation.ask_text')}
     >
       <AskForm {...props} />
     </Dialog>
@@ -92,6 +92,7 @@ function AskForm({
   onClose,
   onSend,
 }: DialogProps & { remarks: readonly { label: string; text: string }[] }) {
+  const t = useText();
   const [note, setNote] = useState('');
   return (
     <form
@@ -108,7 +109,7 @@ function AskForm({
         ))}
       </ul>
       <TextArea
-        label="A word to it (may stay empty)"
+        label={t('listings.moderation.ask_note')}
         className="mt-3"
         rows={2}
         maxLength={1000}
@@ -117,10 +118,10 @@ function AskForm({
       />
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Go on reading
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={busy}>
-          Ask for changes
+          {t('listings.moderation.ask_action')}
         </Button>
       </div>
       <UnsavedGuard isDirty={note.trim() !== '' && !busy} />

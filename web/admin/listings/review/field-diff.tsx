@@ -9,6 +9,7 @@ import type { FieldDiff } from './compared-fields.ts';
 import { Templates } from './reason-templates.tsx';
 import { REMARK_TEMPLATES } from './labels.ts';
 import { type Piece, wordDiff } from './word-diff.ts';
+import { useText } from '#web/i18n/text.ts';
 
 const listDiff = (before: string, after: string): Piece[] => {
   const [old, now] = [
@@ -27,11 +28,17 @@ const LOOK = {
 };
 
 function PieceText({ piece: { kind, text } }: { piece: Piece }) {
+  const t = useText();
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
   return (
     <Mark className={LOOK[kind]}>
-      <span className="sr-only">{kind === 'gone' ? ' removed: ' : ' added: '}</span>
+      <span className="sr-only">
+        {' '}
+        {t(
+          kind === 'gone' ? 'listings.moderation.text_removed' : 'listings.moderation.text_added',
+        )}{' '}
+      </span>
       {text}
     </Mark>
   );
@@ -57,6 +64,7 @@ function Value({
   diff: FieldDiff;
   isPlain: boolean;
 }) {
+  const t = useText();
   if (isList)
     return (
       <ul className="grid gap-0.5">
@@ -73,7 +81,9 @@ function Value({
       {inPieces(before, after).map((piece, i) => (
         <PieceText key={i} piece={piece} />
       ))}
-      {after === '' ? <span className="text-ink-muted"> (now empty)</span> : null}
+      {after === '' ? (
+        <span className="text-ink-muted"> {t('listings.moderation.now_empty')}</span>
+      ) : null}
     </p>
   );
 }
@@ -96,6 +106,7 @@ export function FieldRow({
   findings: readonly ReviewFinding[];
   remarks: Remarks;
 }) {
+  const t = useText();
   return (
     <div
       id={`field-${diff.path}`}
@@ -112,7 +123,9 @@ export function FieldRow({
           {findings.map((f, i) => (
             <li key={i} className="flex items-start gap-2 text-[14px] leading-[22px]">
               <Badge tone={f.level === 'stop' ? 'danger' : 'warning'}>
-                {f.level === 'stop' ? 'Not allowed' : 'Look'}
+                {f.level === 'stop'
+                  ? t('listings.moderation.not_allowed')
+                  : t('listings.moderation.check')}
               </Badge>
               {f.text}
             </li>
@@ -133,6 +146,7 @@ export function AddRemark({
   label: string;
   remarks: Remarks;
 }) {
+  const t = useText();
   if (!remarks.mayWrite || remarks.of.has(path)) return null;
   return (
     <Button
@@ -142,7 +156,8 @@ export function AddRemark({
       onClick={() => remarks.set(path, '')}
     >
       <MessageSquarePlus aria-hidden="true" className="size-4" />
-      Remark<span className="sr-only"> on: {label}</span>
+      {t('listings.moderation.comment')}
+      <span className="sr-only"> {t('listings.moderation.on_field', { label })}</span>
     </Button>
   );
 }
@@ -156,6 +171,7 @@ export function RemarkBox({
   label: string;
   remarks: Remarks;
 }) {
+  const t = useText();
   const text = remarks.of.get(path);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = text !== undefined;
@@ -174,7 +190,7 @@ export function RemarkBox({
       <div className="flex items-start justify-between gap-2">
         <Templates templates={REMARK_TEMPLATES} onChoose={(chosen) => remarks.set(path, chosen)} />
         <IconButton
-          label={`Take back the remark on: ${label}`}
+          label={t('listings.moderation.remove_remark', { label })}
           size="sm"
           className="max-md:size-11"
           onClick={() => remarks.set(path, null)}
@@ -183,7 +199,7 @@ export function RemarkBox({
         </IconButton>
       </div>
       <TextArea
-        label={`To the seller, on: ${label}`}
+        label={t('listings.moderation.remark_for', { label })}
         rows={2}
         maxLength={500}
         value={text}

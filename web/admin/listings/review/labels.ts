@@ -3,87 +3,98 @@ import {
   REVIEW_HOURS,
   type DuplicateListing,
 } from '#contracts/listings/listings.ts';
+import type { Text } from '#web/i18n/text.ts';
 
-/** What each kind of change is called. */
+/** The names of the kinds of change. */
 export const KINDS: Readonly<Record<ChangeKind, string>> = {
   new: 'listings.new_product',
-  words: 'Words',
+  words: 'common.fields.text',
   pictures: 'common.photos',
-  choices: 'Variants and options',
+  choices: 'listings.moderation.kind_choices',
   category: 'catalog.category',
   tax: 'common.tax',
   declarations: 'listings.declarations',
-  parcel: 'Weight and size',
-  terms: 'Return and payment',
+  parcel: 'listings.moderation.kind_parcel',
+  terms: 'listings.moderation.kind_terms',
 };
-/** Why a product may be the same goods. */
+/** Why a product may be a duplicate. */
 export const WHY: Readonly<Record<DuplicateListing['why'], string>> = {
-  code: 'Same EAN',
-  name: 'Same name',
-  alike: 'Much alike',
+  code: 'listings.moderation.same_ean',
+  name: 'listings.moderation.same_name',
+  alike: 'listings.moderation.similar_name',
 };
 
 /** How long something waits: hours up to two days, then days. */
-export const ageOf = (hours: number): string =>
+export const ageOf = (t: Text, hours: number): string =>
   hours < 1
-    ? 'under 1 hour'
-    : hours === 1
-      ? '1 hour'
-      : hours < 48
-        ? `${hours} hours`
-        : `${Math.floor(hours / 24)} days`;
+    ? t('listings.moderation.under_an_hour')
+    : hours < 48
+      ? t('listings.moderation.hours', { n: hours })
+      : t('common.days', { n: Math.floor(hours / 24) });
 /** From so many hours before its end on a promise is pressing. */
 const SOON_HOURS = 12;
 /** How a submission stands to the promise of a decision, by the whole hours it waits. */
-export function dueOf(ageHours: number): { tone: 'neutral' | 'warning' | 'danger'; text: string } {
+export function dueOf(
+  t: Text,
+  ageHours: number,
+): { tone: 'neutral' | 'warning' | 'danger'; text: string } {
   const left = REVIEW_HOURS - ageHours;
   if (left <= 0)
-    return { tone: 'danger', text: left === 0 ? 'Due now' : `Late by ${ageOf(-left)}` };
-  return { tone: left <= SOON_HOURS ? 'warning' : 'neutral', text: `Due in ${ageOf(left)}` };
+    return {
+      tone: 'danger',
+      text:
+        left === 0
+          ? t('listings.moderation.due_now')
+          : t('listings.moderation.late_by', { time: ageOf(t, -left) }),
+    };
+  return {
+    tone: left <= SOON_HOURS ? 'warning' : 'neutral',
+    text: t('listings.moderation.due_in', { time: ageOf(t, left) }),
+  };
 }
 
 /** Reasons that come again and again; the reviewer may go on writing. */
 export const REJECT_TEMPLATES: readonly { label: string; text: string }[] = [
   {
-    label: 'Forbidden goods',
-    text: 'These goods may not be sold on the marketplace by law or by our rules for sellers.',
+    label: 'listings.reject_reason.forbidden',
+    text: 'listings.reject_reason.forbidden_text',
   },
   {
-    label: 'Copy of a brand',
-    text: "This looks like a copy of another's brand. If you may sell it, hand it in again with the invoice or the letter of the brand owner.",
+    label: 'listings.reject_reason.counterfeit',
+    text: 'listings.reject_reason.counterfeit_text',
   },
   {
-    label: 'Already in the shop',
-    text: 'This product is in the shop already. Please offer it from "Sell a product that is in the shop" instead of adding it a second time.',
+    label: 'listings.reject_reason.already_listed',
+    text: 'listings.reject_reason.already_listed_text',
   },
   {
-    label: 'Not one product',
-    text: 'Several different products stand in one. Please add each of them as a product of its own.',
+    label: 'listings.reject_reason.several_products',
+    text: 'listings.reject_reason.several_products_text',
   },
   {
-    label: 'Misleading',
-    text: 'Name, pictures or description promise what the product is not. Please write it anew as it is.',
+    label: 'listings.reject_reason.misleading',
+    text: 'listings.reject_reason.misleading_text',
   },
 ];
 export const REMARK_TEMPLATES: readonly { label: string; text: string }[] = [
   {
-    label: 'Picture is unclear',
-    text: 'The picture is not clear. Show the whole product, sharp, on a plain background, without text or watermark.',
+    label: 'listings.remark.photo_unclear',
+    text: 'listings.remark.photo_unclear_text',
   },
   {
-    label: 'Name says too much',
-    text: "Keep the name to brand, kind of goods and what sets it apart. Leave out prices, praise and your shop's name.",
+    label: 'listings.remark.name_too_long',
+    text: 'listings.remark.name_too_long_text',
   },
   {
-    label: 'Declaration does not fit',
-    text: 'This does not fit what stands on the pack. Write it as the pack does.',
+    label: 'listings.remark.declaration_mismatch',
+    text: 'listings.remark.declaration_mismatch_text',
   },
   {
-    label: 'Other category',
-    text: 'This belongs into another category. Please choose the one shoppers would look in.',
+    label: 'listings.remark.wrong_category',
+    text: 'listings.remark.wrong_category_text',
   },
   {
-    label: 'No ways past the shop',
-    text: 'Phone numbers, e-mail addresses and links are not allowed here.',
+    label: 'listings.remark.contact_details',
+    text: 'listings.remark.contact_details_text',
   },
 ];

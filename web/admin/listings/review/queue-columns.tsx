@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ageOf, dueOf, KINDS } from './labels.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 interface Offered {
   formatDateTime: (at: string) => string;
@@ -14,25 +15,28 @@ interface Offered {
 }
 
 function Found({ found: { stop, look } }: Pick<QueuedListing, 'found'>) {
-  if (stop + look === 0) return <span className="text-ink-muted">Nothing</span>;
+  const t = useText();
+  if (stop + look === 0) return <span className="text-ink-muted">{t('common.none')}</span>;
   return (
     <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-      {stop > 0 ? <Badge tone="danger">{stop} not allowed</Badge> : null}
-      {look > 0 ? <Badge tone="warning">{look} to look at</Badge> : null}
+      {stop > 0 ? (
+        <Badge tone="danger">{t('listings.moderation.found_blocking', { n: stop })}</Badge>
+      ) : null}
+      {look > 0 ? (
+        <Badge tone="warning">{t('listings.moderation.found_check', { n: look })}</Badge>
+      ) : null}
     </span>
   );
 }
 
 /** The queue: what was handed in, what the rules found, since when it waits and who has it. */
-export const queueColumns = ({
-  formatDateTime,
-  memberId,
-  busy,
-  onTake,
-}: Offered): Column<QueuedListing>[] => [
+export const queueColumns = (
+  t: Text,
+  { formatDateTime, memberId, busy, onTake }: Offered,
+): Column<QueuedListing>[] => [
   {
     key: 'name',
-    label: 'common.product',
+    label: t('common.product'),
     isHead: true,
     cell: (row) => (
       <div className="min-w-0">
@@ -40,54 +44,58 @@ export const queueColumns = ({
           to={`/admin/moderation/${row._id}`}
           className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline"
         >
-          {row.name || 'common.untitled'}
+          {row.name || t('common.untitled')}
         </Link>
       </div>
     ),
   },
   {
     key: 'vendor',
-    label: 'common.seller',
+    label: t('common.seller'),
     cell: (row) => (
       <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">
         {row.vendor.name}
-        <span className="sr-only">: only theirs</span>
+        <span className="sr-only">{t('listings.moderation.only_this_seller')}</span>
       </Link>
     ),
   },
   {
     key: 'kinds',
-    label: 'common.type',
+    label: t('common.type'),
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
         {row.kinds.map((kind) => (
           <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
-            {KINDS[kind]}
+            {t(KINDS[kind])}
           </Badge>
         ))}
       </span>
     ),
   },
-  { key: 'found', label: 'Rules found', cell: (row) => <Found found={row.found} /> },
+  {
+    key: 'found',
+    label: t('listings.moderation.policy_checks'),
+    cell: (row) => <Found found={row.found} />,
+  },
   {
     key: 'age',
-    label: 'Waits',
+    label: t('listings.moderation.waiting_time'),
     cell: (row) => (
       <span
         title={formatDateTime(row.submittedAt)}
         className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end"
       >
-        {ageOf(row.ageHours)}{' '}
-        <Badge tone={dueOf(row.ageHours).tone}>{dueOf(row.ageHours).text}</Badge>
+        {ageOf(t, row.ageHours)}{' '}
+        <Badge tone={dueOf(t, row.ageHours).tone}>{dueOf(t, row.ageHours).text}</Badge>
       </span>
     ),
   },
   {
     key: 'with',
-    label: 'With',
+    label: t('listings.moderation.assignee'),
     cell: (row) =>
       row.assignee ? (
-        <span>{row.assignee._id === memberId ? 'common.you' : row.assignee.name}</span>
+        <span>{row.assignee._id === memberId ? t('common.you') : row.assignee.name}</span>
       ) : onTake ? (
         <Button
           variant="ghost"
@@ -96,15 +104,16 @@ export const queueColumns = ({
           busy={busy === row._id}
           onClick={() => onTake(row)}
         >
-          Take it<span className="sr-only">: {row.name}</span>
+          {t('listings.moderation.assign_to_me')}
+          <span className="sr-only">: {row.name}</span>
         </Button>
       ) : (
-        <span className="text-ink-muted">Nobody</span>
+        <span className="text-ink-muted">{t('common.unassigned')}</span>
       ),
   },
   {
     key: 'do',
-    label: 'Decide',
+    label: t('listings.moderation.decision'),
     isAction: true,
     cell: (row) => (
       <LinkButton
@@ -113,7 +122,8 @@ export const queueColumns = ({
         className="max-md:min-h-11 max-md:w-full"
         to={`/admin/moderation/${row._id}`}
       >
-        Review<span className="sr-only">: {row.name}</span>
+        {t('common.review')}
+        <span className="sr-only">: {row.name}</span>
       </LinkButton>
     ),
   },

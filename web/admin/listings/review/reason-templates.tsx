@@ -1,3 +1,4 @@
+import { useText } from '#web/i18n/text.ts';
 /** Texts that come again and again, put into a field by a press; the writer goes on from there. */
 export function Templates({
   templates,
@@ -6,16 +7,21 @@ export function Templates({
   templates: readonly { label: string; text: string }[];
   onChoose: (text: string) => void;
 }) {
+  const t = useText();
   return (
-    <div role="group" aria-label="Ready-made texts" className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label={t('listings.moderation.templates')}
+      className="flex flex-wrap gap-1.5"
+    >
       {templates.map(({ label, text }) => (
         <button
           key={label}
           type="button"
-          onClick={() => onChoose(text)}
+          onClick={() => onChoose(t(text))}
           className="min-h-9 rounded-pill border border-border-strong bg-surface px-3 text-[13px] font-semibold hover:border-brand hover:text-brand max-md:min-h-11"
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>

@@ -2,11 +2,11 @@ import type { KeyGroup } from '#web/modules/portal-kit/palette/key-help.tsx';
 
 /** The keys of a submission's page. */
 export const MODERATION_KEYS: KeyGroup = {
-  title: 'Moderation',
+  title: 'listings.moderation.title',
   keys: [
     { press: ['A'], does: 'common.approve' },
-    { press: ['C'], does: 'Ask for the changes in your remarks' },
-    { press: ['R'], does: 'Reject with a reason' },
-    { press: ['N'], does: 'Skip to the next' },
+    { press: ['C'], does: 'listings.moderation.key_ask' },
+    { press: ['R'], does: 'listings.moderation.key_reject' },
+    { press: ['N'], does: 'listings.moderation.key_skip' },
   ],
 };

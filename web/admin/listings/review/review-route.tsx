@@ -6,10 +6,11 @@ import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useAddress, type Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -22,7 +23,7 @@ import { useHeld } from './use-held-decisions.ts';
 import { queueColumns } from './queue-columns.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Moderation' });
+  pageMeta(args, { title: 'listings.moderation.title' });
 
 const NARROWED = {
   new: { kind: 'new' },
@@ -33,6 +34,7 @@ const NARROWED = {
 
 /** What sellers handed in, the oldest first, and the words that are looked for in it. */
 export default function ModerationPage() {
+  const t = useText();
   const address = useAddress();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
@@ -52,7 +54,7 @@ export default function ModerationPage() {
   );
   const columns = useColumns(
     'moderation',
-    queueColumns({
+    queueColumns(t, {
       formatDateTime,
       memberId: member._id,
       busy,
@@ -66,86 +68,33 @@ export default function ModerationPage() {
   const first = rows.find((row) => row.assignee === null || row.assignee._id === member._id);
   return (
     <>
-      <PageHead
-        title="Moderation"
-        text="What sellers handed in, the oldest first. Decide within two days."
-      >
+      <PageHead title={t('listings.moderation.title')} text={t('listings.moderation.intro')}>
         {tab === 'words' ? null : <ListTools list="moderation" columns={columns} />}
         {tab !== 'words' && first ? (
-          <LinkButton to={`/admin/moderation/${first._id}`}>Begin with the oldest</LinkButton>
+          <LinkButton to={t('listings.moderation.start_oldest')}>
+            {t('listings.moderation.start_oldest')}
+          </LinkButton>
         ) : null}
       </PageHead>
-      <Tabs
-        label="What waits"
-        current={tab}
-        tabs={[
-          { key: 'all', label: 'common.all', to: '?', ...(counts ? { count: counts.all } : {}) },
-          {
-            key: 'new',
-            label: 'New products',
-            to: '?tab=new',
-            ...(counts ? { count: counts.new } : {}),
-          },
-          {
-            key: 'change',
-            label: 'Changes',
-            to: '?tab=change',
-            ...(counts ? { count: counts.change } : {}),
-          },
-          {
-            key: 'mine',
-            label: 'Mine',
-            to: '?tab=mine',
-            ...(counts ? { count: counts.mine } : {}),
-          },
-          { key: 'free', label: 'With nobody', to: '?tab=free' },
-          { key: 'words', label: 'Banned words', to: '?tab=words' },
-        ]}
-      />
+      <QueueTabs tab={tab} counts={counts} />
       <div className="mt-4">
         {tab === 'words' ? (
           <BannedWords />
         ) : (
-          <Listed query={query} failed="The queue could not be loaded">
+          <Listed query={query} failed="listings.moderation.load_failed">
             {({ page, limit, total }, isOld) => (
               <>
-                {vendor ? (
-                  <p className="mb-3 flex flex-wrap items-center gap-3">
-                    <span>Only from {rows[0]?.vendor.name ?? 'one seller'}</span>
-                    <Button variant="ghost" onClick={() => address.set({ vendor: null })}>
-                      Show all sellers
-                    </Button>
-                  </p>
-                ) : null}
+                {vendor ? <VendorFilter rows={rows} address={address} /> : null}
                 {rows.length === 0 ? (
-                  <EmptyState
-                    icon={
-                      <ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />
-                    }
-                    title="common.all_clear"
-                    text={
-                      tab === 'mine'
-                        ? 'You have taken nothing on.'
-                        : vendor || tab !== 'all'
-                          ? 'Nothing of this kind waits for review.'
-                          : 'Nothing waits for review. What sellers hand in comes here.'
-                    }
-                    action={
-                      vendor || tab !== 'all' ? (
-                        <LinkButton variant="outline" to="?">
-                          Show the whole queue
-                        </LinkButton>
-                      ) : null
-                    }
-                  />
+                  <NothingWaiting tab={tab} vendor={vendor} />
                 ) : (
                   <>
                     <DataList
-                      label="Waiting for review"
+                      label={t('listings.moderation.queue')}
                       columns={columns.shown}
                       rows={rows}
                       rowKey={(row) => row._id}
-                      rowName={(row) => row.name || 'common.untitled'}
+                      rowName={(row) => row.name || t('common.untitled')}
                       choice={mayWrite ? { chosen: ticked, change: setTicked } : undefined}
                       isBusy={isOld}
                     />
@@ -153,7 +102,7 @@ export default function ModerationPage() {
                       page={page}
                       limit={limit}
                       total={total}
-                      label="Pages of the queue"
+                      label={t('listings.moderation.pager_label')}
                       isSized
                       onPage={(to) => address.set({ page: to })}
                     />
@@ -166,5 +115,111 @@ export default function ModerationPage() {
         )}
       </div>
     </>
+  );
+}
+
+interface VendorFilterProps {
+  rows: {
+    _id: string;
+    version: number;
+    assignee: { _id: string; name: string } | null;
+    found: { stop: number; look: number };
+    name: string;
+    vendor: { _id: string; name: string };
+    isNew: boolean;
+    kinds: (
+      | 'new'
+      | 'words'
+      | 'pictures'
+      | 'choices'
+      | 'category'
+      | 'tax'
+      | 'declarations'
+      | 'parcel'
+      | 'terms'
+    )[];
+    submittedAt: string;
+    ageHours: number;
+  }[];
+  address: Address;
+}
+function VendorFilter({ rows, address }: VendorFilterProps) {
+  const t = useText();
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-3">
+      <span>
+        {t('listings.moderation.only_from', {
+          name: rows[0]?.vendor.name ?? t('listings.admin.one_seller'),
+        })}
+      </span>
+      <Button variant="ghost" onClick={() => address.set({ vendor: null })}>
+        {t('common.show_all_sellers')}
+      </Button>
+    </p>
+  );
+}
+
+interface QueueTabsProps {
+  tab: 'new' | 'change' | 'mine' | 'free' | 'words' | 'all';
+  counts: { all: number; new: number; change: number; mine: number } | undefined;
+}
+function QueueTabs({ tab, counts }: QueueTabsProps) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('listings.moderation.queue')}
+      current={tab}
+      tabs={[
+        { key: 'all', label: t('common.all'), to: '?', ...(counts ? { count: counts.all } : {}) },
+        {
+          key: 'new',
+          label: t('listings.moderation.new_products'),
+          to: '?tab=new',
+          ...(counts ? { count: counts.new } : {}),
+        },
+        {
+          key: 'change',
+          label: t('common.changes'),
+          to: '?tab=change',
+          ...(counts ? { count: counts.change } : {}),
+        },
+        {
+          key: 'mine',
+          label: t('listings.moderation.assigned_to_me'),
+          to: '?tab=mine',
+          ...(counts ? { count: counts.mine } : {}),
+        },
+        { key: 'free', label: t('common.unassigned'), to: '?tab=free' },
+        { key: 'words', label: t('listings.banned_words.title'), to: '?tab=words' },
+      ]}
+    />
+  );
+}
+
+interface NothingWaitingProps {
+  tab: 'new' | 'change' | 'mine' | 'free' | 'all';
+  vendor: string;
+}
+function NothingWaiting({ tab, vendor }: NothingWaitingProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('common.all_clear')}
+      text={
+        tab === 'mine'
+          ? t('listings.moderation.empty_mine')
+          : vendor || tab !== 'all'
+            ? t('listings.moderation.empty_kind')
+            : t('listings.moderation.empty')
+      }
+      action={
+        vendor || tab !== 'all' ? (
+          <LinkButton variant="outline" to="?">
+            {t('listings.moderation.show_queue')}
+          </LinkButton>
+        ) : null
+      }
+    />
   );
 }

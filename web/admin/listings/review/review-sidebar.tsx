@@ -6,6 +6,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ageOf, dueOf, WHY } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** Where on the page a finding belongs: the row of its field. */
 export const rowOf = (path: string): string => {
@@ -16,11 +17,12 @@ export const rowOf = (path: string): string => {
 
 /** Who handed it in and when. */
 export function FromWhom({ submission: s }: { submission: Submission }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   return (
-    <Panel title="Handed in">
+    <Panel title={t('listings.moderation.submission')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[14px]">
-        <dt className="text-ink-muted">Seller</dt>
+        <dt className="text-ink-muted">{t('common.seller')}</dt>
         <dd>
           <Link
             to={`/admin/moderation?vendor=${s.vendor._id}`}
@@ -29,15 +31,16 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
             {s.vendor.name}
           </Link>
         </dd>
-        <dt className="text-ink-muted">On</dt>
+        <dt className="text-ink-muted">{t('listings.moderation.submitted_at')}</dt>
         <dd>{formatDateTime(s.submittedAt)}</dd>
-        <dt className="text-ink-muted">Waits</dt>
+        <dt className="text-ink-muted">{t('listings.moderation.waiting_time')}</dt>
         <dd className="flex flex-wrap items-center gap-1.5">
-          {ageOf(s.ageHours)} <Badge tone={dueOf(s.ageHours).tone}>{dueOf(s.ageHours).text}</Badge>
+          {ageOf(t, s.ageHours)}{' '}
+          <Badge tone={dueOf(t, s.ageHours).tone}>{dueOf(t, s.ageHours).text}</Badge>
         </dd>
         {s.slug ? (
           <>
-            <dt className="text-ink-muted">Now</dt>
+            <dt className="text-ink-muted">{t('common.live')}</dt>
             <dd>
               <a
                 href={`/product/${s.slug}`}
@@ -45,7 +48,8 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
                 rel="noreferrer"
                 className="font-semibold underline underline-offset-2"
               >
-                As the shop shows it<span className="sr-only"> (opens a new tab)</span>
+                {t('listings.view_live')}
+                <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
               </a>
             </dd>
           </>
@@ -57,12 +61,13 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
 
 /** What the rules found, each with the way to its field. */
 export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
+  const t = useText();
   return (
-    <Panel title="What the rules say">
+    <Panel title={t('listings.moderation.policy_checks')}>
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 text-[14px] text-success">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          Declarations, prices and words are in order.
+          {t('listings.moderation.checks_passed')}
         </p>
       ) : (
         <ul className="grid gap-2 text-[14px]">
@@ -74,7 +79,9 @@ export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
               />
               <span>
                 <Badge tone={f.level === 'stop' ? 'danger' : 'warning'}>
-                  {f.level === 'stop' ? 'Not allowed' : 'Look'}
+                  {f.level === 'stop'
+                    ? t('listings.moderation.not_allowed')
+                    : t('listings.moderation.check')}
                 </Badge>{' '}
                 <a href={`#field-${rowOf(f.path)}`} className="underline underline-offset-2">
                   {f.text}
@@ -90,12 +97,11 @@ export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
 
 /** Products that may be the same goods, side by side with this one. */
 export function Twins({ twins }: { twins: readonly DuplicateListing[] }) {
+  const t = useText();
   return (
-    <Panel title="May be the same">
+    <Panel title={t('listings.moderation.twins')}>
       {twins.length === 0 ? (
-        <p className="text-[14px] text-ink-muted">
-          Nothing in the shop has its EAN or a name like it.
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('listings.moderation.no_twins')}</p>
       ) : (
         <ul className="grid gap-3">
           {twins.map((twin) => (
@@ -122,17 +128,19 @@ export function Twins({ twins }: { twins: readonly DuplicateListing[] }) {
                     className="font-semibold underline-offset-2 hover:underline"
                   >
                     {twin.name}
-                    <span className="sr-only"> (opens a new tab)</span>
+                    <span className="sr-only"> {t('common.opens_in_new_tab')}</span>
                   </a>
                 ) : (
                   <span className="font-semibold">{twin.name}</span>
                 )}
                 <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
-                  <Badge tone={twin.why === 'alike' ? 'neutral' : 'warning'}>{WHY[twin.why]}</Badge>
+                  <Badge tone={twin.why === 'alike' ? 'neutral' : 'warning'}>
+                    {t(WHY[twin.why])}
+                  </Badge>
                   {twin.brand}
                   {twin.isInShop
-                    ? ` · ${twin.sellers === 1 ? '1 seller' : `${twin.sellers} sellers`}`
-                    : ' · not in the shop'}
+                    ? t('common.seller_count', { n: twin.sellers })
+                    : ` · ${t('listings.moderation.not_live')}`}
                 </p>
               </div>
             </li>

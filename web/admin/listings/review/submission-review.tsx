@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Submission } from '#contracts/listings/listings.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
@@ -22,9 +22,11 @@ import { MODERATION_KEYS } from './review-keys.ts';
 import { Pictures } from './compared-pictures.tsx';
 import { useDecide } from './use-decide.ts';
 import { KINDS } from './labels.ts';
+import { useText } from '#web/i18n/text.ts';
 
 /** The submission on one page; decided, the next one comes. */
 export function Review({ submission: s }: { submission: Submission }) {
+  const t = useText();
   const mayWrite = useMay('catalogue:write');
   const { busy, approve, ask, reject, goOn } = useDecide(s);
   const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
@@ -40,9 +42,9 @@ export function Review({ submission: s }: { submission: Submission }) {
         return next;
       }),
   };
-  const all = fieldsOf(s);
+  const all = fieldsOf(t, s);
   const labels = new Map([
-    ['images', 'common.photos'],
+    ['images', t('common.photos')],
     ...all.map(({ diff }): [string, string] => [diff.path, diff.label]),
   ]);
   const written = [...noted]
@@ -86,70 +88,24 @@ export function Review({ submission: s }: { submission: Submission }) {
   const [changed, same] = [all.filter((f) => f.hasChanged), all.filter((f) => !f.hasChanged)];
   return (
     <>
-      <BackLink to="/admin/moderation" label="Moderation" />
-      <PageHead title={s.name || 'common.untitled'}>
-        <span className="inline-flex flex-wrap items-center gap-1.5">
-          {s.kinds.map((kind) => (
-            <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
-              {KINDS[kind]}
-            </Badge>
-          ))}
-        </span>
-        <IconButton label="shell.shortcuts.title" onClick={() => setOpen('keys')}>
-          <Keyboard aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </IconButton>
-      </PageHead>
+      <BackLink to="/admin/moderation" label={t('listings.moderation.title')} />
+      <ReviewHead s={s} setOpen={setOpen} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           {s.live ? null : pictures}
-          <Panel
-            title={s.live ? 'What it changes' : 'What it says'}
-            text={
-              s.live
-                ? 'Struck through: what the shop shows now. Green: what would stand there.'
-                : undefined
-            }
-          >
-            {changed.length === 0 ? (
-              <p className="text-ink-muted">No field changes: see the pictures below.</p>
-            ) : (
-              changed.map(({ diff }) => row(diff, s.live === null))
-            )}
-            {same.length > 0 ? (
-              <details className="mt-2 border-t border-border pt-2">
-                <summary className="min-h-11 cursor-pointer content-center text-[14px] font-semibold">
-                  {same.length} fields stay as they are
-                </summary>
-                {same.map(({ diff }) => row(diff, true))}
-              </details>
-            ) : null}
-          </Panel>
+          <FieldsPanel s={s} changed={changed} row={row} same={same} />
           {s.live ? pictures : null}
         </div>
-        <aside aria-label="To decide by" className="grid gap-4 lg:sticky lg:top-[68px]">
-          <WhoDecides submission={s} />
-          <Rules findings={s.findings} />
-          <Twins twins={s.twins} />
-          <FromWhom submission={s} />
-          <AuditTrail kind="listing" id={s._id} title="Decided before" />
-        </aside>
+        <DecisionContext s={s} />
       </div>
       <div
         role="region"
-        aria-label="Decision"
+        aria-label={t('listings.moderation.decision')}
         className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4"
       >
-        <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
-          {isStopped
-            ? 'It may not go into the shop as it is.'
-            : written.length > 0
-              ? `${written.length === 1 ? '1 remark' : `${written.length} remarks`} to send`
-              : s.next
-                ? `${s.waiting} wait`
-                : 'The last one that waits'}
-        </p>
+        <DecisionStatus isStopped={isStopped} written={written} s={s} />
         <Button variant="ghost" onClick={next}>
-          {s.next ? 'common.next' : 'To the queue'}
+          {s.next ? t('common.next') : t('listings.moderation.back_to_queue')}
         </Button>
         {mayWrite ? (
           <>
@@ -159,15 +115,13 @@ export function Review({ submission: s }: { submission: Submission }) {
               disabled={busy !== null}
               onClick={() => setOpen('reject')}
             >
-              Reject
+              {t('common.reject')}
             </Button>
             {written.length > 0 ? (
-              <Button className="max-sm:grow" busy={busy === 'ask'} onClick={() => setOpen('ask')}>
-                Ask for changes
-              </Button>
+              <DecisionButtons busy={busy} setOpen={setOpen} />
             ) : (
               <Button className="max-sm:grow" disabled={isStopped} onClick={approve}>
-                Approve
+                {t('common.approve')}
               </Button>
             )}
           </>
@@ -199,12 +153,117 @@ export function Review({ submission: s }: { submission: Submission }) {
       <ConfirmDialog
         open={open === 'leave'}
         onClose={() => setOpen(null)}
-        title="Leave your remarks?"
-        text="They were not sent to the seller and are thrown away."
-        confirmLabel="common.discard"
+        title={t('listings.moderation.discard_remarks_title')}
+        text={t('listings.moderation.discard_remarks_text')}
+        confirmLabel={t('common.discard')}
         onConfirm={goOn}
       />
       <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={[MODERATION_KEYS]} />
     </>
+  );
+}
+
+interface FieldsPanelProps {
+  s: Submission;
+  changed: { diff: FieldDiff; hasChanged: boolean }[];
+  row: (diff: FieldDiff, isPlain: boolean) => ReactNode;
+  same: { diff: FieldDiff; hasChanged: boolean }[];
+}
+function FieldsPanel({ s, changed, row, same }: FieldsPanelProps) {
+  const t = useText();
+  return (
+    <Panel
+      title={s.live ? t('common.changes') : t('common.details')}
+      text={s.live ? t('listings.moderation.diff_hint') : undefined}
+    >
+      {changed.length === 0 ? (
+        <p className="text-ink-muted">{t('listings.moderation.no_field_changes')}</p>
+      ) : (
+        changed.map(({ diff }) => row(diff, s.live === null))
+      )}
+      {same.length > 0 ? (
+        <details className="mt-2 border-t border-border pt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-[14px] font-semibold">
+            {t('listings.moderation.unchanged_fields', { n: same.length })}
+          </summary>
+          {same.map(({ diff }) => row(diff, true))}
+        </details>
+      ) : null}
+    </Panel>
+  );
+}
+
+function DecisionContext({ s }: { s: Submission }) {
+  const t = useText();
+  return (
+    <aside
+      aria-label={t('listings.moderation.context')}
+      className="grid gap-4 lg:sticky lg:top-[68px]"
+    >
+      <WhoDecides submission={s} />
+      <Rules findings={s.findings} />
+      <Twins twins={s.twins} />
+      <FromWhom submission={s} />
+      <AuditTrail
+        kind={t('listings.moderation.past_decisions')}
+        id={s._id}
+        title={t('listings.moderation.past_decisions')}
+      />
+    </aside>
+  );
+}
+
+interface DecisionButtonsProps {
+  busy: string | null;
+  setOpen: (value: 'ask' | 'reject' | 'keys' | 'leave' | null) => void;
+}
+function DecisionButtons({ busy, setOpen }: DecisionButtonsProps) {
+  const t = useText();
+  return (
+    <Button className="max-sm:grow" busy={busy === 'ask'} onClick={() => setOpen('ask')}>
+      {t('listings.moderation.ask_action')}
+    </Button>
+  );
+}
+
+interface DecisionStatusProps {
+  isStopped: boolean;
+  written: { path: string; text: string; label: string }[];
+  s: Submission;
+}
+function DecisionStatus({ isStopped, written, s }: DecisionStatusProps) {
+  const t = useText();
+  return (
+    <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
+      {isStopped
+        ? t('listings.moderation.blocked')
+        : written.length > 0
+          ? t('listings.moderation.remarks_to_send', { n: written.length })
+          : s.next
+            ? t('listings.moderation.n_waiting', { n: s.waiting })
+            : t('listings.moderation.last_one')}
+    </p>
+  );
+}
+
+interface ReviewHeadProps {
+  s: Submission;
+  setOpen: (value: 'ask' | 'reject' | 'keys' | 'leave' | null) => void;
+}
+function ReviewHead({ s, setOpen }: ReviewHeadProps) {
+  const t = useText();
+  return (
+    <PageHead title={s.name || t('common.untitled')}>
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {s.kinds.map((kind) => (
+          <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
+            {t(KINDS[kind])}
+          </Badge>
+        ))}
+      </span>
+      <IconButton label={t('shell.shortcuts.title')} onClick={() => setOpen('keys')}>
+        <Keyboard aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </PageHead>
   );
 }

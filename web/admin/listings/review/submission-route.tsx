@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,10 +16,11 @@ import { held, useHeld } from './use-held-decisions.ts';
 import { Review } from './submission-review.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Moderation' });
+  pageMeta(args, { title: 'listings.moderation.title' });
 
 /** One submission against what the shop shows, and the decision. */
 export default function SubmissionPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
   const query = useQuery(submissionQuery(member._id, id));
@@ -26,17 +28,19 @@ export default function SubmissionPage() {
   if (isHeld) {
     return (
       <>
-        <PageHead title="Moderation" />
+        <PageHead title={t('listings.moderation.title')} />
         <EmptyState
           icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title="You have decided this"
-          text="The decision is on its way to the seller. It can be taken back for a moment."
+          title={t('listings.moderation.decided_title')}
+          text={t('listings.moderation.decided_text')}
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <Button variant="outline" onClick={() => held.undo(id)}>
-                Take it back
+                {t('common.undo')}
               </Button>
-              <LinkButton to="/admin/moderation">To the queue</LinkButton>
+              <LinkButton to="/admin/moderation">
+                {t('listings.moderation.back_to_queue')}
+              </LinkButton>
             </span>
           }
         />
@@ -46,12 +50,14 @@ export default function SubmissionPage() {
   if (query.error instanceof ApiError && query.error.code === 'LISTING_NOT_FOUND') {
     return (
       <>
-        <PageHead title="Moderation" />
+        <PageHead title={t('listings.moderation.title')} />
         <EmptyState
           icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title="This does not wait any more"
-          text="Somebody decided it meanwhile, or its seller took it back."
-          action={<LinkButton to="/admin/moderation">To the queue</LinkButton>}
+          title={t('listings.moderation.gone_title')}
+          text={t('listings.moderation.gone_text')}
+          action={
+            <LinkButton to="/admin/moderation">{t('listings.moderation.back_to_queue')}</LinkButton>
+          }
         />
       </>
     );
@@ -63,7 +69,7 @@ export default function SubmissionPage() {
     </div>
   );
   return (
-    <Listed query={query} failed="The submission could not be loaded" waiting={waiting}>
+    <Listed query={query} failed="listings.moderation.load_one_failed" waiting={waiting}>
       {(submission) => (
         <Review key={`${submission._id} ${submission.version}`} submission={submission} />
       )}

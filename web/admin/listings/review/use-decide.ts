@@ -7,6 +7,7 @@ import {
 } from '#contracts/listings/listings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 import { moderationKey } from './queries.ts';
@@ -15,10 +16,11 @@ import { HELD_MS } from './held-decisions.ts';
 
 /** Decides a submission as it was read, and goes on to what waits next. To approve and to reject may be taken back for ten seconds. */
 export function useDecide({ _id, version, name, next }: Submission) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { busy, run } = useAct('The decision could not be kept. Please try again.');
+  const { busy, run } = useAct('listings.moderation.save_failed');
   const goOn = () =>
     void navigate(
       next && !held.isDecided(next) ? `/admin/moderation/${next}` : '/admin/moderation',
@@ -28,19 +30,24 @@ export function useDecide({ _id, version, name, next }: Submission) {
       kind,
       id: _id,
       version,
-      name: name || 'common.untitled',
+      name: name || t('common.untitled'),
       note,
       memberId: member._id,
     });
     const back = () => {
       if (held.undo(_id)) void navigate(`/admin/moderation/${_id}`);
-      else toast.show({ type: 'error', message: 'It was sent already.' });
+      else toast.show({ type: 'error', message: 'listings.moderation.already_sent' });
     };
     toast.show({
       type: 'success',
-      message: `${kind === 'approve' ? 'Approved' : 'Rejected'}: ${name}`,
+      message: t(
+        kind === 'approve'
+          ? 'listings.moderation.approved_notice'
+          : 'listings.moderation.rejected_notice',
+        { name },
+      ),
       duration: HELD_MS,
-      action: { label: 'common.undo', run: back },
+      action: { label: t('common.undo'), run: back },
     });
     goOn();
   };
@@ -51,7 +58,7 @@ export function useDecide({ _id, version, name, next }: Submission) {
       )) === null
     )
       return;
-    toast.show({ type: 'success', message: `Changes asked: ${name}` });
+    toast.show({ type: 'success', message: t('listings.moderation.asked_notice', { name }) });
     await Promise.all([
       client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }),
       client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),

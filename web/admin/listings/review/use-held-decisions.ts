@@ -4,6 +4,7 @@ import { approveListing, rejectListing } from '#contracts/listings/listings.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Decision, HeldDecisions } from './held-decisions.ts';
 
@@ -17,19 +18,26 @@ function tell({ kind, name }: Decision, failure: { error: unknown } | null, isLa
   if (!failure)
     toast.show({
       type: 'success',
-      message:
-        kind === 'approve' ? `In the shop: ${name}` : `Rejected, its seller gets a letter: ${name}`,
+      message: say(
+        kind === 'approve'
+          ? 'listings.moderation.sent_approved'
+          : 'listings.moderation.sent_rejected',
+        { name },
+      ),
     });
   else if (isUnheard(failure.error))
     toast.show({
       type: 'error',
-      message: `Not sent yet: ${name}. It is tried again every half minute, and when the panel is opened again.`,
+      message: say('listings.moderation.not_sent_yet', { name }),
       duration: 8_000,
     });
   else if (!isLate || !isOver(failure.error))
     toast.show({
       type: 'error',
-      message: `${name} stays in the queue: ${reasonOf(failure.error, 'it could not be decided.')}`,
+      message: say('listings.moderation.stays_in_queue', {
+        name,
+        reason: say(reasonOf(failure.error, 'listings.moderation.decide_failed')),
+      }),
       duration: 8_000,
     });
 }

@@ -23,11 +23,11 @@ export function KeyHelp({
       <div className="grid gap-5">
         {groups.map(({ title, keys }) => (
           <section key={title}>
-            <h3 className="mb-1 text-[16px] font-extrabold">{title}</h3>
+            <h3 className="mb-1 text-[16px] font-extrabold">{t(title)}</h3>
             <dl className="divide-y divide-border">
               {keys.map(({ press, does }) => (
                 <div key={does} className="flex items-center justify-between gap-4 py-2">
-                  <dt>{does}</dt>
+                  <dt>{t(does)}</dt>
                   <dd className="flex shrink-0 gap-1">
                     {press.map((one) => (
                       <kbd
