@@ -18,6 +18,8 @@ const SAME_EVERYWHERE = new Set([
   'haatlane',
   'Language · भाषा',
   'https://',
+  'Haatlane',
+  'AAAPL1234C ABCDEF1',
 ]);
 
 const en = readMessages('.', 'en');

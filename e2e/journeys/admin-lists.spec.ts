@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-test('somebody of the staff sets a list up as they like it, looks at a row beside it, and takes the file of what is found', async ({
+test('somebody of the staff arranges a list, opens a quick view of a row, and exports what is found', async ({
   page,
 }) => {
   await asOperator(page);
@@ -26,7 +27,7 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
   // Another list begins with as many rows and as high ones; its columns are its own.
   await page.goto('/admin/orders');
   const orders = page.getByRole('table', { name: 'Orders' });
-  await expect(orders.getByRole('columnheader', { name: 'Sellers' })).toBeVisible();
+  await expect(orders.getByRole('columnheader', { name: text('common.vendors') })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -80,12 +81,14 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
 });
 
 for (const [path, title, back] of [
-  ['orders', 'Order not found', 'All orders'],
+  ['orders', 'Order not found', text('order_actions.admin.all_orders')],
   ['people', 'Customer not found', 'All customers'],
   ['statements', 'Statement not found', 'All statements'],
   ['festive-offers', 'Festive offer not found', 'All festive offers'],
 ] as const) {
-  test(`an address of ${path} that leads to nothing says so and leads back`, async ({ page }) => {
+  test(`an unknown address of ${path} shows that nothing is found and leads back`, async ({
+    page,
+  }) => {
     await asOperator(page);
     await page.goto(`/admin/${path}/nothing`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

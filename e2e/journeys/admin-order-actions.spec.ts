@@ -9,8 +9,8 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import { placeFor } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
-import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
+import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
 test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({
   page,
@@ -57,7 +57,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
 
   await test.step('found by the phone alone, masked', async () => {
     await page.goto('/admin/orders');
-    await page.getByRole('searchbox', { name: 'Find an order' }).fill(person.phone);
+    await page.getByRole('searchbox', { name: text('order_actions.list.find') }).fill(person.phone);
     await page.getByRole('button', { name: text('common.search'), exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: order.orderNumber });
     await expect(row).toContainText(`••••••••${person.phone.slice(-2)}`);
@@ -69,30 +69,38 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     ).toBeVisible();
   });
 
-  await test.step('one piece: what it changes stands there first, and then it is so', async () => {
+  await test.step('one unit: the changes are previewed first, and then made', async () => {
     await page.getByRole('button', { name: text('common.refund'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Refund on ${order.orderNumber}` });
+    const dialog = page.getByRole('dialog', {
+      name: text('order_actions.refund_dialog.title', { number: order.orderNumber }),
+    });
     await dialog
       .getByRole('button', { name: text('cart.quantity.increase') })
       .first()
       .click();
-    await dialog.getByRole('button', { name: 'See what it changes' }).click();
-    await expect(dialog.getByText('Choose where the items are.')).toBeVisible();
-    await dialog.getByRole('radio', { name: /They are back and can be sold again/ }).check();
+    await dialog.getByRole('button', { name: text('order_actions.admin.preview') }).click();
+    await expect(
+      dialog.getByText(text('order_actions.refund_dialog.place_required')),
+    ).toBeVisible();
+    await dialog
+      .getByRole('radio', { name: new RegExp(text('order_actions.refund_dialog.sellable')) })
+      .check();
     // Nobody at the panel says where the money goes.
-    await expect(dialog.getByText('Nobody else can.', { exact: false })).toBeVisible();
-    await dialog.getByRole('button', { name: 'See what it changes' }).click();
-    await expect(dialog.getByText('Credit note of', { exact: false })).toBeVisible();
+    await expect(dialog.getByText(text('order_actions.refund_dialog.cash_text'))).toBeVisible();
+    await dialog.getByRole('button', { name: text('order_actions.admin.preview') }).click();
+    await expect(dialog.getByText(/^Credit note from /)).toBeVisible();
     const back = (await dialog
-      .getByText('The shopper gets', { exact: true })
+      .getByText(text('order_actions.admin.customer_gets'), { exact: true })
       .locator('..')
-      .textContent())!.replace('The shopper gets', '');
+      .textContent())!.replace(text('order_actions.admin.customer_gets'), '');
     await dialog.getByLabel(text('common.reason')).fill('The seam was open');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await dialog.getByRole('button', { name: `Refund: ${back}` }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Refund due').first()).toBeVisible();
-    await expect(page.getByText('1 taken back')).toBeVisible();
+    await expect(
+      page.getByText(text('order_actions.admin.units_returned', { n: 1 })),
+    ).toBeVisible();
     const after = await api(request, getVendorOrder, { params: { id: part._id } }, seller.token);
     expect(after.order.items.reduce((n, item) => n + item.returned, 0)).toBe(1);
   });

@@ -5,8 +5,8 @@ import { demoMailbox, portalLogin } from '#contracts/accounts/accounts.ts';
 import { listVendorStatements, previewPayouts } from '#contracts/settlement/settlement.ts';
 import { acceptStaffInvitation, inviteStaff } from '#contracts/staff/staff.ts';
 import { api, expect, test } from '#e2e/customer.ts';
-import { asOwner, DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
+import { asOwner, DEMO_PASSWORD } from '#e2e/vendor.ts';
 
 type Login = Awaited<ReturnType<typeof signIn>>;
 const signIn = (page: Page, identifier: string, password = DEMO_PASSWORD) =>
@@ -71,11 +71,16 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   ).toContainText('Rangrezi Looms');
   const total = (await panel(page, 'In this run').textContent())!;
   await cleanly(page);
-  await page.getByRole('button', { name: 'Make this run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the run' }).click();
-  await expect(page.getByText('This run waits for a second person')).toBeVisible();
+  await page.getByRole('button', { name: text('settlement.run.create') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('settlement.run.create') })
+    .click();
+  await expect(page.getByText(text('settlement.run.needs_second'))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'File for the bank' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('settlement.bank_file.title') })).toHaveCount(
+    0,
+  );
   await expect(panel(page, text('common.total'))).toHaveText(total);
   await cleanly(page);
 
@@ -86,7 +91,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
     .getByRole('button', { name: text('common.approve'), exact: true })
     .click();
   await expect(other.getByText(text('common.approved'), { exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'File for the bank' }).click();
+  await other.getByRole('button', { name: text('settlement.bank_file.title') }).click();
   await cleanly(other);
   const bank = other.getByRole('dialog');
   await bank.getByLabel(text('common.format')).selectOption('ICICI Bank, bulk payment (XLSX)');
@@ -94,7 +99,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await expect(
     bank.getByText('Please enter the account to pay from, 9 to 18 digits.'),
   ).toBeVisible();
-  await bank.getByLabel(text('common.format')).selectOption('Table for upload (CSV)');
+  await bank.getByLabel(text('common.format')).selectOption(text('settlement.bank_file.csv'));
   const [download] = await Promise.all([
     other.waitForEvent('download'),
     bank.getByRole('button', { name: 'Download' }).click(),
@@ -107,13 +112,13 @@ test('a run is seen before it is made, approved by somebody else, and its payout
     .filter({ hasText: shop.statementNumber });
   await row.getByRole('button', { name: /^Paid/ }).click();
   const dialog = other.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Note as paid' }).click();
-  await expect(dialog.getByText('A UTR has 8 to 30 letters and digits.')).toBeVisible();
-  await dialog.getByLabel('UTR of the bank').fill(utr);
-  await dialog.getByRole('button', { name: 'Note as paid' }).click();
+  await dialog.getByRole('button', { name: text('settlement.mark_paid') }).click();
+  await expect(dialog.getByText(text('settlement.utr_invalid'))).toBeVisible();
+  await dialog.getByLabel(text('settlement.bank_utr')).fill(utr);
+  await dialog.getByRole('button', { name: text('settlement.mark_paid') }).click();
   await expect(row).toContainText(utr);
   await expect(
-    other.getByText(/What is noted as paid, and what the ledger says was paid: .+ and /),
+    other.getByText(new RegExp(`${text('settlement.run.check_ledger')}: .+ and `)),
   ).toBeVisible();
   await expect(other.getByText('Payout run: made')).toBeVisible();
   await cleanly(other);
@@ -140,37 +145,47 @@ test('an order is told to the last rupee, from a statement to its entries; the r
     .locator('visible=true')
     .first()
     .click();
-  await expect(page.getByText(/^The lines add up to the net: .+ and /)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^${text('settlement.statement_check')}: .+ and `)),
+  ).toBeVisible();
   await cleanly(page);
   await page.getByRole('link', { name: /^HL-/ }).locator('visible=true').first().click();
-  await expect(page.getByText('Every paper agrees')).toBeVisible();
+  await expect(page.getByText(text('settlement.trail.checks_match'))).toBeVisible();
   await page.getByText('The order was placed').click();
   await expect(
     page.getByText(text('settlement.commission'), { exact: true }).locator('visible=true').first(),
   ).toBeVisible();
   await cleanly(page);
-  await page.getByRole('link', { name: 'In the ledger' }).click();
+  await page.getByRole('link', { name: text('settlement.view_in_ledger') }).click();
   await expect(page).toHaveURL(/ledger\?order=HL-/);
   await expect(panel(page, text('common.balance'))).toHaveText('₹0.00');
   await cleanly(page);
   await page.goto('/admin/tax');
   await expect(
     page.getByText(
-      /^TCS of statements that ended in this month, and in the ledger: (₹[\d,.]+) and \1$/,
+      new RegExp(String.raw`^${text('settlement.tax.tcs_check')}: (₹[\d,.]+) and \1$`),
     ),
   ).toBeVisible();
   await cleanly(page);
   await page.getByRole('link', { name: 'TDS by quarter' }).click();
   await expect(
-    page.getByText(/^TDS in the statements, and in the ledger: (₹[\d,.]+) and \1$/),
+    page.getByText(
+      new RegExp(String.raw`^${text('settlement.tax.tds_check')}: (₹[\d,.]+) and \1$`),
+    ),
   ).toBeVisible();
   await cleanly(page);
   await page.goto('/admin/reconciliation');
   await expect(
-    page.getByText('Everything explained').or(page.getByText('Captured there, and here')).first(),
+    page
+      .getByText(text('payments.reconciliation.explained'))
+      .or(page.getByText(text('payments.reconciliation.captured_check')))
+      .first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Book a receipt' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Book it' }).click();
-  await expect(page.getByText('An amount in rupees, such as 1250.50.')).toBeVisible();
+  await page.getByRole('button', { name: text('payments.receipts.add') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('payments.receipts.save'), exact: true })
+    .click();
+  await expect(page.getByText(text('cash.admin.amount_invalid'))).toBeVisible();
   await cleanly(page);
 });

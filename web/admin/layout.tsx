@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
+import { loadPortalTexts } from '#web/i18n/load-portal.ts';
 import { ownDocument } from '#web/modules/portal-kit/frame/document-entry.ts';
 import { Conflicts } from '#web/modules/portal-kit/conflict/conflicts.tsx';
 import { SessionKeeper } from '#web/modules/accounts/portal-account/session-keeper.tsx';
@@ -12,7 +13,12 @@ import { HeldKeeper } from './listings/review/use-held-decisions.ts';
 import { StaffGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ownDocument('admin', request);
+/** The panel's texts come first. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await ownDocument('admin', request);
+  await loadPortalTexts('admin');
+  return null;
+}
 
 /** The admin panel: guard, frame, and the page inside. */
 export default function AdminLayout() {

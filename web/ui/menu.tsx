@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { usePopup } from './use-popup.ts';
 
-export type MenuItem = { label: string; isDanger?: boolean } & (
+/** `lang` is the language of the label, where it is not that of the page. */
+export type MenuItem = { label: string; lang?: string; isDanger?: boolean } & (
   | { to: string }
   | { run: () => void }
 );
@@ -64,6 +65,7 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
                     key={item.label}
                     role="menuitem"
                     to={item.to}
+                    lang={item.lang}
                     onClick={close}
                     className={look(item)}
                   >
@@ -74,6 +76,7 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
                     key={item.label}
                     type="button"
                     role="menuitem"
+                    lang={item.lang}
                     onClick={() => {
                       close();
                       item.run();

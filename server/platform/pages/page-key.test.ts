@@ -40,8 +40,8 @@ describe('pageLocale', () => {
     ['/search?q=a&lang=hi', 'lang=en', 'hi'],
     ['/?lang=en', 'lang=hi', 'en'],
     ['/?lang=fr', 'lang=hi', 'hi'],
-    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'],
-    ['/%61dmin/orders', 'lang=hi', 'en'],
+    ['/admin/dashboard?lang=hi', 'lang=en', 'hi'],
+    ['/%61dmin/orders', 'lang=hi', 'hi'],
     ['/administer', 'lang=hi', 'hi'],
   ])('%s with the cookie %s is %s', (url, cookie, locale) =>
     expect(pageLocale(url, cookie)).toBe(locale),

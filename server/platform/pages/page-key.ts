@@ -103,10 +103,9 @@ export function portalOfPath(url: string): 'admin' | 'vendor' | null {
 
 /**
  * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
- * the cookie `lang` the visitor's choice left, else English. The admin panel speaks English alone (decision 040).
+ * the cookie `lang` the visitor's choice left, else English.
  */
 export function pageLocale(url: string, cookie: string | undefined): PageLocale {
-  if (portalOfPath(url) === 'admin') return 'en';
   const asked =
     CHOICE.exec(url)?.[1] ??
     (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);

@@ -3,6 +3,7 @@ import { recordDeposit, type CashShipment, chargeVendor } from '#contracts/cash/
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DialogForm, OneField } from '#web/admin/settlement/form-dialog.tsx';
@@ -15,14 +16,19 @@ interface DialogProps {
 
 /** Confirms cash that stands on the bank statement for one shipment. */
 export function DepositDialog({ shipment, onClose }: DialogProps) {
+  const t = useText();
   const missing = shipment.expected - shipment.received;
   return (
     <Dialog
       open
       onClose={onClose}
       size="sm"
-      title="Confirm cash"
-      description={`Order ${shipment.orderNumber}, ${shipment.vendor.name}: ${exactRupees(missing)} is missing. Confirm only what stands on your bank statement.`}
+      title={t('cash.admin.confirm')}
+      description={t('cash.admin.confirm_text', {
+        order: shipment.orderNumber,
+        vendor: shipment.vendor.name,
+        amount: exactRupees(missing),
+      })}
     >
       <DepositForm shipment={shipment} onClose={onClose} />
     </Dialog>
@@ -30,6 +36,7 @@ export function DepositDialog({ shipment, onClose }: DialogProps) {
 }
 
 function DepositForm({ shipment, onClose }: DialogProps) {
+  const t = useText();
   const deed = useDeed();
   const today = dayInIndia(Date.now());
   const start = {
@@ -51,13 +58,11 @@ function DepositForm({ shipment, onClose }: DialogProps) {
     const wrong = {
       ...(/^\d{1,9}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0
         ? {}
-        : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
+        : { amountPaise: t('cash.admin.amount_invalid') }),
       ...(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(reference)
         ? {}
-        : { reference: 'A bank reference has 4 to 60 letters and digits.' }),
-      ...(typed.day === '' || typed.day > today
-        ? { day: 'The day on the bank statement, today at the latest.' }
-        : {}),
+        : { reference: t('cash.admin.reference_invalid') }),
+      ...(typed.day === '' || typed.day > today ? { day: t('cash.admin.day_invalid') } : {}),
     };
     if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
     if (
@@ -67,7 +72,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
             params: { id: shipment._id },
             body: { amountPaise: Math.round(Number(rupees) * 100), reference, day: typed.day },
           }),
-        'Cash confirmed',
+        t('cash.admin.confirmed'),
       )
     )
       onClose();
@@ -76,51 +81,56 @@ function DepositForm({ shipment, onClose }: DialogProps) {
     <DialogForm
       deed={deed}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
-      label="common.confirm"
+      label={t('common.confirm')}
       onClose={onClose}
       onSend={send}
     >
       <TextField
-        label="Amount in rupees"
+        label={t('cash.admin.amount')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         {...field('rupees')}
       />
       <TextField
-        label="Bank reference"
+        label={t('cash.admin.reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
         {...field('reference')}
       />
-      <TextField label="Day on the bank statement" type="date" max={today} {...field('day')} />
+      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
     </DialogForm>
   );
 }
 
 /** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */
 export function ChargeDialog({ shipment, onClose }: DialogProps) {
+  const t = useText();
   const deed = useDeed();
   return (
     <OneField
       open
       onClose={onClose}
       deed={deed}
-      title="Charge the vendor"
-      text={`${shipment.vendor.name} owes ${exactRupees(shipment.expected - shipment.received)} for order ${shipment.orderNumber} from now on: it comes off what the vendor earns.`}
-      label="Charge"
+      title={t('cash.admin.charge')}
+      text={t('cash.admin.charge_text', {
+        vendor: shipment.vendor.name,
+        amount: exactRupees(shipment.expected - shipment.received),
+        order: shipment.orderNumber,
+      })}
+      label={t('cash.admin.charge_action')}
       field={{
         name: 'reason',
-        label: 'common.reason',
+        label: t('common.reason'),
         maxLength: 300,
-        check: (value) => (value.length < 3 ? 'Say why, in a few words.' : null),
+        check: (value) => (value.length < 3 ? t('errors.reason_missing') : null),
       }}
       send={async (reason) =>
         (await deed.run(
           () => callApi(chargeVendor, { params: { id: shipment._id }, body: { reason } }),
-          'Vendor charged',
+          t('cash.admin.charged'),
         )) !== null
       }
     />

@@ -9,6 +9,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,41 +17,41 @@ import { useDeed } from '#web/admin/settlement/use-money-query.ts';
 
 type Imported = EndpointData<typeof importRemittance>;
 type Row = Imported['rows'][number];
-const WORDS: Record<RemittanceOutcome, [string, Tone]> = {
-  full: ['Full', 'success'],
-  short: ['Short', 'warning'],
-  over: ['Too much', 'warning'],
+const OUTCOMES: Record<RemittanceOutcome, [string, Tone]> = {
+  full: ['cash.import.full', 'success'],
+  short: ['cash.admin.short', 'warning'],
+  over: ['cash.admin.over', 'warning'],
   duplicate: ['common.duplicate', 'neutral'],
-  unmatched: ['Not found', 'danger'],
-  not_delivered: ['fulfilment.not_delivered', 'danger'],
-  invalid: ['Not readable', 'danger'],
+  unmatched: ['cash.import.not_found', 'danger'],
+  not_delivered: ['cash.import.not_delivered', 'danger'],
+  invalid: ['cash.import.invalid', 'danger'],
 };
-const COLUMNS: readonly Column<Row>[] = [
-  { key: 'row', label: 'common.row', isHead: true, cell: (r) => r.number },
-  { key: 'courier', label: 'common.courier', cell: (r) => r.courier },
+const columnsOf = (t: Text): readonly Column<Row>[] => [
+  { key: 'row', label: t('common.row'), isHead: true, cell: (r) => r.number },
+  { key: 'courier', label: t('common.courier'), cell: (r) => r.courier },
   {
     key: 'awb',
-    label: 'fulfilment.tracking_number',
+    label: t('cash.admin.tracking_number'),
     cell: (r) => <span className="break-all">{r.awb}</span>,
   },
-  { key: 'order', label: 'common.order', cell: (r) => r.orderNumber ?? '–' },
+  { key: 'order', label: t('common.order'), cell: (r) => r.orderNumber ?? '–' },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('settlement.amount'),
     isNumber: true,
     cell: (r) => (r.amount === null ? '–' : exactRupees(r.amount)),
   },
   {
     key: 'reference',
-    label: 'settlement.utr',
+    label: t('settlement.utr'),
     cell: (r) => <span className="break-all">{r.reference}</span>,
   },
   {
     key: 'outcome',
-    label: 'common.result',
+    label: t('common.result'),
     cell: (r) => (
       <>
-        <Badge tone={WORDS[r.outcome][1]}>{WORDS[r.outcome][0]}</Badge>
+        <Badge tone={OUTCOMES[r.outcome][1]}>{t(OUTCOMES[r.outcome][0])}</Badge>
         <span className="block text-[13px] text-ink-muted">{r.text}</span>
       </>
     ),
@@ -59,6 +60,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** Imports a courier's remittance file: what each row would do first, then the booking. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const deed = useDeed();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [found, setFound] = useState<Imported | null>(null);
@@ -68,17 +70,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       () => callApi(importRemittance, { body: { ...chosen, dryRun } }),
       (r) =>
         r.isKnown
-          ? 'Imported before; nothing was booked'
+          ? t('cash.import.known')
           : dryRun
-            ? 'Checked; nothing is booked yet'
-            : `${exactRupees(r.total)} booked`,
+            ? t('cash.import.checked')
+            : t('cash.import.recorded', { amount: exactRupees(r.total) }),
     );
   const choose = async (chosen: File | undefined) => {
     setFound(null);
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > MAX_REMITTANCE_TEXT)
-      return deed.refuse({ text: 'The file is too large. Split it.' });
+    if (chosen.size > MAX_REMITTANCE_TEXT) return deed.refuse({ text: t('cash.import.too_large') });
     const read = { name: chosen.name.slice(0, 120), text: await chosen.text() };
     setFile(read);
     setFound(await send(read, true));
@@ -94,13 +95,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Import remittance"
-      description="The courier’s CSV file with the columns courier, awb, amount, date and utr. Nothing is booked until you confirm; the same file or row again books nothing."
+      title={t('cash.import.title')}
+      description={t('cash.import.text')}
     >
       <div className="grid gap-4">
         {isDone ? null : (
           <label className="block text-[14px] font-semibold">
-            File
+            {t('cash.import.file')}
             <input
               type="file"
               accept=".csv,text/csv"
@@ -115,37 +116,42 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {deed.errors.text ?? deed.error}
           </p>
         ) : null}
-        {found ? (
-          <section aria-label="listings.bulk.file_rows" className="grid gap-3">
-            <p aria-live="polite">
-              {found.isKnown
-                ? 'This file was imported before.'
-                : isDone
-                  ? `${exactRupees(found.total)} is booked.`
-                  : `${exactRupees(found.total)} will be booked.`}{' '}
-              {REMITTANCE_OUTCOMES.filter((o) => found.counts[o] > 0)
-                .map((o) => `${WORDS[o][0]}: ${found.counts[o]}`)
-                .join(' · ')}
-            </p>
-            <DataList<Row>
-              label="common.rows"
-              columns={COLUMNS}
-              rows={found.rows}
-              rowKey={(r) => String(r.number)}
-            />
-          </section>
-        ) : null}
+        {found ? <ImportedRows found={found} isDone={isDone} /> : null}
         <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
           <Button variant="outline" onClick={onClose}>
-            {isDone ? 'common.close' : 'common.cancel'}
+            {isDone ? t('common.close') : t('common.dismiss')}
           </Button>
           {mayBook ? (
             <Button busy={deed.busy} onClick={() => void book()}>
-              Book {exactRupees(found.total)}
+              {t('cash.import.record_amount', { amount: exactRupees(found.total) })}
             </Button>
           ) : null}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function ImportedRows({ found, isDone }: { found: Imported; isDone: boolean }) {
+  const t = useText();
+  return (
+    <section aria-label={t('cash.import.rows')} className="grid gap-3">
+      <p aria-live="polite">
+        {found.isKnown
+          ? t('cash.import.known_text')
+          : isDone
+            ? t('cash.import.recorded_text', { amount: exactRupees(found.total) })
+            : t('cash.import.will_record', { amount: exactRupees(found.total) })}{' '}
+        {REMITTANCE_OUTCOMES.filter((o) => found.counts[o] > 0)
+          .map((o) => `${t(OUTCOMES[o][0])}: ${found.counts[o]}`)
+          .join(' · ')}
+      </p>
+      <DataList<Row>
+        label={t('common.rows')}
+        columns={columnsOf(t)}
+        rows={found.rows}
+        rowKey={(r) => String(r.number)}
+      />
+    </section>
   );
 }

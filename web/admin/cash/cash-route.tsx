@@ -22,6 +22,7 @@ import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,34 +36,33 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.cash_on_delivery' });
 
 const VIEWS = [...CASH_TABS, 'couriers', 'vendors'] as const;
-const TAB_WORDS: Record<(typeof VIEWS)[number], string> = {
-  open: 'Not received',
-  overdue: 'Overdue',
-  short: 'Short',
+const TAB_LABELS: Record<(typeof VIEWS)[number], string> = {
+  open: 'cash.admin.not_received',
+  overdue: 'cash.admin.overdue',
+  short: 'cash.admin.short',
   received: 'common.received',
-  over: 'Too much',
-  all: 'All shipments',
-  couriers: 'By courier',
-  vendors: 'By vendor',
+  over: 'cash.admin.over',
+  all: 'cash.admin.all_shipments',
+  couriers: 'cash.admin.by_courier',
+  vendors: 'cash.admin.by_vendor',
 };
 const STATE: Record<CashState, [string, Tone]> = {
-  outstanding: ['Not received', 'neutral'],
-  overdue: ['Overdue', 'danger'],
-  short: ['Short', 'warning'],
+  outstanding: ['cash.admin.not_received', 'neutral'],
+  overdue: ['cash.admin.overdue', 'danger'],
+  short: ['cash.admin.short', 'warning'],
   received: ['common.received', 'success'],
-  over: ['Too much', 'warning'],
+  over: ['cash.admin.over', 'warning'],
 };
-const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
-
-type Deed = { kind: 'deposit' | 'charge'; shipment: CashShipment };
+type Action = { kind: 'deposit' | 'charge'; shipment: CashShipment };
 const shipmentColumns = (
+  t: Text,
   { formatDate }: ReturnType<typeof useDates>,
   mayWrite: boolean,
-  act: (deed: Deed) => void,
+  act: (action: Action) => void,
 ): readonly Column<CashShipment>[] => [
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     isHead: true,
     cell: (s) => (
       <Link to={`/admin/orders/${s.orderNumber}`} className={LINK}>
@@ -72,7 +72,7 @@ const shipmentColumns = (
   },
   {
     key: 'vendor',
-    label: 'Vendor',
+    label: t('common.vendor'),
     cell: (s) => (
       <Link to={`?tab=all&vendor=${s.vendor._id}`} className={LINK}>
         {s.vendor.name}
@@ -81,7 +81,7 @@ const shipmentColumns = (
   },
   {
     key: 'courier',
-    label: 'common.courier',
+    label: t('common.courier'),
     cell: (s) => (
       <>
         {s.courier}
@@ -91,36 +91,43 @@ const shipmentColumns = (
   },
   {
     key: 'holder',
-    label: 'Cash with',
+    label: t('cash.admin.cash_with'),
     cell: (s) =>
       s.state === 'received' || s.state === 'over'
         ? s.isNetted
-          ? 'Taken off earnings'
-          : 'Us'
+          ? t('cash.admin.deducted')
+          : t('cash.admin.marketplace')
         : s.holder === 'courier'
-          ? 'common.courier'
+          ? t('common.courier')
           : s.proof === 'code'
-            ? 'Vendor, code given'
-            : 'Vendor, no proof',
+            ? t('cash.admin.vendor_with_code')
+            : t('cash.admin.vendor_no_proof'),
   },
   {
     key: 'state',
-    label: 'common.state',
+    label: t('common.status'),
     cell: (s) => (
       <>
-        <Badge tone={STATE[s.state][1]}>{STATE[s.state][0]}</Badge>
+        <Badge tone={STATE[s.state][1]}>{t(STATE[s.state][0])}</Badge>
         {s.overdueDays > 0 ? (
-          <span className="block text-[13px] text-ink-muted">{days(s.overdueDays)} overdue</span>
+          <span className="block text-[13px] text-ink-muted">
+            {t('cash.admin.overdue_days', { n: s.overdueDays })}
+          </span>
         ) : null}
       </>
     ),
   },
-  { key: 'delivered', label: 'orders.status.delivered', cell: (s) => formatDate(s.deliveredAt) },
-  { key: 'due', label: 'Due', cell: (s) => formatDate(s.dueAt) },
-  { key: 'expected', label: 'Expected', isNumber: true, cell: (s) => exactRupees(s.expected) },
+  { key: 'delivered', label: t('cash.admin.delivered'), cell: (s) => formatDate(s.deliveredAt) },
+  { key: 'due', label: t('cash.admin.due'), cell: (s) => formatDate(s.dueAt) },
+  {
+    key: 'expected',
+    label: t('cash.admin.expected'),
+    isNumber: true,
+    cell: (s) => exactRupees(s.expected),
+  },
   {
     key: 'received',
-    label: 'common.received',
+    label: t('common.received'),
     isNumber: true,
     cell: (s) => exactRupees(s.received + s.over),
   },
@@ -128,38 +135,53 @@ const shipmentColumns = (
     ? [
         {
           key: 'act',
-          label: 'common.next_step',
+          label: t('common.next_step'),
           isAction: true as const,
           cell: (s: CashShipment) =>
-            s.received >= s.expected ? null : (
-              <span className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  onClick={() => act({ kind: 'deposit', shipment: s })}
-                >
-                  Confirm cash<span className="sr-only"> of {s.orderNumber}</span>
-                </Button>
-                {s.canCharge ? (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    className="min-h-11"
-                    onClick={() => act({ kind: 'charge', shipment: s })}
-                  >
-                    Charge vendor<span className="sr-only"> for {s.orderNumber}</span>
-                  </Button>
-                ) : null}
-              </span>
-            ),
+            s.received >= s.expected ? null : <ShipmentActions act={act} s={s} t={t} />,
         },
       ]
     : []),
 ];
 
+function ShipmentActions({
+  act,
+  s,
+  t,
+}: {
+  act: (action: Action) => void;
+  s: CashShipment;
+  t: Text;
+}) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11"
+        onClick={() => act({ kind: 'deposit', shipment: s })}
+      >
+        {t('cash.admin.confirm')}
+        <span className="sr-only"> {s.orderNumber}</span>
+      </Button>
+      {s.canCharge ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11"
+          onClick={() => act({ kind: 'charge', shipment: s })}
+        >
+          {t('cash.admin.charge')}
+          <span className="sr-only"> {s.orderNumber}</span>
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
 /** Cash on delivery: what couriers and vendors collected, what is here, what is missing and for how long. */
 export default function CashPage() {
+  const t = useText();
   const { page, limit: size, get, oneOf, set } = useAddress();
   const mayWrite = useMay('money:write');
   const [isImporting, setImporting] = useState(false);
@@ -177,57 +199,34 @@ export default function CashPage() {
   const vendorName = summary.data?.vendors.find((one) => one.vendor._id === vendor)?.vendor.name;
   return (
     <>
-      <PageHead
-        title="common.cash_on_delivery"
-        text="Cash that was collected at delivery. A vendor is paid for a shipment, and a refund of it goes out, once its cash is here."
-      >
+      <PageHead title={t('common.cash_on_delivery')} text={t('cash.admin.intro')}>
         <CsvButton
           name="cash-on-delivery"
           fetching={() => fetchFile(cashShipmentsFile, { query: filter })}
         />
-        {mayWrite ? <Button onClick={() => setImporting(true)}>Import remittance</Button> : null}
+        {mayWrite ? (
+          <Button onClick={() => setImporting(true)}>{t('cash.import.title')}</Button>
+        ) : null}
       </PageHead>
-      <Listed query={summary} failed="The sums could not be loaded">
-        {({ all }) => (
-          <Figures
-            figures={[
-              {
-                label: 'Expected',
-                value: exactRupees(all.expected),
-                note: `${all.shipments} shipments`,
-              },
-              { label: 'common.received', value: exactRupees(all.received) },
-              { label: 'Not received', value: exactRupees(all.outstanding) },
-              {
-                label: 'Short',
-                value: exactRupees(all.short),
-                note: 'missing of shipments paid in part',
-              },
-              {
-                label: 'Overdue',
-                value: exactRupees(all.overdue),
-                note: all.oldestDays > 0 ? `oldest ${days(all.oldestDays)}` : null,
-              },
-            ]}
-          />
-        )}
+      <Listed query={summary} failed="cash.admin.totals_failed">
+        {({ all }) => <CashFigures all={all} />}
       </Listed>
       <div className="mt-4">
         <Tabs
-          label="common.cash_on_delivery"
+          label={t('common.cash_on_delivery')}
           current={tab}
-          tabs={VIEWS.map((key) => ({ key, label: TAB_WORDS[key], to: `?tab=${key}` }))}
+          tabs={VIEWS.map((key) => ({ key, label: t(TAB_LABELS[key]), to: `?tab=${key}` }))}
         />
       </div>
       {tab === 'couriers' || tab === 'vendors' ? (
-        <Listed query={summary} failed="The sums could not be loaded">
+        <Listed query={summary} failed="cash.admin.totals_failed">
           {(data) => <Groups data={data} by={tab} />}
         </Listed>
       ) : (
         <>
           <div className="mt-3 flex flex-wrap items-end gap-x-3">
             <SearchBar
-              label="Order or tracking number"
+              label={t('cash.admin.search')}
               value={q}
               onSearch={(text) => set({ q: text })}
             />
@@ -237,7 +236,9 @@ export default function CashPage() {
                 className="mb-3"
                 onClick={() => set({ courier: null, vendor: null })}
               >
-                Every shipment, not only of {courier || (vendorName ?? 'this vendor')}
+                {t('cash.admin.show_all_not_only', {
+                  name: courier || (vendorName ?? t('common.vendor')),
+                })}
               </Button>
             ) : null}
           </div>
@@ -256,6 +257,33 @@ export default function CashPage() {
   );
 }
 
+function CashFigures({ all }: { all: EndpointData<typeof getCashSummary>['all'] }) {
+  const t = useText();
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('cash.admin.expected'),
+          value: exactRupees(all.expected),
+          note: t('cash.admin.shipment_count', { n: all.shipments }),
+        },
+        { label: t('common.received'), value: exactRupees(all.received) },
+        { label: t('cash.admin.not_received'), value: exactRupees(all.outstanding) },
+        {
+          label: t('cash.admin.short'),
+          value: exactRupees(all.short),
+          note: t('cash.admin.short_note'),
+        },
+        {
+          label: t('cash.admin.overdue'),
+          value: exactRupees(all.overdue),
+          note: all.oldestDays > 0 ? t('cash.admin.oldest_days', { n: all.oldestDays }) : null,
+        },
+      ]}
+    />
+  );
+}
+
 interface ShipmentsProps {
   filter: { tab: (typeof CASH_TABS)[number]; q?: string; courier?: string; vendor?: string };
   page: number;
@@ -264,8 +292,9 @@ interface ShipmentsProps {
   onPage: (page: number) => void;
 }
 function Shipments({ filter, page, size, mayWrite, onPage }: ShipmentsProps) {
+  const t = useText();
   const dates = useDates();
-  const [deed, act] = useState<Deed | null>(null);
+  const [action, act] = useState<Action | null>(null);
   const query = useMoney(['cash-shipments', page, size, filter], (signal) =>
     callApi(
       listCashShipments,
@@ -275,21 +304,19 @@ function Shipments({ filter, page, size, mayWrite, onPage }: ShipmentsProps) {
   );
   return (
     <>
-      <Listed query={query} failed="The shipments could not be loaded">
+      <Listed query={query} failed="cash.admin.shipments_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<Banknote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No shipments here"
-              text={
-                filter.tab === 'open' ? 'All cash that was collected is here.' : 'No shipment fits.'
-              }
+              title={t('cash.admin.shipments_empty')}
+              text={filter.tab === 'open' ? t('cash.admin.all_received') : t('cash.admin.no_match')}
             />
           ) : (
             <>
               <DataList<CashShipment>
-                label="Shipments"
-                columns={shipmentColumns(dates, mayWrite, act)}
+                label={t('common.shipments')}
+                columns={shipmentColumns(t, dates, mayWrite, act)}
                 rows={results}
                 rowKey={(s) => s._id}
                 isBusy={isOld}
@@ -298,7 +325,7 @@ function Shipments({ filter, page, size, mayWrite, onPage }: ShipmentsProps) {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of shipments"
+                label={t('cash.admin.shipments_pages')}
                 isSized
                 onPage={onPage}
               />
@@ -306,11 +333,11 @@ function Shipments({ filter, page, size, mayWrite, onPage }: ShipmentsProps) {
           )
         }
       </Listed>
-      {deed?.kind === 'deposit' ? (
-        <DepositDialog shipment={deed.shipment} onClose={() => act(null)} />
+      {action?.kind === 'deposit' ? (
+        <DepositDialog shipment={action.shipment} onClose={() => act(null)} />
       ) : null}
-      {deed?.kind === 'charge' ? (
-        <ChargeDialog shipment={deed.shipment} onClose={() => act(null)} />
+      {action?.kind === 'charge' ? (
+        <ChargeDialog shipment={action.shipment} onClose={() => act(null)} />
       ) : null}
     </>
   );
@@ -322,10 +349,10 @@ interface Group extends CashSums {
   held: number | null;
   to: string;
 }
-const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
+const groupColumns = (t: Text, by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
   {
     key: 'name',
-    label: by === 'couriers' ? 'common.courier' : 'Vendor',
+    label: by === 'couriers' ? t('common.courier') : t('common.vendor'),
     isHead: true,
     cell: (g) => (
       <Link to={g.to} className={LINK}>
@@ -333,30 +360,37 @@ const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
       </Link>
     ),
   },
-  { key: 'shipments', label: 'Shipments', isNumber: true, cell: (g) => g.shipments },
-  { key: 'expected', label: 'Expected', isNumber: true, cell: (g) => exactRupees(g.expected) },
+  { key: 'shipments', label: t('common.shipments'), isNumber: true, cell: (g) => g.shipments },
+  {
+    key: 'expected',
+    label: t('cash.admin.expected'),
+    isNumber: true,
+    cell: (g) => exactRupees(g.expected),
+  },
   {
     key: 'received',
-    label: 'common.received',
+    label: t('common.received'),
     isNumber: true,
     cell: (g) => exactRupees(g.received),
   },
   {
     key: 'outstanding',
-    label: 'Not received',
+    label: t('cash.admin.not_received'),
     isNumber: true,
     cell: (g) => <strong>{exactRupees(g.outstanding)}</strong>,
   },
-  { key: 'short', label: 'Short', isNumber: true, cell: (g) => exactRupees(g.short) },
+  { key: 'short', label: t('cash.admin.short'), isNumber: true, cell: (g) => exactRupees(g.short) },
   {
     key: 'overdue',
-    label: 'Overdue',
+    label: t('cash.admin.overdue'),
     isNumber: true,
     cell: (g) => (
       <>
         {exactRupees(g.overdue)}
         {g.oldestDays > 0 ? (
-          <span className="block text-[13px] text-ink-muted">oldest {days(g.oldestDays)}</span>
+          <span className="block text-[13px] text-ink-muted">
+            {t('cash.admin.oldest_days', { n: g.oldestDays })}
+          </span>
         ) : null}
       </>
     ),
@@ -365,7 +399,7 @@ const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
     ? [
         {
           key: 'held',
-          label: 'With the vendor',
+          label: t('cash.admin.with_vendor'),
           isNumber: true as const,
           cell: (g: Group) => exactRupees(g.held ?? 0),
         },
@@ -379,6 +413,7 @@ function Groups({
   data: EndpointData<typeof getCashSummary>;
   by: 'couriers' | 'vendors';
 }) {
+  const t = useText();
   const rows: Group[] =
     by === 'couriers'
       ? data.couriers.map((c) => ({
@@ -398,15 +433,15 @@ function Groups({
     return (
       <EmptyState
         icon={<Banknote aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-        title="No cash yet"
-        text="Shipments appear here once they are delivered and paid in cash."
+        title={t('cash.admin.groups_empty')}
+        text={t('cash.admin.groups_empty_text')}
       />
     );
   return (
     <div className="mt-3">
       <DataList<Group>
-        label={TAB_WORDS[by]}
-        columns={groupColumns(by)}
+        label={t(TAB_LABELS[by])}
+        columns={groupColumns(t, by)}
         rows={rows}
         rowKey={(g) => g.id}
       />

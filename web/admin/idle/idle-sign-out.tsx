@@ -4,6 +4,7 @@ import { recordStaffUse } from '#contracts/staff/staff.ts';
 import { callApi } from '#web/api/client.ts';
 import { leaveFor } from '#web/api/session-end.ts';
 import { findToken, loginPath } from '#web/api/tokens.ts';
+import { useText } from '#web/i18n/text.ts';
 import { endPortalSession } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { isAnythingUnsaved } from '#web/modules/portal-kit/forms/unsaved-count.ts';
 import { wantFocus } from '#web/modules/portal-kit/forms/want-focus.ts';
@@ -114,6 +115,7 @@ interface IdleWarningProps {
 }
 
 function IdleWarning({ left, afterMinutes, onStay, onSignOut }: IdleWarningProps) {
+  const t = useText();
   const id = useId();
   const ref = useModal(left !== null, onStay);
   return (
@@ -127,13 +129,11 @@ function IdleWarning({ left, afterMinutes, onStay, onSignOut }: IdleWarningProps
       {left === null ? null : (
         <div className="p-5 sm:p-6">
           <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">
-            Are you still there?
+            {t('staff.idle.title')}
           </h2>
           <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">
-            The panel signs you out after {afterMinutes} minutes without activity.
-            {isAnythingUnsaved()
-              ? ' What you typed on this page stays: sign in again to save it.'
-              : ''}
+            {t('staff.idle.text', { n: afterMinutes })}
+            {isAnythingUnsaved() ? ` ${t('staff.idle.unsaved')}` : ''}
           </p>
           <p
             role="timer"
@@ -143,14 +143,14 @@ function IdleWarning({ left, afterMinutes, onStay, onSignOut }: IdleWarningProps
             {asMinutes(left)}
           </p>
           <p role="status" className="sr-only">
-            {SAID_AT.includes(left) ? `${left} seconds left` : ''}
+            {SAID_AT.includes(left) ? t('staff.idle.seconds_left', { n: left }) : ''}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={onSignOut}>
-              Sign out
+              {t('common.sign_out')}
             </Button>
             <Button ref={wantFocus} onClick={onStay}>
-              Stay signed in
+              {t('staff.idle.stay')}
             </Button>
           </div>
         </div>

@@ -11,6 +11,7 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { useOnce } from '#web/modules/browser-state/use-once.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,6 +59,7 @@ function Content({
   isBad,
   children,
 }: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { headersOf } = useOnce();
@@ -83,7 +85,7 @@ function Content({
       onClose();
       toast.show({
         message:
-          deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'common.done',
+          deed.state === 'waiting' ? t('order_actions.admin.awaiting_approval') : t('common.done'),
         type: 'success',
       });
       for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')])
@@ -116,10 +118,10 @@ function Content({
         ) : null}
         <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t('common.close')}
           </Button>
           <Button type="submit" variant="brand">
-            See what it changes
+            {t('order_actions.admin.preview')}
           </Button>
         </div>
       </form>
@@ -134,21 +136,21 @@ function Content({
         setChanged(false);
       }}
     >
-      Back
+      {t('common.back')}
     </Button>
   );
   if (query.isPending || (query.isFetching && !query.data))
     return (
       <div role="status">
         <RowsSkeleton rows={4} />
-        <p className="sr-only">Working it out</p>
+        <p className="sr-only">{t('order_actions.admin.calculating')}</p>
       </div>
     );
   if (query.isError || !query.data)
     return (
       <div className="grid gap-4">
-        <Alert tone="danger" role="alert" title="This cannot be done">
-          {reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}
+        <Alert tone="danger" role="alert" title={t('order_actions.admin.not_possible')}>
+          {t(reasonOf(query.error, 'order_actions.admin.preview_failed'))}
         </Alert>
         <div className="flex justify-end gap-3">{back}</div>
       </div>
@@ -164,32 +166,35 @@ function Content({
     >
       <UnsavedGuard isDirty={isDirty || why !== ''} />
       {isChanged ? (
-        <Alert tone="warning" role="alert" title="Something has changed meanwhile">
-          Nothing was done. This is what it would change now.
+        <Alert tone="warning" role="alert" title={t('order_actions.admin.changed_title')}>
+          {t('order_actions.admin.changed_text')}
         </Alert>
       ) : null}
       <EffectList effects={effects} />
       {needsSecond ? (
-        <Alert tone="info" title="A second person has to approve this">
-          {before > 0 ? `With ${exactRupees(before)} that went back on this order before it` : 'It'}{' '}
-          is more than {exactRupees(limit)}. Nothing happens until somebody else looks at it under
-          Refunds.
+        <Alert tone="info" title={t('order_actions.admin.needs_second')}>
+          {before > 0
+            ? t('order_actions.admin.above_limit_with', {
+                before: exactRupees(before),
+                limit: exactRupees(limit),
+              })
+            : t('order_actions.admin.above_limit', { limit: exactRupees(limit) })}
         </Alert>
       ) : null}
       <TextArea
-        label="common.reason"
-        hint="Shopper and seller read it; it stands in the log."
+        label={t('common.reason')}
+        hint={t('order_actions.admin.reason_hint')}
         rows={2}
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && why.length < 3 ? 'Please give the reason.' : null}
+        error={isTold && why.length < 3 ? t('errors.reason_missing') : null}
       />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         {back}
         <Button type="submit" variant={isBad ? 'danger' : 'action'} busy={isBusy}>
           {needsSecond
-            ? 'Ask for approval'
+            ? t('order_actions.admin.request_approval')
             : effects.shopper.back > 0
               ? `${verb}: ${exactRupees(effects.shopper.back)}`
               : verb}

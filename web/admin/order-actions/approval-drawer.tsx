@@ -14,6 +14,7 @@ import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.t
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,38 +30,40 @@ type Found = EndpointData<typeof getOrderAction>;
 
 /** A refund above the limit with what it changes, for the second person; empty `id`: closed. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
   const query = useQuery(requestQuery(useStaff()._id, id));
   const number = query.data?.deed._id === id ? query.data.deed.orderNumber : '';
   return (
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title="common.refund"
-      description={number ? `Order ${number}` : undefined}
+      title={t('common.refund')}
+      description={number ? t('common.order_number', { number }) : undefined}
     >
       <Listed
         query={query}
-        failed="The refund could not be loaded"
+        failed="order_actions.admin.refund_load_failed"
         waiting={<RowsSkeleton rows={4} />}
       >
-        {(found) => <Whole key={`${id} ${found.deed.state}`} found={found} />}
+        {(found) => <RequestDetail key={`${id} ${found.deed.state}`} found={found} />}
       </Listed>
     </Drawer>
   );
 }
 
-function Whole({
+function RequestDetail({
   found: { deed, payee, needsPayee, preview, changed, isOwn, isAlone, problem },
 }: {
   found: Found;
 }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const mayDecide = useMay('money:write') && deed.state === 'waiting' && (!isOwn || isAlone);
   const mayWithdraw = useMay('orders:write') && deed.state === 'waiting' && isOwn;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={DEED_STATE[deed.state].tone}>{DEED_STATE[deed.state].text}</Badge>
+        <Badge tone={DEED_STATE[deed.state].tone}>{t(DEED_STATE[deed.state].text)}</Badge>
         <span className="text-[14px] text-ink-muted">
           {deed.askedBy.name}, {formatDateTime(deed.askedAt)}
         </span>
@@ -71,27 +74,15 @@ function Whole({
         </p>
         <p className="whitespace-pre-line">{deed.reason}</p>
       </div>
-      {deed.decidedBy ? (
-        <p className="text-[14px]">
-          {deed.state === 'done'
-            ? 'common.approved'
-            : deed.state === 'refused'
-              ? 'common.refused'
-              : 'common.withdrawn'}{' '}
-          by {deed.decidedBy.name}
-          {deed.isAlone ? ' alone, as in this demo there is nobody else' : ''}
-          {deed.decidedAt ? `, ${formatDateTime(deed.decidedAt)}` : ''}
-          {deed.answer ? `: ${deed.answer}` : ''}
-        </p>
-      ) : null}
+      {deed.decidedBy ? <RequestOutcome deed={deed} decidedBy={deed.decidedBy} /> : null}
       {changed && preview ? (
-        <Alert tone="warning" title="Something has changed since it was asked for">
-          This is what it would change now. Approving does exactly this.
+        <Alert tone="warning" title={t('order_actions.admin.changed_since')}>
+          {t('order_actions.admin.changed_since_text')}
         </Alert>
       ) : null}
       {problem ? (
-        <Alert tone="danger" title="It cannot be done any more">
-          {problem} Refuse it, and look at the order.
+        <Alert tone="danger" title={t('order_actions.admin.no_longer')}>
+          {problem} {t('order_actions.admin.problem_text')}
         </Alert>
       ) : null}
       {needsPayee ? <PayeeLine payee={payee} /> : null}
@@ -100,22 +91,47 @@ function Whole({
         to={`/admin/orders/${deed.orderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
       >
-        To the order
+        {t('returns.view_order')}
       </Link>
       {isOwn && deed.state === 'waiting' ? (
-        <Alert tone="info" title="You asked for this">
-          {isAlone
-            ? 'In this demo nobody else could decide, so you may. That you were alone stands in its history.'
-            : 'Somebody else has to decide.'}
+        <Alert tone="info" title={t('order_actions.admin.own_request')}>
+          {isAlone ? t('order_actions.admin.own_alone') : t('order_actions.admin.own_wait')}
         </Alert>
       ) : null}
-      {mayDecide ? <Decide id={deed._id} token={preview?.token} /> : null}
-      {mayWithdraw ? <TakeBack id={deed._id} /> : null}
+      {mayDecide ? <DecideRequest id={deed._id} token={preview?.token} /> : null}
+      {mayWithdraw ? <WithdrawRequest id={deed._id} /> : null}
     </div>
   );
 }
 
-function Decide({ id, token }: { id: string; token: string | undefined }) {
+function RequestOutcome({
+  deed,
+  decidedBy,
+}: {
+  deed: Found['deed'];
+  decidedBy: NonNullable<Found['deed']['decidedBy']>;
+}) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="text-[14px]">
+      {t(
+        deed.state === 'done'
+          ? 'order_actions.admin.approved_by'
+          : deed.state === 'refused'
+            ? 'order_actions.admin.rejected_by'
+            : 'order_actions.admin.withdrawn_by',
+        { name: decidedBy.name },
+      )}
+      {deed.isAlone ? ` (${t('order_actions.admin.alone')})` : ''}
+      {deed.decidedAt ? `, ${formatDateTime(deed.decidedAt)}` : ''}
+      {deed.answer ? `: ${deed.answer}` : ''}
+    </p>
+  );
+}
+
+function DecideRequest({ id, token }: { id: string; token: string | undefined }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
@@ -136,7 +152,8 @@ function Decide({ id, token }: { id: string; token: string | undefined }) {
     );
     if (reply)
       toast.show({
-        message: outcome === 'approved' ? 'Approved and done' : 'common.refused',
+        message:
+          outcome === 'approved' ? t('order_actions.admin.approved_done') : t('common.rejected'),
         type: 'success',
       });
     // What was refused for a change is looked at anew.
@@ -145,38 +162,50 @@ function Decide({ id, token }: { id: string; token: string | undefined }) {
   return (
     <section aria-labelledby="request-decide" className="grid gap-3 border-t border-border pt-4">
       <h3 id="request-decide" className="text-[18px] font-extrabold">
-        Decide
+        {t('order_actions.admin.decide')}
       </h3>
       <UnsavedGuard isDirty={answer.trim() !== ''} />
       <TextArea
-        label="A word about it"
-        hint="Needed to refuse."
+        label={t('order_actions.admin.comment')}
+        hint={t('order_actions.admin.comment_hint')}
         rows={2}
         maxLength={300}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
-        error={isTold && answer.trim().length < 3 ? 'Please give the reason.' : null}
+        error={isTold && answer.trim().length < 3 ? t('errors.reason_missing') : null}
       />
-      <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
-        <Button variant="danger" busy={busy === 'refused'} onClick={() => void decide('refused')}>
-          Refuse
-        </Button>
-        {token ? (
-          <Button
-            variant="action"
-            busy={busy === 'approved'}
-            onClick={() => void decide('approved')}
-          >
-            Approve and do it
-          </Button>
-        ) : null}
-      </div>
+      <DecisionButtons busy={busy} decide={decide} token={token} />
     </section>
   );
 }
 
+function DecisionButtons({
+  busy,
+  decide,
+  token,
+}: {
+  busy: string | null;
+  decide: (outcome: 'approved' | 'refused') => Promise<void>;
+  token: string | undefined;
+}) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
+      <Button variant="danger" busy={busy === 'refused'} onClick={() => void decide('refused')}>
+        {t('common.reject')}
+      </Button>
+      {token ? (
+        <Button variant="action" busy={busy === 'approved'} onClick={() => void decide('approved')}>
+          {t('order_actions.admin.approve_refund')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 /** Who asked by mistake takes it back; nothing of it was done. */
-function TakeBack({ id }: { id: string }) {
+function WithdrawRequest({ id }: { id: string }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
@@ -191,26 +220,26 @@ function TakeBack({ id }: { id: string }) {
         callApi(withdrawOrderAction, { params: { id }, body: { reason: reason.trim() } }),
       )
     )
-      toast.show({ message: 'common.withdrawn', type: 'success' });
+      toast.show({ message: t('common.withdrawn'), type: 'success' });
     await client.invalidateQueries({ queryKey: tradeKey(member._id) });
   };
   return (
     <section aria-labelledby="request-back" className="grid gap-3 border-t border-border pt-4">
       <h3 id="request-back" className="text-[18px] font-extrabold">
-        Take it back
+        {t('order_actions.admin.withdraw')}
       </h3>
       <UnsavedGuard isDirty={reason.trim() !== ''} />
       <TextArea
-        label="Why you take it back"
+        label={t('common.reason')}
         rows={2}
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && isShort ? 'Please give the reason.' : null}
+        error={isTold && isShort ? t('errors.reason_missing') : null}
       />
       <div>
         <Button variant="outline" busy={busy === 'withdraw'} onClick={() => void withdraw()}>
-          Take it back
+          {t('order_actions.admin.withdraw')}
         </Button>
       </div>
     </section>

@@ -6,23 +6,24 @@ import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Age } from './waiting-time.tsx';
 import { requestsQuery } from './queries.ts';
 
 type Row = EndpointData<typeof listOrderActions>['results'][number];
 const EMPTY = {
-  waiting: 'No refund waits for a second person.',
-  done: 'No refund was approved by a second person yet.',
-  refused: 'No refund was refused.',
-  withdrawn: 'Nobody took back what they asked for.',
+  waiting: 'order_actions.requests.empty_waiting',
+  done: 'order_actions.requests.empty_approved',
+  refused: 'order_actions.requests.empty_rejected',
+  withdrawn: 'order_actions.requests.empty_withdrawn',
 };
 
 type State = keyof typeof EMPTY;
-const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<Row>[] => [
+const columnsOf = (t: Text, state: State, onOpen: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'what',
-    label: 'common.refund',
+    label: t('common.refund'),
     isHead: true,
     cell: (row) => (
       <button
@@ -36,30 +37,39 @@ const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<
   },
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { key: 'by', label: 'Asked by', cell: (row) => row.askedBy.name },
+  { key: 'by', label: t('order_actions.requests.requested_by'), cell: (row) => row.askedBy.name },
   ...(state === 'waiting'
     ? []
     : [
         {
           key: 'decided',
           label:
-            state === 'done' ? 'Approved by' : state === 'refused' ? 'Refused by' : 'Taken back by',
+            state === 'done'
+              ? t('order_actions.requests.approved_by')
+              : state === 'refused'
+                ? t('order_actions.requests.rejected_by')
+                : t('order_actions.requests.withdrawn_by'),
           cell: (row: Row) => row.decidedBy?.name ?? '',
         },
       ]),
   {
     key: 'reason',
-    label: 'common.reason',
+    label: t('common.reason'),
     isWide: true,
     cell: (row) => <span className="line-clamp-2">{row.reason}</span>,
   },
-  { key: 'back', label: 'Amount', isNumber: true, cell: (row) => formatExact(row.back) },
+  {
+    key: 'back',
+    label: t('settlement.amount'),
+    isNumber: true,
+    cell: (row) => formatExact(row.back),
+  },
   {
     key: 'age',
-    label: state === 'waiting' ? 'Waits' : 'Asked',
+    label: state === 'waiting' ? t('order_actions.waiting') : t('order_actions.requested'),
     isNumber: true,
     cell: (row) => <Age since={row.askedAt} />,
   },
@@ -77,27 +87,34 @@ export function Requests({
   onPage: (page: number) => void;
   onOpen: (id: string) => void;
 }) {
+  const t = useText();
   const query = useQuery(requestsQuery(useStaff()._id, state, page));
-  const columns = columnsOf(state, onOpen);
+  const columns = columnsOf(t, state, onOpen);
   return (
-    <Listed query={query} failed="The refunds could not be loaded">
+    <Listed query={query} failed="order_actions.refunds.load_failed">
       {({ results, page: at, limit, total }, isOld) =>
         results.length === 0 ? (
           <EmptyState
             icon={<ShieldCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-            title="Nothing here"
-            text={EMPTY[state]}
+            title={t('common.no_results')}
+            text={t(EMPTY[state])}
           />
         ) : (
           <div>
             <DataList
-              label="common.refunds"
+              label={t('common.refunds')}
               columns={columns}
               rows={results}
               rowKey={(row) => row._id}
               isBusy={isOld}
             />
-            <Pager label="More refunds" page={at} limit={limit} total={total} onPage={onPage} />
+            <Pager
+              label={t('order_actions.refunds.pages')}
+              page={at}
+              limit={limit}
+              total={total}
+              onPage={onPage}
+            />
           </div>
         )
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
+import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { DeedDialog } from './action-dialog.tsx';
 import { chosenOf, type Pieces, PieceSteppers } from './unit-steppers.tsx';
@@ -15,6 +16,7 @@ export function CancelDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const t = useText();
   const [what, setWhat] = useState('all');
   const [pieces, setPieces] = useState<Pieces>({});
   const waiting = order.parts.filter((part) => part.items.some((item) => item.toPack > 0));
@@ -32,29 +34,18 @@ export function CancelDialog({
       orderId={order._id}
       open={open}
       onClose={onClose}
-      title={`Cancel ${order.orderNumber}`}
-      text="What is packed is delivered, or comes back: it cannot be cancelled."
+      title={t('order_actions.admin.cancel_title', { number: order.orderNumber })}
+      text={t('order_actions.admin.cancel_text')}
       ask={ask}
-      missing="Choose at least one piece."
+      missing={t('order_actions.admin.units_required')}
       isDirty={items.length > 0}
-      verb="Cancel it"
+      verb={t('order_actions.admin.cancel_action')}
       isBad
     >
-      <SelectField
-        label="What"
-        value={what}
-        onChange={(event) => setWhat(event.target.value)}
-        options={[
-          { value: 'all', label: 'Everything that is not packed' },
-          ...(waiting.length > 1
-            ? waiting.map((part) => ({ value: part._id, label: `What ${part.vendor.name} sends` }))
-            : []),
-          { value: 'pieces', label: 'Single pieces' },
-        ]}
-      />
+      <CancelChoice what={what} setWhat={setWhat} waiting={waiting} />
       {what === 'pieces' ? (
         <PieceSteppers
-          legend="common.units"
+          legend={t('common.units')}
           parts={order.parts}
           most={(item) => item.toPack}
           pieces={pieces}
@@ -62,5 +53,34 @@ export function CancelDialog({
         />
       ) : null}
     </DeedDialog>
+  );
+}
+
+function CancelChoice({
+  what,
+  setWhat,
+  waiting,
+}: {
+  what: string;
+  setWhat: (what: string) => void;
+  waiting: AdminOrder['parts'];
+}) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('order_actions.admin.what')}
+      value={what}
+      onChange={(event) => setWhat(event.target.value)}
+      options={[
+        { value: 'all', label: t('order_actions.admin.all_unpacked') },
+        ...(waiting.length > 1
+          ? waiting.map((part) => ({
+              value: part._id,
+              label: t('order_actions.admin.items_of', { vendor: part.vendor.name }),
+            }))
+          : []),
+        { value: 'pieces', label: t('order_actions.admin.selected_units') },
+      ]}
+    />
   );
 }

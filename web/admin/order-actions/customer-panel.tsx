@@ -5,12 +5,14 @@ import { useMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Who bought it, masked; shown whole when somebody asks, which is written down. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
+  const t = useText();
   const mayReveal = useMay('orders:write');
-  const { busy, run } = useAct('It could not be shown. Please try again.');
+  const { busy, run } = useAct('order_actions.admin.reveal_failed');
   const [shown, setShown] = useState<Pick<
     AdminOrder['customer'],
     'name' | 'phone' | 'email' | 'address'
@@ -23,7 +25,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
     if (reply) setShown(reply.customer);
   };
   return (
-    <Panel title="Customer">
+    <Panel title={t('common.customer')}>
       <address className="grid gap-0.5 text-[14px] not-italic">
         <span className="font-semibold">{name}</span>
         <span>{phone}</span>
@@ -34,7 +36,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </span>
         {order.business ? (
           <span className="mt-1">
-            {order.business.name}, GSTIN {order.business.gstin}
+            {order.business.name}, {t('common.gstin')} {order.business.gstin}
           </span>
         ) : null}
       </address>
@@ -47,11 +49,11 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           onClick={() => void reveal()}
         >
           <Eye aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          Show in full
+          {t('order_actions.admin.reveal')}
         </Button>
       ) : null}
       {mayReveal && !shown ? (
-        <p className="mt-1 text-[13px] text-ink-muted">That you looked is written down.</p>
+        <p className="mt-1 text-[13px] text-ink-muted">{t('order_actions.admin.reveal_note')}</p>
       ) : null}
     </Panel>
   );

@@ -6,6 +6,7 @@ import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -15,11 +16,11 @@ import { Button } from '#web/ui/button.tsx';
 import { orderQuery } from './queries.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { EventsPanel, ReturnsPanel } from './history-panel.tsx';
+import { HistoryPanel, ReturnsPanel } from './history-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { Notes } from './order-notes.tsx';
-import { PapersPanel } from './documents-panel.tsx';
-import { PartPanel } from './vendor-order-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { VendorOrderPanel } from './vendor-order-panel.tsx';
 import { refundable, RefundDialog } from './refund-dialog.tsx';
 import { ReshipDialog } from './reship-dialog.tsx';
 import { moneyOf } from './labels.ts';
@@ -29,17 +30,23 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 /** One order of the marketplace: every seller's part, its money, papers, history, and what can be done with it. */
 export default function AdminOrderPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
   const query = useQuery(orderQuery(member._id, id));
   return (
-    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'orders.all' }}>
-      {(order) => <Whole key={order._id} order={order} />}
+    <RecordPage
+      query={query}
+      what="order"
+      back={{ to: '/admin/orders', label: t('order_actions.admin.all_orders') }}
+    >
+      {(order) => <OrderDetail key={order._id} order={order} />}
     </RecordPage>
   );
 }
 
-function Whole({ order }: { order: AdminOrder }) {
+function OrderDetail({ order }: { order: AdminOrder }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const mayWrite = useMay('orders:write');
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
@@ -52,42 +59,42 @@ function Whole({ order }: { order: AdminOrder }) {
   return (
     <>
       <PageHead
-        title={`Order ${order.orderNumber}`}
-        text={`Placed on ${formatDateTime(order.placedAt)}`}
+        title={t('common.order_number', { number: order.orderNumber })}
+        text={t('order_actions.admin.placed_on', { time: formatDateTime(order.placedAt) })}
       >
         {mayWrite && canRefund ? (
           <Button variant="brand" className="max-sm:grow" onClick={() => setOpen('refund')}>
-            Refund
+            {t('common.refund')}
           </Button>
         ) : null}
         {mayWrite && isLeft ? (
           <Button variant="danger" className="max-sm:grow" onClick={() => setOpen('cancel')}>
-            Cancel
+            {t('common.dismiss')}
           </Button>
         ) : null}
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={order.status} />
-        <Badge tone={moneyOf(order.money.state).tone}>{moneyOf(order.money.state).text}</Badge>
+        <Badge tone={moneyOf(order.money.state).tone}>{t(moneyOf(order.money.state).text)}</Badge>
         <span className="text-[14px] text-ink-muted">
-          {order.money.method === 'cod' ? 'common.cash_on_delivery' : 'payments.paid_online'}
+          {order.money.method === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
         </span>
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
           {order.parts.map((part) => (
-            <PartPanel key={part._id} part={part} onReship={reship} />
+            <VendorOrderPanel key={part._id} part={part} onReship={reship} />
           ))}
           <ReturnsPanel order={order} />
-          <EventsPanel order={order} />
-          <AuditTrail kind="order" id={order._id} title="What staff did" />
+          <HistoryPanel order={order} />
+          <AuditTrail kind="order" id={order._id} title={t('common.activity')} />
         </div>
         <div className="grid min-w-0 gap-4">
           <CustomerPanel order={order} />
           <RiskPanel order={order} />
           <MoneyPanel order={order} />
           <Notes order={order} />
-          <PapersPanel order={order} />
+          <DocumentsPanel order={order} />
         </div>
       </div>
       {open === 'refund' ? <RefundDialog order={order} open onClose={() => setOpen(null)} /> : null}

@@ -8,21 +8,21 @@ import { useMay } from '#web/admin/staff-context.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { savePaper } from './queries.ts';
-import { PAPER } from './labels.ts';
+import { saveDocument } from './queries.ts';
+import { DOCUMENT_LABELS } from './labels.ts';
 
 /** Tax documents of an order, each as a file: as it was issued for those who may see who bought it, which is noted; else with name and door masked. */
-export function PapersPanel({ order }: { order: AdminOrder }) {
+export function DocumentsPanel({ order }: { order: AdminOrder }) {
+  const t = useText();
   const { formatDate } = useDates();
-  const { busy, run } = useAct('The document could not be fetched. Please try again.');
-  const paper = useMay('orders:write') ? revealAdminOrderInvoice : getAdminOrderInvoice;
+  const { busy, run } = useAct('common.file_failed');
+  const endpoint = useMay('orders:write') ? revealAdminOrderInvoice : getAdminOrderInvoice;
   return (
-    <Panel title="common.invoices">
+    <Panel title={t('common.invoices')}>
       {order.documents.length === 0 ? (
-        <p className="text-[14px] text-ink-muted">
-          None yet: one is made with every parcel that is packed.
-        </p>
+        <p className="text-[14px] text-ink-muted">{t('order_actions.admin.no_documents')}</p>
       ) : (
         <ul className="divide-y divide-border text-[14px]">
           {order.documents.map((d) => (
@@ -32,11 +32,11 @@ export function PapersPanel({ order }: { order: AdminOrder }) {
             >
               <span className="min-w-0">
                 <span className="font-semibold">
-                  {PAPER[d.kind]} {d.number}
+                  {t(DOCUMENT_LABELS[d.kind])} {d.number}
                 </span>
                 <span className="block text-[13px] text-ink-muted">
-                  {d.vendor.name || 'Marketplace'} · {formatDate(d.issuedAt)} ·{' '}
-                  {formatRupees(d.total)}
+                  {d.vendor.name || t('order_actions.admin.marketplace_name')} ·{' '}
+                  {formatDate(d.issuedAt)} · {formatRupees(d.total)}
                 </span>
               </span>
               <Button
@@ -46,15 +46,16 @@ export function PapersPanel({ order }: { order: AdminOrder }) {
                 busy={busy === d._id}
                 onClick={() =>
                   void run(d._id, () =>
-                    savePaper(
-                      paper,
+                    saveDocument(
+                      endpoint,
                       { params: { id: order._id, file: `${d._id}.pdf` } },
                       `${d.number.replaceAll('/', '-')}.pdf`,
                     ),
                   )
                 }
               >
-                PDF<span className="sr-only"> {d.number}</span>
+                {t('common.pdf')}
+                <span className="sr-only"> {d.number}</span>
               </Button>
             </li>
           ))}

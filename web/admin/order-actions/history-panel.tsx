@@ -3,26 +3,28 @@ import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ACTOR, DEED_STATE, eventText, RETURN_REASON, RETURN_STATUS } from './labels.ts';
 
 /** Every event of an order, newest first, with who it was. */
-export function EventsPanel({ order }: { order: AdminOrder }) {
+export function HistoryPanel({ order }: { order: AdminOrder }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const vendor = (id: string | null) =>
     order.parts.length > 1 ? order.parts.find((part) => part._id === id)?.vendor.name : undefined;
   return (
-    <Panel title="common.activity">
+    <Panel title={t('orders.ledger.entry')}>
       <Timeline
-        label="common.activity"
+        label={t('orders.ledger.entry')}
         steps={order.events.toReversed().map((e) => ({
           key: e._id,
-          title: eventText(e.status),
+          title: t(eventText(e.status)),
           state: 'done' as const,
           time: formatDateTime(e.at),
           text: [
-            [ACTOR[e.actor] ?? e.actor, vendor(e.subOrderId)].filter(Boolean).join(', '),
+            [t(ACTOR[e.actor] ?? e.actor), vendor(e.subOrderId)].filter(Boolean).join(', '),
             e.note,
           ]
             .filter(Boolean)
@@ -35,61 +37,75 @@ export function EventsPanel({ order }: { order: AdminOrder }) {
 
 /** Returns of an order, and what operators did with it or asked for. */
 export function ReturnsPanel({ order }: { order: AdminOrder }) {
-  const { formatDateTime } = useDates();
+  const t = useText();
   if (order.returns.length === 0 && order.deeds.length === 0) return null;
   return (
-    <Panel title="Returns and refunds">
+    <Panel title={t('order_actions.admin.returns_and_refunds')}>
       <ul className="divide-y divide-border text-[14px]">
         {order.returns.map((r) => (
-          <li
-            key={r._id}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0"
-          >
-            <span className="min-w-0">
-              <Link
-                to={`/admin/returns?return=${r._id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
-              >
-                {r.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
-              </Link>
-              <span className="block text-[13px] text-ink-muted">
-                {RETURN_REASON[r.reason]}
-                {r.refundTo ? ` · to ${r.refundTo}` : ''}
-              </span>
-            </span>
-            <span className="text-right">
-              <Badge tone={RETURN_STATUS[r.status].tone}>{RETURN_STATUS[r.status].text}</Badge>
-              {r.refund > 0 ? (
-                <span className="block font-semibold tabular-nums">{formatExact(r.refund)}</span>
-              ) : null}
-            </span>
-          </li>
+          <ReturnRow key={r._id} r={r} />
         ))}
         {order.deeds.map((d) => (
-          <li
-            key={d._id}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0"
-          >
-            <span className="min-w-0">
-              <span className="font-semibold">{d.words}</span>
-              <span className="block">{d.reason}</span>
-              <span className="block text-[13px] text-ink-muted">
-                {d.askedBy.name} · {formatDateTime(d.askedAt)}
-                {d.decidedBy
-                  ? ` · ${d.state === 'refused' ? 'refused' : 'approved'} by ${d.decidedBy.name}`
-                  : ''}
-                {d.answer ? `: ${d.answer}` : ''}
-              </span>
-            </span>
-            <span className="text-right">
-              <Badge tone={DEED_STATE[d.state].tone}>{DEED_STATE[d.state].text}</Badge>
-              {d.back > 0 ? (
-                <span className="block font-semibold tabular-nums">{formatExact(d.back)}</span>
-              ) : null}
-            </span>
-          </li>
+          <ActionRow key={d._id} d={d} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function ActionRow({ d }: { d: AdminOrder['deeds'][number] }) {
+  const { formatDateTime } = useDates();
+  const t = useText();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0">
+      <span className="min-w-0">
+        <span className="font-semibold">{d.words}</span>
+        <span className="block">{d.reason}</span>
+        <span className="block text-[13px] text-ink-muted">
+          {d.askedBy.name} · {formatDateTime(d.askedAt)}
+          {d.decidedBy
+            ? ` · ${t(
+                d.state === 'refused'
+                  ? 'order_actions.admin.rejected_by'
+                  : 'order_actions.admin.approved_by',
+                { name: d.decidedBy.name },
+              )}`
+            : ''}
+          {d.answer ? `: ${d.answer}` : ''}
+        </span>
+      </span>
+      <span className="text-right">
+        <Badge tone={DEED_STATE[d.state].tone}>{t(DEED_STATE[d.state].text)}</Badge>
+        {d.back > 0 ? (
+          <span className="block font-semibold tabular-nums">{formatExact(d.back)}</span>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function ReturnRow({ r }: { r: AdminOrder['returns'][number] }) {
+  const t = useText();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0">
+      <span className="min-w-0">
+        <Link
+          to={`/admin/returns?return=${r._id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline md:min-h-6"
+        >
+          {r.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
+        </Link>
+        <span className="block text-[13px] text-ink-muted">
+          {t(RETURN_REASON[r.reason])}
+          {r.refundTo ? ` · ${t('order_actions.admin.refund_to', { to: r.refundTo })}` : ''}
+        </span>
+      </span>
+      <span className="text-right">
+        <Badge tone={RETURN_STATUS[r.status].tone}>{t(RETURN_STATUS[r.status].text)}</Badge>
+        {r.refund > 0 ? (
+          <span className="block font-semibold tabular-nums">{formatExact(r.refund)}</span>
+        ) : null}
+      </span>
+    </li>
   );
 }

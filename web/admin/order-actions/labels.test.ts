@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '#web/i18n/text.ts';
 import { ageOf, moneyOf, waysBack } from './labels.ts';
 
-describe('words of orders', () => {
+describe('labels of orders', () => {
   it('tell how long something waits', () => {
     const now = Date.parse('2026-11-22T12:00:00Z');
     expect(
@@ -11,7 +12,7 @@ describe('words of orders', () => {
         '2026-11-20T13:00:00Z',
         '2026-11-10T12:00:00Z',
         '2026-11-22T12:00:05Z',
-      ].map((at) => ageOf(at, now)),
+      ].map((at) => ageOf(say, at, now)),
     ).toEqual(['5 min', '3 h', '47 h', '12 days', '0 min']);
   });
   it('say where money goes, the most first, and nothing of what is nothing', () => {

@@ -25,7 +25,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/order-reviews',
-    label: 'Order reviews',
+    label: 'risk.reviews',
     icon: ShieldAlert,
     right: 'orders:read',
     words: 'risk fraud hold approve reject manual review',

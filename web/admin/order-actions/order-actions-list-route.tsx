@@ -11,6 +11,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
@@ -36,7 +37,7 @@ const TABS = ['all', 'late', 'refund_due'] as const;
 const LABEL: Record<(typeof TABS)[number], string> = {
   all: 'common.all',
   late: 'orders.late',
-  refund_due: 'Refund due',
+  refund_due: 'order_actions.money.refund_due',
 };
 /** A day in an address somebody else may have written. */
 const dayIn = (text: string) =>
@@ -44,6 +45,7 @@ const dayIn = (text: string) =>
 
 /** Orders of all sellers: found by number, phone, e-mail or tracking number, or narrowed down. */
 export default function AdminOrdersPage() {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'all';
@@ -67,23 +69,23 @@ export default function AdminOrdersPage() {
     listQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
   );
   const look = useLook();
-  const columns = useColumns('orders', columnsOf(look));
+  const columns = useColumns('orders', columnsOf(t, look));
   const set = (change: Readonly<Record<string, string | null>>) =>
     address.set({ after: null, ...change });
   const isFiltered = Object.values(filters).some((one) => one !== '') || tab !== 'all';
   return (
     <>
-      <PageHead title="common.orders" text="Of all sellers. Who bought is masked here.">
+      <PageHead title={t('common.orders')} text={t('order_actions.list.text')}>
         <ListTools list="orders" columns={columns}>
           <CsvButton name="orders" fetching={() => fetchFile(adminOrdersFile, { query: asked })} />
         </ListTools>
       </PageHead>
       <Tabs
-        label="common.orders"
+        label={t('common.orders')}
         current={tab}
         tabs={TABS.map((key) => ({
           key,
-          label: LABEL[key],
+          label: t(LABEL[key]),
           to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}`,
         }))}
       />
@@ -93,25 +95,14 @@ export default function AdminOrdersPage() {
           <>
             {filters.q && foundBy === null && results.length === 0 ? (
               <p role="status" className="mb-3 text-[14px] text-ink-muted">
-                This has the shape of no order number, phone, e-mail or tracking number. Each is
-                found only whole.
+                {t('order_actions.list.search_help')}
               </p>
             ) : null}
             {results.length === 0 ? (
-              <EmptyState
-                icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title={isFiltered ? 'orders.no_match_title' : 'orders.empty_title'}
-                text={
-                  next
-                    ? 'Nothing among the orders looked through so far.'
-                    : isFiltered
-                      ? 'Check what was typed, or take a filter away.'
-                      : 'The first one stands here as soon as it is placed.'
-                }
-              />
+              <NoOrders isFiltered={isFiltered} next={next} />
             ) : (
               <DataList
-                label="common.orders"
+                label={t('common.orders')}
                 columns={columns.shown}
                 rows={results}
                 rowKey={(row) => row._id}
@@ -119,15 +110,15 @@ export default function AdminOrdersPage() {
               />
             )}
             <Onward
-              label="orders.more"
+              label={t('order_actions.list.pages')}
               rows={results.length}
               limit={address.limit}
               after={after}
               next={next}
               onMove={(to) => address.set({ after: to })}
               words={{
-                first: 'common.first_page',
-                next: results.length === 0 ? 'orders.search_further' : 'common.next',
+                first: t('common.first_page'),
+                next: results.length === 0 ? t('order_actions.list.search_more') : t('common.next'),
               }}
             />
           </>
@@ -138,15 +129,32 @@ export default function AdminOrdersPage() {
   );
 }
 
+function NoOrders({ isFiltered, next }: { isFiltered: boolean; next: string | null }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={isFiltered ? t('common.no_matches') : t('order_actions.list.empty')}
+      text={
+        next
+          ? t('order_actions.list.none_so_far')
+          : isFiltered
+            ? t('order_actions.list.no_matches_text')
+            : t('reports.recent_orders_empty')
+      }
+    />
+  );
+}
+
 function When({ row }: { row: AdminOrderRow }) {
   const { formatDateTime } = useDates();
   return <span className="whitespace-nowrap text-ink-muted">{formatDateTime(row.placedAt)}</span>;
 }
 
-const columnsOf = (look: Look): readonly Column<AdminOrderRow>[] => [
+const columnsOf = (t: Text, look: Look): readonly Column<AdminOrderRow>[] => [
   {
     key: 'number',
-    label: 'common.order',
+    label: t('common.order'),
     isHead: true,
     cell: (row) => (
       <Link
@@ -157,32 +165,34 @@ const columnsOf = (look: Look): readonly Column<AdminOrderRow>[] => [
       </Link>
     ),
   },
-  { key: 'placed', label: 'orders.status.placed', cell: (row) => <When row={row} /> },
+  { key: 'placed', label: t('order_actions.list.placed'), cell: (row) => <When row={row} /> },
   {
     key: 'status',
-    label: 'common.status',
+    label: t('common.status'),
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1">
         <StatusBadge status={row.status} />
-        {row.isLate ? <Badge tone="danger">Late</Badge> : null}
+        {row.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
       </span>
     ),
   },
   {
     key: 'money',
-    label: 'common.payments',
+    label: t('common.payment'),
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        <Badge tone={moneyOf(row.money).tone}>{moneyOf(row.money).text}</Badge>
+        <Badge tone={moneyOf(row.money).tone}>{t(moneyOf(row.money).text)}</Badge>
         <span className="text-[13px] text-ink-muted">
-          {row.paymentMethod === 'cod' ? 'cash' : 'online'}
+          {row.paymentMethod === 'cod'
+            ? t('order_actions.list.cash')
+            : t('order_actions.list.online')}
         </span>
       </span>
     ),
   },
   {
     key: 'customer',
-    label: 'Customer',
+    label: t('common.customer'),
     cell: (row) => (
       <span className="block md:whitespace-nowrap">
         <span className="block">
@@ -197,15 +207,20 @@ const columnsOf = (look: Look): readonly Column<AdminOrderRow>[] => [
   },
   {
     key: 'vendors',
-    label: 'common.sellers',
+    label: t('common.vendors'),
     isWide: true,
     cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span>,
   },
-  { key: 'pieces', label: 'common.units', isNumber: true, cell: (row) => row.pieces },
-  { key: 'total', label: 'common.total', isNumber: true, cell: (row) => formatRupees(row.total) },
+  { key: 'pieces', label: t('common.units'), isNumber: true, cell: (row) => row.pieces },
+  {
+    key: 'total',
+    label: t('common.total'),
+    isNumber: true,
+    cell: (row) => formatRupees(row.total),
+  },
   {
     key: 'look',
-    label: 'Look',
+    label: t('shell.quick_view.title'),
     isSign: true,
     cell: (row) => <LookButton look={look} id={row._id} name={row.orderNumber} />,
   },

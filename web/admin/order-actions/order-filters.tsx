@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
 import { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
+import { useText } from '#web/i18n/text.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MONEY } from './labels.ts';
@@ -28,6 +29,7 @@ export function OrderFilters({
   filters: Filters;
   set: (change: Partial<Filters>) => void;
 }) {
+  const t = useText();
   const { q, status, payment, money, vendor, from, to } = filters;
   const [words, setWords] = useState(q);
   const [days, setDays] = useState({ from, to });
@@ -78,43 +80,30 @@ export function OrderFilters({
         set({ q: words.trim(), from: typed('from'), to: typed('to') });
       }}
     >
-      <div className="flex min-w-0 grow gap-2 max-md:basis-full md:max-w-[460px]">
-        <input
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          aria-label="Find an order"
-          placeholder="Order number, phone, e-mail or tracking number"
-          maxLength={254}
-          className={`${FIELD} grow`}
-        />
-        <Button type="submit" variant="outline" aria-label="common.search" className="px-3">
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        </Button>
-      </div>
+      <OrderSearch words={words} setWords={setWords} />
       {choice(
         'status',
-        'common.status',
-        'Every status',
-        ORDER_STATUSES.map((one) => [one, STATUS_TEXT[one]] as const),
+        t('common.status'),
+        t('settlement.all_statuses'),
+        ORDER_STATUSES.map((one) => [one, t(STATUS_TEXT[one])] as const),
       )}
-      {choice('payment', 'common.payment', 'Cash and online', [
-        ['cod', 'common.cash_on_delivery'],
-        ['online', 'payments.paid_online'],
+      {choice('payment', t('common.payment'), t('order_actions.list.all_payments'), [
+        ['cod', t('common.cash_on_delivery')],
+        ['online', t('payments.paid_online')],
       ])}
       {choice(
         'money',
-        'common.payments',
-        'All money',
-        ORDER_MONEY_STATES.map((one) => [one, MONEY[one].text] as const),
+        t('common.payment'),
+        t('order_actions.list.all_money'),
+        ORDER_MONEY_STATES.map((one) => [one, t(MONEY[one].text)] as const),
       )}
       <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">
-        {day('from', 'Placed from')}
-        {day('to', 'until')}
+        {day('from', t('common.from'))}
+        {day('to', t('common.to'))}
       </span>
       {vendor ? (
         <Button variant="outline" onClick={() => set({ vendor: '' })}>
-          One seller only: show all
+          {t('order_actions.list.all_vendors')}
         </Button>
       ) : null}
       {q || status || payment || money || vendor || from || to ? (
@@ -124,9 +113,29 @@ export function OrderFilters({
             set({ q: '', status: '', payment: '', money: '', vendor: '', from: '', to: '' })
           }
         >
-          Clear filters
+          {t('common.clear_filters')}
         </Button>
       ) : null}
     </form>
+  );
+}
+
+function OrderSearch({ words, setWords }: { words: string; setWords: (words: string) => void }) {
+  const t = useText();
+  return (
+    <div className="flex min-w-0 grow gap-2 max-md:basis-full md:max-w-[460px]">
+      <input
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        aria-label={t('order_actions.list.find')}
+        placeholder={t('order_actions.list.placeholder')}
+        maxLength={254}
+        className={`${FIELD} grow`}
+      />
+      <Button type="submit" variant="outline" aria-label={t('common.search')} className="px-3">
+        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </Button>
+    </div>
   );
 }

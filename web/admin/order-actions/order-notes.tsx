@@ -12,6 +12,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +21,7 @@ import { orderQuery } from './queries.ts';
 
 /** What the desk writes to itself about an order. */
 export function Notes({ order }: { order: AdminOrder }) {
-  const { formatDateTime } = useDates();
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff();
   const mayWrite = useMay('orders:write');
@@ -51,56 +52,20 @@ export function Notes({ order }: { order: AdminOrder }) {
     if (reply) put(reply.notes);
   };
   return (
-    <Panel title="common.notes" text="Staff alone reads them.">
+    <Panel title={t('common.notes')} text={t('order_actions.notes.text')}>
       <UnsavedGuard isDirty={text.trim() !== ''} />
-      {mayWrite ? (
-        <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
-          <TextArea
-            className="w-full"
-            label="common.new_note"
-            rows={2}
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button
-            type="submit"
-            variant="outline"
-            disabled={text.trim() === ''}
-            busy={busy === 'add'}
-          >
-            Save note
-          </Button>
-        </form>
-      ) : null}
+      {mayWrite ? <NoteForm add={add} text={text} setText={setText} busy={busy} /> : null}
       {order.notes.length === 0 ? (
         mayWrite ? null : (
-          <p className="text-[14px] text-ink-muted">None.</p>
+          <p className="text-[14px] text-ink-muted">{t('order_actions.notes.empty')}</p>
         )
       ) : (
         <ul
-          aria-label="common.notes"
+          aria-label={t('common.notes')}
           className="mt-3 divide-y divide-border border-t border-border text-[14px]"
         >
           {order.notes.map((note) => (
-            <li key={note._id} className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
-              <div className="min-w-0">
-                <p className="break-words whitespace-pre-line">{note.text}</p>
-                <p className="text-[13px] text-ink-muted">
-                  {note.by} · {formatDateTime(note.createdAt)}
-                </p>
-              </div>
-              {mayWrite ? (
-                <IconButton
-                  label={`Remove the note ${note.text.slice(0, 40)}`}
-                  disabled={busy !== null}
-                  onClick={() => ask(note)}
-                  className="-mt-2 -mr-2 shrink-0 text-ink-muted"
-                >
-                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                </IconButton>
-              ) : null}
-            </li>
+            <NoteRow key={note._id} note={note} busy={busy} ask={ask} />
           ))}
         </ul>
       )}
@@ -108,11 +73,74 @@ export function Notes({ order }: { order: AdminOrder }) {
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void remove(asked!._id)}
-        title="common.note_remove_confirm"
+        title={t('common.note_remove_confirm')}
         text={asked ? `${asked.by}: ${asked.text}` : ''}
-        confirmLabel="common.remove"
-        keepLabel="common.dismiss"
+        confirmLabel={t('common.remove')}
+        keepLabel={t('common.dismiss')}
       />
     </Panel>
+  );
+}
+
+function NoteRow({
+  note,
+  busy,
+  ask,
+}: {
+  note: AdminOrder['notes'][number];
+  busy: string | null;
+  ask: (note: AdminOrder['notes'][number]) => void;
+}) {
+  const { formatDateTime } = useDates();
+  const mayWrite = useMay('orders:write');
+  const t = useText();
+  return (
+    <li className="flex items-start justify-between gap-2 py-2.5 last:pb-0">
+      <div className="min-w-0">
+        <p className="break-words whitespace-pre-line">{note.text}</p>
+        <p className="text-[13px] text-ink-muted">
+          {note.by} · {formatDateTime(note.createdAt)}
+        </p>
+      </div>
+      {mayWrite ? (
+        <IconButton
+          label={t('common.remove_named', { name: note.text.slice(0, 40) })}
+          disabled={busy !== null}
+          onClick={() => ask(note)}
+          className="-mt-2 -mr-2 shrink-0 text-ink-muted"
+        >
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}
+
+function NoteForm({
+  add,
+  text,
+  setText,
+  busy,
+}: {
+  add: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  text: string;
+  setText: (text: string) => void;
+  busy: string | null;
+}) {
+  const t = useText();
+  return (
+    <form onSubmit={(event) => void add(event)} className="grid justify-items-start gap-2">
+      <TextArea
+        className="w-full"
+        label={t('common.new_note')}
+        rows={2}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline" disabled={text.trim() === ''} busy={busy === 'add'}>
+        {t('common.save_note')}
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
@@ -13,44 +14,57 @@ import { moneyOf } from './labels.ts';
 
 /** An order at a glance. */
 export function OrderSheet({ look }: { look: Look }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const query = useQuery({ ...orderQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   const order = query.data;
   return (
     <SideSheet
       look={look}
-      title={order ? `Order ${order.orderNumber}` : 'common.order'}
-      description={order ? `Placed on ${formatDateTime(order.placedAt)}` : undefined}
+      title={order ? t('common.order_number', { number: order.orderNumber }) : t('common.order')}
+      description={
+        order
+          ? t('order_actions.admin.placed_on', { time: formatDateTime(order.placedAt) })
+          : undefined
+      }
       to={`/admin/orders/${look.id}`}
     >
       <Listed query={query} failed="orders.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
-        {(one) => <Glance order={one} />}
+        {(one) => <OrderSummary order={one} />}
       </Listed>
     </SideSheet>
   );
 }
 
-function Glance({ order: { status, money, totals, customer, parts } }: { order: AdminOrder }) {
+function OrderSummary({
+  order: { status, money, totals, customer, parts },
+}: {
+  order: AdminOrder;
+}) {
+  const t = useText();
   const { formatDay } = useDates();
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        <Badge tone={moneyOf(money.state).tone}>{moneyOf(money.state).text}</Badge>
+        <Badge tone={moneyOf(money.state).tone}>{t(moneyOf(money.state).text)}</Badge>
       </p>
       <Facts
         facts={[
-          ['Customer', `${customer.name}, ${customer.phone}`],
+          [t('common.customer'), `${customer.name}, ${customer.phone}`],
           [
-            'Goes to',
+            t('order_actions.admin.goes_to'),
             `${customer.address.city}, ${customer.address.state} ${customer.address.pincode}`,
           ],
-          ['common.total', <strong key="total">{exactRupees(totals.total)}</strong>],
+          [t('common.total'), <strong key="total">{exactRupees(totals.total)}</strong>],
           [
-            money.method === 'cod' ? 'Paid at the door' : 'payments.paid_online',
+            money.method === 'cod' ? t('order_actions.admin.paid_cash') : t('payments.paid_online'),
             exactRupees(money.paid),
           ],
-          ['To be paid back', money.toRefund > 0 ? exactRupees(money.toRefund) : null],
+          [
+            t('order_actions.money.refund_due'),
+            money.toRefund > 0 ? exactRupees(money.toRefund) : null,
+          ],
         ]}
       />
       {parts.map((part) => (
@@ -59,7 +73,7 @@ function Glance({ order: { status, money, totals, customer, parts } }: { order: 
             {part.vendor.name}
             <span className="flex gap-1">
               <StatusBadge status={part.status} />
-              {part.isLate ? <Badge tone="danger">Late</Badge> : null}
+              {part.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
             </span>
           </h3>
           <ul className="grid gap-1 text-[14px]">
@@ -73,7 +87,7 @@ function Glance({ order: { status, money, totals, customer, parts } }: { order: 
             ))}
           </ul>
           <p className="mt-1 text-[13px] text-ink-muted">
-            Arrives by {formatDay(part.estimatedDelivery)}
+            {t('order_actions.admin.arrives_by', { day: formatDay(part.estimatedDelivery) })}
           </p>
         </section>
       ))}

@@ -19,7 +19,7 @@ import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Everything of this area is asked anew when an order was worked on. */
+/** Every query of this area is loaded again after an action on an order. */
 export const tradeKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'trade', ...rest);
 export type ListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
@@ -38,7 +38,7 @@ export const orderQuery = (memberId: string, id: string) =>
       (await callApi(getAdminOrder, { params: { id } }, { signal, fresh: true })).order,
     staleTime: 10_000,
   });
-/** What a deed would change as of now; asked anew each time it is looked at. */
+/** What an action would change now; never from the cache. */
 export const previewQuery = (memberId: string, id: string, ask: OrderActionRequest | null) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'preview', id, ask),
@@ -109,7 +109,7 @@ export const owedQuery = (memberId: string, page: number, state: 'ready' | 'wait
   });
 
 /** Fetches a file and hands it to the browser under this name. */
-export async function savePaper<E extends Parameters<typeof fetchFile>[0]>(
+export async function saveDocument<E extends Parameters<typeof fetchFile>[0]>(
   endpoint: E,
   input: EndpointInput<E>,
   name: string,

@@ -7,6 +7,7 @@ import {
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { RETURN_REASONS } from '#contracts/returns/returns.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,24 +18,24 @@ import { RETURN_REASON } from './labels.ts';
 
 type Kind = 'pieces' | 'delivery' | 'amount';
 const KIND: Record<Kind, string> = {
-  pieces: 'Delivered pieces',
-  amount: 'An amount for a line, into the wallet',
-  delivery: 'The delivery charge of a seller',
+  pieces: 'order_actions.refund_dialog.items',
+  amount: 'order_actions.refund_dialog.goodwill',
+  delivery: 'order_actions.refund_dialog.delivery',
 };
 
-type Goods = (typeof RETURNED_ITEM_STATES)[number];
-const GOODS: Record<Goods, { title: string; text: string }> = {
+type ItemState = (typeof RETURNED_ITEM_STATES)[number];
+const ITEM_STATES: Record<ItemState, { title: string; text: string }> = {
   sellable: {
-    title: 'They are back and can be sold again',
-    text: 'The return counts as received and stock goes up.',
+    title: 'order_actions.refund_dialog.sellable',
+    text: 'order_actions.refund_dialog.sellable_text',
   },
   unsellable: {
-    title: 'They are back and cannot be sold',
-    text: 'The return counts as received; stock stays.',
+    title: 'order_actions.refund_dialog.unsellable',
+    text: 'order_actions.refund_dialog.unsellable_text',
   },
   kept: {
-    title: 'The customer keeps them',
-    text: 'A refund without a return: nothing counts as received. Above its own limit a second person approves it.',
+    title: 'order_actions.refund_dialog.kept',
+    text: 'order_actions.refund_dialog.kept_text',
   },
 };
 
@@ -60,12 +61,13 @@ export function RefundDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const t = useText();
   const possible = refundable(order);
   const kinds = (Object.keys(KIND) as Kind[]).filter((one) => possible[one]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
   const [pieces, setPieces] = useState<Pieces>({});
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
-  const [goods, setGoods] = useState<Goods | null>(null);
+  const [goods, setGoods] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
   const lines = order.parts.flatMap((part) =>
     part.items
@@ -96,74 +98,80 @@ export function RefundDialog({
   const missing =
     kind === 'pieces'
       ? items.length === 0
-        ? 'Choose at least one piece.'
-        : 'Choose where the items are.'
+        ? t('order_actions.admin.units_required')
+        : t('order_actions.refund_dialog.place_required')
       : kind === 'amount'
-        ? `Enter an amount up to ${formatExact(line?.mostGoodwill ?? 0)}.`
-        : 'No delivery charge is left.';
+        ? t('order_actions.refund_dialog.amount_most', {
+            amount: formatExact(line?.mostGoodwill ?? 0),
+          })
+        : t('order_actions.refund_dialog.no_delivery');
   return (
     <DeedDialog
       orderId={order._id}
       open={open}
       onClose={onClose}
-      title={`Refund on ${order.orderNumber}`}
-      text="First you see everything it changes; then it is done."
+      title={t('order_actions.refund_dialog.title', { number: order.orderNumber })}
+      text={t('order_actions.refund_dialog.text')}
       ask={ask}
       missing={missing}
       isDirty={items.length > 0 || amount !== '' || goods !== null}
-      verb="common.refund"
+      verb={t('common.refund')}
     >
       <SelectField
-        label="What"
+        label={t('order_actions.admin.what')}
         value={kind}
         onChange={(event) => setKind(event.target.value as Kind)}
-        options={kinds.map((one) => ({ value: one, label: KIND[one] }))}
+        options={kinds.map((one) => ({ value: one, label: t(KIND[one]) }))}
       />
       {kind === 'pieces' ? (
         <>
           <PieceSteppers
-            legend="common.units"
+            legend={t('common.units')}
             parts={order.parts}
             most={(item) => item.takeable}
             pieces={pieces}
             onChange={setPieces}
           />
           {given > 0 ? (
-            <Alert tone="warning" title={`${formatExact(given)} was given for it before`}>
-              It stays in the wallet: with this refund more may go back than was paid.
+            <Alert
+              tone="warning"
+              title={t('order_actions.refund_dialog.given_before', { amount: formatExact(given) })}
+            >
+              {t('order_actions.refund_dialog.given_before_text')}
             </Alert>
           ) : null}
           <SelectField
-            label="What is wrong"
+            label={t('order_actions.refund_dialog.problem')}
             value={why}
             onChange={(event) => setWhy(event.target.value as typeof why)}
-            options={RETURN_REASONS.map((one) => ({ value: one, label: RETURN_REASON[one] }))}
+            options={RETURN_REASONS.map((one) => ({ value: one, label: t(RETURN_REASON[one]) }))}
           />
           <fieldset className="grid gap-2">
-            <legend className="mb-1 text-[14px] font-semibold">Where are the items?</legend>
+            <legend className="mb-1 text-[14px] font-semibold">
+              {t('order_actions.refund_dialog.place')}
+            </legend>
             {RETURNED_ITEM_STATES.map((one) => (
               <RadioCard
                 key={one}
                 name="goods"
-                title={GOODS[one].title}
+                title={t(ITEM_STATES[one].title)}
                 checked={goods === one}
                 onChange={() => setGoods(one)}
               >
-                {GOODS[one].text}
+                {t(ITEM_STATES[one].text)}
               </RadioCard>
             ))}
           </fieldset>
           {isCash ? (
-            <Alert tone="info" title="Paid in cash">
-              The customer gets an e-mail and an SMS and enters the UPI ID or bank account. Nobody
-              else can.
+            <Alert tone="info" title={t('order_actions.admin.paid_cash')}>
+              {t('order_actions.refund_dialog.cash_text')}
             </Alert>
           ) : null}
         </>
       ) : null}
       {kind === 'delivery' && parts.length > 1 ? (
         <SelectField
-          label="common.seller"
+          label={t('common.vendor')}
           value={part?._id ?? ''}
           onChange={(event) => setPartId(event.target.value)}
           options={parts.map((one) => ({
@@ -175,27 +183,36 @@ export function RefundDialog({
       {kind === 'amount' ? (
         <>
           <SelectField
-            label="Line"
+            label={t('common.item')}
             value={line?._id ?? ''}
             onChange={(event) => setItemId(event.target.value)}
             options={lines.map((one) => ({ value: one._id, label: `${one.name}, ${one.vendor}` }))}
           />
           <TextField
-            label="Amount in rupees"
+            label={t('cash.admin.amount')}
             inputMode="decimal"
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
-            hint={`At most ${formatExact(line?.mostGoodwill ?? 0)}${line && line.given > 0 ? `; ${formatExact(line.given)} was given before` : ''}. The sale and its invoice stay as they are.`}
+            hint={[
+              t('order_actions.refund_dialog.amount_hint', {
+                amount: formatExact(line?.mostGoodwill ?? 0),
+              }),
+              line && line.given > 0
+                ? t('order_actions.refund_dialog.amount_given', { amount: formatExact(line.given) })
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           />
         </>
       ) : null}
       <SelectField
-        label="Who bears it"
+        label={t('order_actions.refund_dialog.charged_to')}
         value={bearer}
         onChange={(event) => setBearer(event.target.value as typeof bearer)}
         options={[
-          { value: 'vendor', label: 'The seller' },
-          { value: 'marketplace', label: 'The marketplace' },
+          { value: 'vendor', label: t('common.vendor') },
+          { value: 'marketplace', label: t('orders.ledger.marketplace') },
         ]}
       />
     </DeedDialog>

@@ -18,6 +18,7 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,35 +40,54 @@ const OrderLink = ({ number }: { number: string }) => (
     {number}
   </Link>
 );
-const Nothing = ({ text }: { text: string }) => (
-  <EmptyState
-    icon={<RotateCcw aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-    title="Nothing here"
-    text={text}
-  />
-);
+const NoRefunds = ({ text }: { text: string }) => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<RotateCcw aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('common.no_results')}
+      text={text}
+    />
+  );
+};
 
 type Failed = z.infer<typeof AdminGatewayRefund>;
 const failedColumns = (
+  t: Text,
   mayWrite: boolean,
   busy: string | null,
   retry: (id: string) => void,
 ): readonly Column<Failed>[] => [
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     isHead: true,
     cell: (row) => <OrderLink number={row.orderNumber} />,
   },
-  { key: 'error', label: 'What the gateway said', cell: (row) => row.error ?? '' },
-  { key: 'attempts', label: 'Tries', isNumber: true, cell: (row) => row.attempts },
-  { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.amount) },
-  { key: 'age', label: 'Since', isNumber: true, cell: (row) => <Age since={row.updatedAt} /> },
+  { key: 'error', label: t('order_actions.refunds.gateway_error'), cell: (row) => row.error ?? '' },
+  {
+    key: 'attempts',
+    label: t('order_actions.refunds.attempts'),
+    isNumber: true,
+    cell: (row) => row.attempts,
+  },
+  {
+    key: 'amount',
+    label: t('settlement.amount'),
+    isNumber: true,
+    cell: (row) => exactRupees(row.amount),
+  },
+  {
+    key: 'age',
+    label: t('order_actions.refunds.since'),
+    isNumber: true,
+    cell: (row) => <Age since={row.updatedAt} />,
+  },
   ...(mayWrite
     ? [
         {
           key: 'act',
-          label: 'common.next_step',
+          label: t('common.next_step'),
           isAction: true as const,
           cell: (row: Failed) => (
             <Button
@@ -77,7 +97,8 @@ const failedColumns = (
               busy={busy === row._id}
               onClick={() => retry(row._id)}
             >
-              Send again<span className="sr-only"> {row.orderNumber}</span>
+              {t('common.send_again')}
+              <span className="sr-only"> {row.orderNumber}</span>
             </Button>
           ),
         },
@@ -87,32 +108,39 @@ const failedColumns = (
 
 /** Refunds a gateway did not pay: what it said, and another try. */
 export function FailedRefunds({ page, onPage }: Paged) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const mayWrite = useMay('money:write');
   const query = useQuery(failedQuery(member._id, page));
-  const { busy, run } = useAct('The refund could not be sent again. Please try again.');
+  const { busy, run } = useAct('order_actions.refunds.retry_failed');
   const retry = async (id: string) => {
     if (await run(id, () => callApi(retryGatewayRefund, { params: { id } })))
-      toast.show({ message: 'It is sent again', type: 'success' });
+      toast.show({ message: t('order_actions.refunds.retried'), type: 'success' });
     await client.invalidateQueries({ queryKey: tradeKey(member._id) });
   };
-  const columns = failedColumns(mayWrite, busy, (id) => void retry(id));
+  const columns = failedColumns(t, mayWrite, busy, (id) => void retry(id));
   return (
-    <Listed query={query} failed="The refunds could not be loaded">
+    <Listed query={query} failed="order_actions.refunds.load_failed">
       {({ results, page: at, limit, total }, isOld) =>
         results.length === 0 ? (
-          <Nothing text="No refund has failed at a gateway." />
+          <NoRefunds text={t('order_actions.refunds.empty_failed')} />
         ) : (
           <div>
             <DataList
-              label="Failed refunds"
+              label={t('order_actions.refunds.failed')}
               columns={columns}
               rows={results}
               rowKey={(row) => row._id}
               isBusy={isOld}
             />
-            <Pager label="More refunds" page={at} limit={limit} total={total} onPage={onPage} />
+            <Pager
+              label={t('order_actions.refunds.pages')}
+              page={at}
+              limit={limit}
+              total={total}
+              onPage={onPage}
+            />
           </div>
         )
       }
@@ -125,43 +153,48 @@ const accountOf = (to: RefundTo) =>
   to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`;
 
 /** Why a refund cannot be paid yet. */
-const WaitsFor = ({ row }: { row: Owed }) =>
-  row.waitsFor === 'account' ? (
-    <>The customer’s account</>
+const WaitsFor = ({ row }: { row: Owed }) => {
+  const t = useText();
+  return row.waitsFor === 'account' ? (
+    t('order_actions.refunds.waits_account')
   ) : (
     <Link
       to={`/admin/cash?tab=all&q=${row.orderNumber}`}
       className="font-semibold text-brand underline underline-offset-2"
     >
-      Cash not received: {exactRupees(row.cash ?? 0)} of {exactRupees(row.refund)} is here
+      {t('order_actions.refunds.waits_cash', {
+        received: exactRupees(row.cash ?? 0),
+        amount: exactRupees(row.refund),
+      })}
     </Link>
   );
+};
 
-const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Column<Owed>[] => [
+const owedColumns = (
+  t: Text,
+  mayWrite: boolean,
+  pay: (row: Owed) => void,
+): readonly Column<Owed>[] => [
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     isHead: true,
     cell: (row) => <OrderLink number={row.orderNumber} />,
   },
   {
     key: 'to',
-    label: 'Goes to',
-    cell: (row) => (
-      <span className="break-words">
-        {row.refundTo || 'The customer has not said yet'}
-        {row.payee ? (
-          <span className="block text-[13px] text-ink-muted">
-            {row.payee.isConfirmed ? 'entered by the customer' : 'entered by staff, not confirmed'}
-          </span>
-        ) : null}
-      </span>
-    ),
+    label: t('order_actions.admin.goes_to'),
+    cell: (row) => <RefundAccount row={row} t={t} />,
   },
-  { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.refund) },
+  {
+    key: 'amount',
+    label: t('settlement.amount'),
+    isNumber: true,
+    cell: (row) => exactRupees(row.refund),
+  },
   {
     key: 'age',
-    label: 'Owed since',
+    label: t('order_actions.refunds.due_since'),
     isNumber: true,
     cell: (row) => <Age since={row.receivedAt} />,
   },
@@ -169,12 +202,13 @@ const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Colu
     ? [
         {
           key: 'act',
-          label: 'common.next_step',
+          label: t('common.next_step'),
           isAction: true as const,
           cell: (row: Owed) =>
             row.waitsFor === null ? (
               <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>
-                Pay by hand<span className="sr-only"> {row.orderNumber}</span>
+                {t('order_actions.refunds.pay')}
+                <span className="sr-only"> {row.orderNumber}</span>
               </Button>
             ) : (
               <WaitsFor row={row} />
@@ -184,41 +218,63 @@ const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Colu
     : [
         {
           key: 'waits',
-          label: 'Waits for',
+          label: t('order_actions.refunds.waits_for'),
           cell: (row: Owed) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />),
         },
       ]),
 ];
 
+function RefundAccount({ row, t }: { row: Owed; t: Text }) {
+  return (
+    <span className="break-words">
+      {row.refundTo || t('order_actions.refunds.no_account')}
+      {row.payee ? (
+        <span className="block text-[13px] text-ink-muted">
+          {row.payee.isConfirmed
+            ? t('order_actions.refunds.by_customer')
+            : t('order_actions.refunds.by_staff')}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 /** Cash to be paid back by hand, with where it goes; noted as paid by the bank's reference. */
 export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 'waiting' }) {
+  const t = useText();
   const member = useStaff();
   const mayWrite = useMay('money:write');
   const query = useQuery(owedQuery(member._id, page, state));
   const [paid, pay] = useState<Owed | null>(null);
-  const columns = owedColumns(mayWrite, pay);
+  const columns = owedColumns(t, mayWrite, pay);
   return (
     <>
-      <Listed query={query} failed="The refunds could not be loaded">
+      <Listed query={query} failed="order_actions.refunds.load_failed">
         {({ results, page: at, limit, total }, isOld) =>
           results.length === 0 ? (
-            <Nothing
+            <NoRefunds
               text={
                 state === 'ready'
-                  ? 'No cash is to be paid back by hand.'
-                  : 'No refund waits for cash or for its customer.'
+                  ? t('order_actions.refunds.empty_ready')
+                  : t('order_actions.refunds.empty_waiting')
               }
             />
           ) : (
             <div>
               <DataList
-                label="Refunds to pay"
+                label={t('order_actions.refunds.to_pay')}
                 columns={columns}
                 rows={results}
                 rowKey={(row) => row._id}
                 isBusy={isOld}
               />
-              <Pager label="More refunds" page={at} limit={limit} total={total} onPage={onPage} />
+              <Pager
+                label={t('order_actions.refunds.pages')}
+                page={at}
+                limit={limit}
+                total={total}
+                onPage={onPage}
+              />
             </div>
           )
         }
@@ -229,10 +285,11 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
 }
 
 function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const { busy, run } = useAct('It could not be noted. Please try again.');
-  const shown = useAct('The account could not be shown. Please try again.');
+  const { busy, run } = useAct('order_actions.refunds.mark_failed');
+  const shown = useAct('order_actions.refunds.account_failed');
   const [account, setAccount] = useState<RefundTo | null>(null);
   const [reference, setReference] = useState('');
   const show = async () => {
@@ -243,7 +300,7 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
   };
   const [isTold, setTold] = useState(false);
   const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
-  const note = async (event: SubmitEvent<HTMLFormElement>) => {
+  const markPaid = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTold(true);
     if (!isFine) return;
@@ -253,7 +310,7 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
       ))
     )
       return;
-    toast.show({ message: 'Noted as paid', type: 'success' });
+    toast.show({ message: t('order_actions.refunds.marked'), type: 'success' });
     await client.invalidateQueries({ queryKey: tradeKey(member._id) });
     onClose();
   };
@@ -262,15 +319,18 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
       open
       onClose={onClose}
       size="sm"
-      title={`Pay ${exactRupees(refund.refund)} by hand`}
-      description={`Order ${refund.orderNumber}, to ${refund.refundTo}. Pay it at your bank first, then enter the bank’s reference. The customer gets a message.`}
+      title={t('order_actions.refunds.pay_title', { amount: exactRupees(refund.refund) })}
+      description={t('order_actions.refunds.pay_text', {
+        order: refund.orderNumber,
+        account: refund.refundTo,
+      })}
     >
       {account ? (
         <p className="mb-4 break-words">
           {accountOf(account)}
           <CopyButton
             text={account.kind === 'upi' ? account.upi : account.account}
-            label="Copy where it goes"
+            label={t('order_actions.refunds.copy_account')}
           />
         </p>
       ) : (
@@ -282,30 +342,61 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
             busy={shown.busy !== null}
             onClick={() => void show()}
           >
-            Show the account
+            {t('order_actions.refunds.show_account')}
           </Button>
-          It is noted who looks.
+          {t('order_actions.admin.reveal_note')}
         </p>
       )}
-      <form className="grid gap-4" onSubmit={(event) => void note(event)}>
-        <UnsavedGuard isDirty={reference !== ''} />
-        <TextField
-          label="The bank’s reference"
-          autoComplete="off"
-          maxLength={40}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
-          error={isTold && !isFine ? '6 to 40 letters and digits.' : null}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" variant="action" busy={busy !== null}>
-            Note as paid
-          </Button>
-        </div>
-      </form>
+      <ReferenceForm
+        markPaid={markPaid}
+        reference={reference}
+        setReference={setReference}
+        isTold={isTold}
+        isFine={isFine}
+        onClose={onClose}
+        busy={busy}
+      />
     </Dialog>
+  );
+}
+
+function ReferenceForm({
+  markPaid,
+  reference,
+  setReference,
+  isTold,
+  isFine,
+  onClose,
+  busy,
+}: {
+  markPaid: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  reference: string;
+  setReference: (reference: string) => void;
+  isTold: boolean;
+  isFine: boolean;
+  onClose: () => void;
+  busy: string | null;
+}) {
+  const t = useText();
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void markPaid(event)}>
+      <UnsavedGuard isDirty={reference !== ''} />
+      <TextField
+        label={t('cash.admin.reference')}
+        autoComplete="off"
+        maxLength={40}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+        error={isTold && !isFine ? t('order_actions.refunds.reference_invalid') : null}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Button type="submit" variant="action" busy={busy !== null}>
+          {t('settlement.mark_paid')}
+        </Button>
+      </div>
+    </form>
   );
 }

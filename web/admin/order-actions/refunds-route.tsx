@@ -3,6 +3,7 @@ import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { failedQuery, owedQuery, requestsQuery } from './queries.ts';
@@ -16,17 +17,18 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 const TABS = ['waiting', 'failed', 'owed', 'held', 'approved', 'refused', 'withdrawn'] as const;
 type TabName = (typeof TABS)[number];
 const LABEL: Record<TabName, string> = {
-  waiting: 'To approve',
-  failed: 'Failed at the gateway',
-  owed: 'To pay by hand',
-  held: 'Waiting for cash',
+  waiting: 'order_actions.refunds.tab_waiting',
+  failed: 'order_actions.refunds.tab_failed',
+  owed: 'order_actions.refunds.tab_to_pay',
+  held: 'order_actions.refunds.tab_held',
   approved: 'common.approved',
-  refused: 'common.refused',
+  refused: 'common.rejected',
   withdrawn: 'common.withdrawn',
 };
 
 /** Money on its way back that needs somebody: a second person, another try, or a hand. */
 export default function AdminRefundsPage() {
+  const t = useText();
   const member = useStaff();
   const mayMoney = useMay('money:read');
   const maySettings = useMay('settings:read');
@@ -47,24 +49,21 @@ export default function AdminRefundsPage() {
     (one) => mayMoney || (one !== 'failed' && one !== 'owed' && one !== 'held'),
   ).map((key) => ({
     key,
-    label: LABEL[key],
+    label: t(LABEL[key]),
     to: `?tab=${key}`,
     ...(count[key] === undefined ? {} : { count: count[key] >= 1000 ? '999+' : count[key] }),
   }));
   const onPage = (page: number) => address.set({ page });
   return (
     <>
-      <PageHead
-        title="common.refunds"
-        text="Make refunds on the page of an order. This list shows those that need you."
-      >
+      <PageHead title={t('common.refunds')} text={t('order_actions.refunds.text')}>
         {maySettings ? (
           <LinkButton to="/admin/settings?tab=limits" variant="outline">
-            Limits
+            {t('order_actions.refunds.limits')}
           </LinkButton>
         ) : null}
       </PageHead>
-      <Tabs label="common.refunds" current={tab} tabs={tabs} />
+      <Tabs label={t('common.refunds')} current={tab} tabs={tabs} />
       <div className="mt-3 grid gap-4">
         {tab === 'failed' ? (
           <FailedRefunds page={address.page} onPage={onPage} />

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
+import { useText } from '#web/i18n/text.ts';
 import { DeedDialog } from './action-dialog.tsx';
 
-/** Sends a parcel once more: it was lost on its way, or what arrived was damaged. */
+/** Sends a shipment again: it was lost in transit, or arrived damaged. */
 export function ReshipDialog({
   order,
   parcelId,
@@ -11,6 +12,7 @@ export function ReshipDialog({
   parcelId: string | null;
   onClose: () => void;
 }) {
+  const t = useText();
   const part = order.parts.find((one) => one.parcels.some((p) => p._id === parcelId));
   const parcel = part?.parcels.find((p) => p._id === parcelId);
   const name = (id: string) => part?.items.find((item) => item._id === id)?.name ?? '';
@@ -19,15 +21,15 @@ export function ReshipDialog({
       orderId={order._id}
       open={parcelId !== null}
       onClose={onClose}
-      title="Send a parcel once more"
+      title={t('order_actions.reship.title')}
       ask={parcelId ? { kind: 'reship', parcelId } : null}
       missing=""
       isDirty={false}
-      verb="Send it once more"
+      verb={t('order_actions.reship.action')}
       text={
         parcel?.status === 'delivered'
-          ? 'It arrived damaged: the same goods go out again as an exchange, and nothing of it goes back on the shelf.'
-          : 'It was lost on its way: the seller packs it anew, out of stock that is taken now.'
+          ? t('order_actions.reship.damaged_text')
+          : t('order_actions.reship.lost_text')
       }
     >
       <ul className="divide-y divide-border">

@@ -1,4 +1,5 @@
 import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 export type Pieces = Readonly<Record<string, number>>;
@@ -8,7 +9,7 @@ export const chosenOf = (pieces: Pieces) =>
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 type Item = AdminVendorOrder['items'][number];
 
-/** How many pieces of each line, of those that can be. */
+/** How many units of each order item, of those that are possible. */
 export function PieceSteppers({
   parts,
   most,
@@ -22,6 +23,7 @@ export function PieceSteppers({
   onChange: (pieces: Pieces) => void;
   legend: string;
 }) {
+  const t = useText();
   return (
     <fieldset>
       <legend className="text-[14px] font-semibold">{legend}</legend>
@@ -41,7 +43,7 @@ export function PieceSteppers({
                       item.variant,
                       item.option,
                       part.vendor.name,
-                      `${most(item)} of ${item.quantity}`,
+                      t('common.n_of_most', { n: most(item), most: item.quantity }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

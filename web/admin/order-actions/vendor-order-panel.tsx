@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { ShipmentCashLine } from '#web/modules/cash/shipment-cash.tsx';
@@ -20,17 +21,15 @@ const RESHIPPED: readonly string[] = [
   'delivered',
 ];
 
-/** One seller's part of an order: its lines, parcels and money. */
-export function PartPanel({
+/** A vendor order: its items, shipments and money. */
+export function VendorOrderPanel({
   part,
   onReship,
 }: {
   part: AdminVendorOrder;
   onReship: (parcelId: string) => void;
 }) {
-  const { formatDay, formatDateTime } = useDates();
-  const mayWrite = useMay('orders:write');
-  const mayVendors = useMay('vendors:read');
+  const t = useText();
   const isOpen = ['placed', 'confirmed', 'packed'].includes(part.status);
   return (
     <Panel
@@ -38,135 +37,198 @@ export function PartPanel({
       action={
         <span className="flex flex-wrap items-center gap-2">
           <StatusBadge status={part.status} />
-          {part.isLate ? <Badge tone="danger">Late</Badge> : null}
-          {part.isExchange ? <Badge tone="info">Replacement</Badge> : null}
+          {part.isLate ? <Badge tone="danger">{t('orders.late')}</Badge> : null}
+          {part.isExchange ? (
+            <Badge tone="info">{t('order_actions.admin.replacement')}</Badge>
+          ) : null}
         </span>
       }
     >
-      <p className="-mt-2 mb-2 flex flex-wrap gap-x-4 text-[14px] text-ink-muted">
-        {isOpen ? <span>To hand over by {formatDay(part.shipBy)}</span> : null}
-        <span>Arrives by {formatDay(part.estimatedDelivery)}</span>
-        {mayVendors ? (
-          <Link
-            to={`/admin/vendors/${part.vendor._id}`}
-            className="font-semibold text-brand hover:underline"
-          >
-            Seller
-          </Link>
-        ) : null}
-      </p>
+      <VendorOrderDates isOpen={isOpen} part={part} />
       <ul className="divide-y divide-border border-y border-border">
         {part.items.map((item) => (
-          <li
-            key={item._id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
-          >
-            <span className="min-w-0 grow basis-48">
-              <span className="font-semibold">
-                {item.quantity} × {item.name}
-              </span>
-              {item.isGift ? (
-                <span className="ml-2">
-                  <Badge tone="deal">Gift</Badge>
-                </span>
-              ) : null}
-              <span className="block text-[13px] text-ink-muted">
-                {[item.variant, item.option, `HSN ${item.hsnCode}`, `GST ${item.gstRate} %`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              {item.cancelled + item.returned > 0 || item.given > 0 ? (
-                <span className="block text-[13px] font-semibold text-warning">
-                  {[
-                    item.cancelled > 0 && `${item.cancelled} cancelled`,
-                    item.returned > 0 && `${item.returned} taken back`,
-                    item.given > 0 && `${formatExact(item.given)} given into the wallet`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              ) : null}
-            </span>
-            <span className="text-right tabular-nums">
-              <span className="block font-semibold">{exactRupees(item.total)}</span>
-              {item.discount > 0 ? (
-                <span className="block text-[13px] text-ink-muted">
-                  after {exactRupees(item.discount)} off
-                </span>
-              ) : null}
-            </span>
-          </li>
+          <OrderItemRow key={item._id} item={item} />
         ))}
       </ul>
       {part.parcels.length > 0 ? (
-        <ul aria-label={`Parcels of ${part.vendor.name}`} className="mt-3 grid gap-2">
+        <ul
+          aria-label={t('order_actions.admin.shipments_of', { vendor: part.vendor.name })}
+          className="mt-3 grid gap-2"
+        >
           {part.parcels.map((parcel, i) => (
-            <li
-              key={parcel._id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-button bg-sunken px-4 py-2.5"
-            >
-              <span className="min-w-0">
-                <span className="flex flex-wrap items-center gap-2">
-                  <span className="font-semibold">Parcel {i + 1}</span>
-                  <StatusBadge status={parcel.status} />
-                </span>
-                <span className="block text-[13px] break-words text-ink-muted">
-                  {parcel.trackingNumber ? (
-                    <>
-                      {parcel.carrier}, {parcel.trackingNumber}{' '}
-                      <CopyButton
-                        text={parcel.trackingNumber}
-                        label="fulfilment.copy_tracking_number"
-                      />
-                    </>
-                  ) : (
-                    'Not handed over'
-                  )}{' '}
-                  · {formatDateTime(parcel.updatedAt)}
-                  {parcel.attempts > 0 ? ` · tried ${parcel.attempts} times` : ''}
-                  {parcel.toCollect > 0
-                    ? ` · ${parcel.cash ? 'collected' : 'to collect'} ${exactRupees(parcel.toCollect)}`
-                    : ''}
-                </span>
-                {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : null}
-              </span>
-              {mayWrite && RESHIPPED.includes(parcel.status) ? (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11"
-                  onClick={() => onReship(parcel._id)}
-                >
-                  {parcel.status === 'delivered' ? 'Arrived damaged' : 'Lost on its way'}
-                </Button>
-              ) : null}
-            </li>
+            <ShipmentRow key={parcel._id} parcel={parcel} i={i} onReship={onReship} />
           ))}
         </ul>
       ) : null}
-      <dl className="mt-3 grid gap-x-6 gap-y-1 text-[14px] sm:grid-cols-2">
-        {(
-          [
-            ['Goods that are left', part.money.goods],
-            ...(part.money.byVendor > 0
-              ? [['Discount paid by the vendor', -part.money.byVendor] as const]
-              : []),
-            ...(part.money.byMarketplace > 0
-              ? [['Discount paid by the marketplace', -part.money.byMarketplace] as const]
-              : []),
-            ['common.delivery', part.money.delivery],
-            ['Total of it', part.money.total],
-            ...(part.money.wallet > 0 ? [['Paid by the wallet', part.money.wallet] as const] : []),
-            [`Commission, ${part.money.commissionPercent} %`, part.money.commission],
-            ['Seller is owed', part.money.vendorEarns],
-          ] as const
-        ).map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{exactRupees(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <VendorOrderMoney part={part} />
     </Panel>
+  );
+}
+
+function VendorOrderDates({ isOpen, part }: { isOpen: boolean; part: AdminVendorOrder }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  const mayVendors = useMay('vendors:read');
+  return (
+    <p className="-mt-2 mb-2 flex flex-wrap gap-x-4 text-[14px] text-ink-muted">
+      {isOpen ? (
+        <span>{t('order_actions.admin.ship_by', { day: formatDay(part.shipBy) })}</span>
+      ) : null}
+      <span>{t('order_actions.admin.arrives_by', { day: formatDay(part.estimatedDelivery) })}</span>
+      {mayVendors ? (
+        <Link
+          to={`/admin/vendors/${part.vendor._id}`}
+          className="font-semibold text-brand hover:underline"
+        >
+          {t('common.vendor')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+function VendorOrderMoney({ part }: { part: AdminVendorOrder }) {
+  const t = useText();
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-1 text-[14px] sm:grid-cols-2">
+      {(
+        [
+          [t('order_actions.admin.remaining_items'), part.money.goods],
+          ...(part.money.byVendor > 0
+            ? [[t('settlement.discounts_by_vendor'), -part.money.byVendor] as const]
+            : []),
+          ...(part.money.byMarketplace > 0
+            ? [[t('orders.accounts.discount'), -part.money.byMarketplace] as const]
+            : []),
+          [t('common.delivery'), part.money.delivery],
+          [t('order_actions.admin.subtotal'), part.money.total],
+          ...(part.money.wallet > 0
+            ? [[t('payments.from_wallet'), part.money.wallet] as const]
+            : []),
+          [
+            t('order_actions.admin.commission_percent', {
+              percent: part.money.commissionPercent,
+            }),
+            part.money.commission,
+          ],
+          [t('order_actions.admin.vendor_payable'), part.money.vendorEarns],
+        ] as const
+      ).map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{exactRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ShipmentRow({
+  parcel,
+  i,
+  onReship,
+}: {
+  parcel: AdminVendorOrder['parcels'][number];
+  i: number;
+  onReship: (parcelId: string) => void;
+}) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const mayWrite = useMay('orders:write');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-button bg-sunken px-4 py-2.5">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">
+            {t('order_actions.admin.shipment_number', { n: i + 1 })}
+          </span>
+          <StatusBadge status={parcel.status} />
+        </span>
+        <span className="block text-[13px] break-words text-ink-muted">
+          {parcel.trackingNumber ? (
+            <>
+              {parcel.carrier}, {parcel.trackingNumber}{' '}
+              <CopyButton
+                text={parcel.trackingNumber}
+                label={t('order_actions.admin.copy_tracking')}
+              />
+            </>
+          ) : (
+            t('order_actions.admin.not_shipped')
+          )}{' '}
+          · {formatDateTime(parcel.updatedAt)}
+          {parcel.attempts > 0
+            ? ` · ${t('order_actions.admin.attempts', { n: parcel.attempts })}`
+            : ''}
+          {parcel.toCollect > 0
+            ? ` · ${t(
+                parcel.cash ? 'order_actions.admin.collected' : 'order_actions.admin.to_collect',
+                { amount: exactRupees(parcel.toCollect) },
+              )}`
+            : ''}
+        </span>
+        {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : null}
+      </span>
+      {mayWrite && RESHIPPED.includes(parcel.status) ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11"
+          onClick={() => onReship(parcel._id)}
+        >
+          {parcel.status === 'delivered'
+            ? t('returns.reason.damaged')
+            : t('order_actions.admin.lost')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function OrderItemRow({ item }: { item: AdminVendorOrder['items'][number] }) {
+  const t = useText();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-0 grow basis-48">
+        <span className="font-semibold">
+          {item.quantity} × {item.name}
+        </span>
+        {item.isGift ? (
+          <span className="ml-2">
+            <Badge tone="deal">{t('order_actions.admin.gift')}</Badge>
+          </span>
+        ) : null}
+        <span className="block text-[13px] text-ink-muted">
+          {[
+            item.variant,
+            item.option,
+            t('order_actions.admin.hsn', { code: item.hsnCode }),
+            t('order_actions.admin.gst_rate', { rate: item.gstRate }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {item.cancelled + item.returned > 0 || item.given > 0 ? (
+          <span className="block text-[13px] font-semibold text-warning">
+            {[
+              item.cancelled > 0 && t('order_actions.admin.units_cancelled', { n: item.cancelled }),
+              item.returned > 0 && t('order_actions.admin.units_returned', { n: item.returned }),
+              item.given > 0 &&
+                t('order_actions.admin.given_to_wallet', { amount: formatExact(item.given) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-right tabular-nums">
+        <span className="block font-semibold">{exactRupees(item.total)}</span>
+        {item.discount > 0 ? (
+          <span className="block text-[13px] text-ink-muted">
+            {t('order_actions.admin.after_discount', { amount: exactRupees(item.discount) })}
+          </span>
+        ) : null}
+      </span>
+    </li>
   );
 }

@@ -1,12 +1,14 @@
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { ageOf } from './labels.ts';
 
 /** How long something waits; when it began stands in its title. */
 export function Age({ since }: { since: string }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   return (
     <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">
-      {ageOf(since, Date.now())}
+      {ageOf(t, since, Date.now())}
     </time>
   );
 }

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { LEDGER_ACCOUNTS } from '#contracts/orders/ledger.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/admin/settlement/money-text.tsx';
+import { ACCOUNTS, accountLabel } from './account-labels.ts';
 import { WordChoice } from '#web/admin/settlement/word-choice.tsx';
 
-/** What the books are searched by, as it stands in the address; those without a field come with a link. */
+/** What the ledger is filtered by, as in the address; those without a field come with a link. */
 export const FILTERS = [
   'account',
   'order',
@@ -19,10 +20,10 @@ export const FILTERS = [
 export type Wanted = Record<(typeof FILTERS)[number], string>;
 const TYPED = ['order', 'vendor', 'statement', 'rule', 'from', 'to'] as const;
 const LABELS: Record<(typeof TYPED)[number], string> = {
-  order: 'orders.number',
-  vendor: 'Seller, whole name',
-  statement: 'Statement number',
-  rule: 'Rule',
+  order: 'orders.ledger.order_number',
+  vendor: 'orders.ledger.vendor',
+  statement: 'orders.ledger.statement_number',
+  rule: 'orders.ledger.rule',
   from: 'common.from',
   to: 'common.to',
 };
@@ -52,6 +53,7 @@ export function LedgerFilters({
   wanted: Wanted;
   set: (change: Partial<Record<keyof Wanted, string | null>>) => void;
 }) {
+  const t = useText();
   const [typed, setTyped] = useState(() => typedOf(wanted));
   const now = JSON.stringify(typedOf(wanted));
   useEffect(() => setTyped(JSON.parse(now)), [now]);
@@ -62,23 +64,20 @@ export function LedgerFilters({
   return (
     <form
       role="search"
-      aria-label="Ledger"
+      aria-label={t('orders.ledger.title')}
       onSubmit={send}
       className="mb-4 grid grid-cols-2 items-end gap-2 md:grid-cols-4"
     >
       <WordChoice
-        label="common.account"
-        every="Every account"
+        label={t('common.account')}
+        every={t('orders.ledger.all_accounts')}
         value={wanted.account}
-        options={Object.entries(LEDGER_ACCOUNTS).map(([one, text]) => [
-          one,
-          text.charAt(0).toUpperCase() + text.slice(1),
-        ])}
+        options={ACCOUNTS.map((one) => [one, accountLabel(t, one)])}
         onChange={(account) => set({ account })}
       />
       {TYPED.map((name) => (
         <label key={name} className="min-w-0 text-[13px] text-ink-muted">
-          {LABELS[name]}
+          {t(LABELS[name])}
           <input
             type={name === 'from' || name === 'to' ? 'date' : 'search'}
             list={name === 'rule' ? 'ledger-rules' : undefined}
@@ -98,19 +97,32 @@ export function LedgerFilters({
           </option>
         ))}
       </datalist>
-      <div className="col-span-full flex gap-2 md:col-auto">
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-        {Object.values(wanted).some((value) => value !== '') ? (
-          <Button
-            variant="ghost"
-            onClick={() => set(Object.fromEntries(FILTERS.map((name) => [name, null])))}
-          >
-            Clear
-          </Button>
-        ) : null}
-      </div>
+      <LedgerFilterActions wanted={wanted} set={set} />
     </form>
+  );
+}
+
+function LedgerFilterActions({
+  wanted,
+  set,
+}: {
+  wanted: Wanted;
+  set: (change: Partial<Record<keyof Wanted, string | null>>) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="col-span-full flex gap-2 md:col-auto">
+      <Button type="submit" variant="outline">
+        {t('common.search')}
+      </Button>
+      {Object.values(wanted).some((value) => value !== '') ? (
+        <Button
+          variant="ghost"
+          onClick={() => set(Object.fromEntries(FILTERS.map((name) => [name, null])))}
+        >
+          {t('common.clear')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,5 @@
 import { BookOpenText } from 'lucide-react';
-import {
-  type AccountName,
-  LEDGER_ACCOUNTS,
-  ledgerCsv,
-  type LedgerEntry,
-  listLedger,
-} from '#contracts/orders/ledger.ts';
+import { ledgerCsv, type LedgerEntry, listLedger } from '#contracts/orders/ledger.ts';
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
@@ -19,6 +13,7 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import {
   Figures,
@@ -29,22 +24,23 @@ import {
 } from '#web/admin/settlement/money-text.tsx';
 import { FILTERS, LedgerFilters, type Wanted } from './ledger-filters.tsx';
 import { isDay } from '#web/admin/settlement/date-range.tsx';
+import { accountLabel } from './account-labels.ts';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Ledger' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'orders.ledger.title' });
 
 type Entry = z.infer<typeof LedgerEntry>;
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Entry>[] => [
   {
     key: 'text',
-    label: 'common.activity',
+    label: t('orders.ledger.entry'),
     isHead: true,
     cell: (e) => (
       <>
         <span className="block font-semibold">{e.text.split(':')[0]}</span>
         <span className="block text-[13px] text-ink-muted">
-          {[e.rule && ruleName(e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`]
+          {[e.rule && ruleName(t, e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -53,7 +49,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'at',
-    label: 'common.when',
+    label: t('common.when'),
     cell: (e) => (
       <time dateTime={e.at} className="whitespace-nowrap">
         {formatDateTime(e.at)}
@@ -62,17 +58,19 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'account',
-    label: 'common.account',
-    cell: (e) => capital(LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account),
+    label: t('common.account'),
+    cell: (e) => accountLabel(t, e.account),
   },
   {
     key: 'owner',
-    label: 'Whose',
-    cell: (e) => <span className="whitespace-nowrap">{e.owner?.name ?? 'The marketplace'}</span>,
+    label: t('orders.ledger.owner'),
+    cell: (e) => (
+      <span className="whitespace-nowrap">{e.owner?.name ?? t('orders.ledger.marketplace')}</span>
+    ),
   },
   {
     key: 'about',
-    label: 'Order or statement',
+    label: t('orders.ledger.reference'),
     cell: (e) =>
       e.orderNumber ? (
         <OrderLink number={e.orderNumber} />
@@ -84,7 +82,7 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'transaction',
-    label: 'Movement',
+    label: t('orders.ledger.transaction'),
     isExtra: true,
     cell: (e) => (
       <Link to={`/admin/ledger?transaction=${e.transactionId}`} className={LINK}>
@@ -94,20 +92,21 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
   },
   {
     key: 'debit',
-    label: 'Debit',
+    label: t('orders.ledger.debit'),
     isNumber: true,
     cell: (e) => (e.amount > 0 ? exactRupees(e.amount) : ''),
   },
   {
     key: 'credit',
-    label: 'Credit',
+    label: t('orders.ledger.credit'),
     isNumber: true,
     cell: (e) => (e.amount < 0 ? exactRupees(-e.amount) : ''),
   },
 ];
 
-/** The books: every entry with its reason, rule and rate, and what those that fit add up to. */
+/** The ledger: every entry with its reason, rule and rate, and what those that match add up to. */
 export default function LedgerPage() {
+  const t = useText();
   const { page, limit: size, get, set } = useAddress();
   const { formatDateTime } = useDates();
   const wanted = Object.fromEntries(
@@ -120,56 +119,34 @@ export default function LedgerPage() {
   const query = useMoney(['ledger', page, size, filter], (signal) =>
     callApi(listLedger, { query: { page, limit: size, ...filter } }, { signal, fresh: true }),
   );
-  const columns = useColumns('ledger', columnsOf(formatDateTime));
+  const columns = useColumns('ledger', columnsOf(t, formatDateTime));
   return (
     <>
-      <PageHead
-        title="Ledger"
-        text="Every movement of money, twice: what one account is owed another owes."
-      >
+      <PageHead title={t('orders.ledger.title')} text={t('orders.ledger.text')}>
         <ListTools list="ledger" columns={columns}>
           <CsvButton name="ledger" fetching={() => fetchFile(ledgerCsv, { query: filter })} />
         </ListTools>
       </PageHead>
       <LedgerFilters wanted={wanted} set={set} />
-      <Listed query={query} failed="The books could not be loaded">
+      <Listed query={query} failed="orders.ledger.load_failed">
         {({ results, total, limit, debit, credit, balance }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<BookOpenText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="No entry fits"
-              text="Take a filter away, or choose other days."
+              title={t('common.no_matches')}
+              text={t('orders.ledger.no_matches_text')}
             />
           ) : (
             <>
               {debit === null || credit === null || balance === null ? (
-                <p className="mb-4 text-ink-muted">
-                  More than 10,000 entries fit: choose fewer days, an account, an order or a seller
-                  to see what they add up to.
-                </p>
+                <p className="mb-4 text-ink-muted">{t('orders.ledger.too_many')}</p>
               ) : (
                 <div className="mb-4">
-                  <Figures
-                    figures={[
-                      { label: 'Debit', value: exactRupees(debit) },
-                      { label: 'Credit', value: exactRupees(credit) },
-                      {
-                        label: 'common.balance',
-                        value: exactRupees(balance),
-                        note:
-                          balance === 0
-                            ? 'even'
-                            : balance > 0
-                              ? 'owed or spent'
-                              : 'owing or earned',
-                      },
-                      { label: 'Entries', value: total.toLocaleString('en-IN') },
-                    ]}
-                  />
+                  <LedgerTotals debit={debit} credit={credit} balance={balance} total={total} />
                 </div>
               )}
               <DataList<Entry>
-                label="Ledger entries"
+                label={t('settlement.ledger_entries')}
                 columns={columns.shown}
                 rows={results}
                 rowKey={(e) => e._id}
@@ -179,7 +156,7 @@ export default function LedgerPage() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of entries"
+                label={t('orders.ledger.pages')}
                 isSized
                 onPage={(to) => set({ page: to })}
               />
@@ -188,5 +165,38 @@ export default function LedgerPage() {
         }
       </Listed>
     </>
+  );
+}
+
+function LedgerTotals({
+  debit,
+  credit,
+  balance,
+  total,
+}: {
+  debit: number;
+  credit: number;
+  balance: number;
+  total: number;
+}) {
+  const t = useText();
+  return (
+    <Figures
+      figures={[
+        { label: t('orders.ledger.debit'), value: exactRupees(debit) },
+        { label: t('orders.ledger.credit'), value: exactRupees(credit) },
+        {
+          label: t('common.balance'),
+          value: exactRupees(balance),
+          note:
+            balance === 0
+              ? t('orders.ledger.even')
+              : balance > 0
+                ? t('orders.ledger.positive')
+                : t('orders.ledger.negative'),
+        },
+        { label: t('orders.ledger.entries'), value: total.toLocaleString('en-IN') },
+      ]}
+    />
   );
 }

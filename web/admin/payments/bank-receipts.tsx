@@ -14,6 +14,7 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,24 +25,28 @@ import { DialogForm } from '#web/admin/settlement/form-dialog.tsx';
 import { useDeed, useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 type Receipt = z.infer<typeof BankReceipt>;
-const KINDS = { courier: 'common.courier', gateway: 'Gateway' };
+const KINDS = { courier: 'common.courier', gateway: 'payments.gateway' };
 
-const columnsOf = ({
-  formatDate,
-  formatDateTime,
-}: ReturnType<typeof useDates>): Column<Receipt>[] => [
+const columnsOf = (
+  t: Text,
+  { formatDate, formatDateTime }: ReturnType<typeof useDates>,
+): Column<Receipt>[] => [
   {
     key: 'reference',
-    label: 'Bank reference',
+    label: t('cash.admin.reference'),
     isHead: true,
     cell: (r) => <strong className="[overflow-wrap:anywhere]">{r.reference}</strong>,
   },
-  { key: 'kind', label: 'common.from', cell: (r) => KINDS[r.kind] },
-  { key: 'day', label: 'Day at the bank', cell: (r) => formatDate(noon(r.day)) },
-  { key: 'booked', label: 'Booked', cell: (r) => formatDateTime(r.createdAt) },
+  { key: 'kind', label: t('common.from'), cell: (r) => t(KINDS[r.kind]) },
+  { key: 'day', label: t('payments.receipts.day'), cell: (r) => formatDate(noon(r.day)) },
+  {
+    key: 'booked',
+    label: t('payments.receipts.recorded_at'),
+    cell: (r) => formatDateTime(r.createdAt),
+  },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('settlement.amount'),
     isNumber: true,
     cell: (r) => <strong>{exactRupees(r.amountPaise / 100)}</strong>,
   },
@@ -49,6 +54,7 @@ const columnsOf = ({
 
 /** Money of couriers and gateways that has reached the bank, newest first. */
 export function Receipts() {
+  const t = useText();
   const { page, limit: size, set } = useAddress();
   const dates = useDates();
   const may = useMay('money:write');
@@ -60,27 +66,27 @@ export function Receipts() {
     <section aria-labelledby="receipts" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="receipts" className="text-[18px] leading-[24px] font-extrabold">
-          In the bank
+          {t('payments.receipts.title')}
         </h2>
         {may ? (
           <Button variant="outline" onClick={() => setOpen(true)}>
-            Book a receipt
+            {t('payments.receipts.add')}
           </Button>
         ) : null}
       </div>
-      <Listed query={query} failed="The receipts could not be loaded">
+      <Listed query={query} failed="payments.receipts.load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="Nothing booked yet"
-              text="Book what payment gateways transfer, with the reference of your bank statement. Cash of couriers is imported with their remittance files, under Cash on delivery."
+              title={t('payments.receipts.empty')}
+              text={t('payments.receipts.empty_text')}
             />
           ) : (
             <>
               <DataList<Receipt>
-                label="Receipts"
-                columns={columnsOf(dates)}
+                label={t('payments.receipts.list')}
+                columns={columnsOf(t, dates)}
                 rows={results}
                 rowKey={(r) => r._id}
                 isBusy={isOld}
@@ -89,7 +95,7 @@ export function Receipts() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of receipts"
+                label={t('payments.receipts.pages')}
                 isSized
                 onPage={(to) => set({ page: to })}
               />
@@ -100,8 +106,8 @@ export function Receipts() {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Book a receipt"
-        description="Money that stands on your bank statement. The same reference again books nothing."
+        title={t('payments.receipts.add')}
+        description={t('payments.receipts.add_text')}
       >
         <ReceiptForm onClose={() => setOpen(false)} />
       </Dialog>
@@ -112,6 +118,7 @@ export function Receipts() {
 const START = { rupees: '', reference: '', day: '' };
 
 function ReceiptForm({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const deed = useDeed();
   const [typed, setTyped] = useState(START);
   const [mayExceed, setMayExceed] = useState(false);
@@ -130,13 +137,11 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
     const wrong = {
       ...(/^\d{1,12}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0
         ? {}
-        : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
+        : { amountPaise: t('cash.admin.amount_invalid') }),
       ...(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(reference)
         ? {}
-        : { reference: 'A bank reference has 4 to 60 letters and digits.' }),
-      ...(typed.day === '' || typed.day > today
-        ? { day: 'The day on the bank statement, today at the latest.' }
-        : {}),
+        : { reference: t('cash.admin.reference_invalid') }),
+      ...(typed.day === '' || typed.day > today ? { day: t('cash.admin.day_invalid') } : {}),
     };
     if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
     const done = await deed.run(
@@ -150,7 +155,7 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
             mayExceed,
           },
         }),
-      ({ owed }) => `Booked; ${exactRupees(owed)} is still owed`,
+      ({ owed }) => t('payments.receipts.recorded', { amount: exactRupees(owed) }),
     );
     if (done) onClose();
   };
@@ -158,12 +163,12 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
     <DialogForm
       deed={deed}
       isDirty={JSON.stringify(typed) !== JSON.stringify(START)}
-      label="Book it"
+      label={t('payments.receipts.save')}
       onClose={onClose}
       onSend={send}
     >
       <TextField
-        label="Amount in rupees"
+        label={t('cash.admin.amount')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -171,20 +176,20 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
       />
       {isTooMuch ? (
         <Checkbox
-          label="It is right that it is more than is owed"
+          label={t('payments.receipts.may_exceed')}
           checked={mayExceed}
           onChange={(event) => setMayExceed(event.target.checked)}
         />
       ) : null}
       <TextField
-        label="Bank reference"
+        label={t('cash.admin.reference')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
         {...field('reference')}
       />
-      <TextField label="Day on the bank statement" type="date" max={today} {...field('day')} />
+      <TextField label={t('cash.admin.day')} type="date" max={today} {...field('day')} />
     </DialogForm>
   );
 }

@@ -8,6 +8,7 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Agree, AgreeMoney, Figures, OrderLink } from '#web/admin/settlement/money-text.tsx';
@@ -16,7 +17,7 @@ import { Receipts } from './bank-receipts.tsx';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Reconciliation' });
+  pageMeta(args, { title: 'payments.reconciliation.title' });
 
 type Report = EndpointData<typeof reconcilePayments>['results'][number];
 type Unexplained = Report['unexplained'][number];
@@ -25,14 +26,15 @@ const GATEWAYS: Readonly<Record<string, string>> = {
   test: 'payments.test_gateway',
 };
 const PROBLEMS: Record<Unexplained['problem'], string> = {
-  missing_here: 'Not in our books',
-  missing_there: 'Not at the gateway',
-  amount: 'Another amount',
-  refunds: 'Other refunds',
+  missing_here: 'payments.reconciliation.missing_here',
+  missing_there: 'payments.reconciliation.missing_there',
+  amount: 'payments.reconciliation.amount',
+  refunds: 'payments.reconciliation.refunds',
 };
 
 /** What gateways say they captured and paid back, against the books; and what couriers and gateways have brought to the bank. */
 export default function ReconciliationPage() {
+  const t = useText();
   const { get, set } = useAddress();
   const today = dayInIndia(Date.now());
   const to = isDay(get('to')) ? get('to') : today;
@@ -48,20 +50,16 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageHead
-        title="Reconciliation"
-        text="What gateways captured and paid back against our books, and the money that couriers and gateways brought to the bank."
+        title={t('payments.reconciliation.title')}
+        text={t('payments.reconciliation.intro')}
       />
       <DateRange
         from={first}
         to={to}
         onChange={set}
-        error={
-          isTooLong
-            ? `At most ${MAX_RECONCILED_DAYS} days at once: these are the last of them.`
-            : null
-        }
+        error={isTooLong ? t('payments.reconciliation.too_long', { n: MAX_RECONCILED_DAYS }) : null}
       />
-      <Listed query={query} failed="The gateways could not be asked">
+      <Listed query={query} failed="payments.reconciliation.load_failed">
         {({ results, owed }, isOld) => (
           <div className={`grid gap-4 ${isOld ? 'opacity-60' : ''}`}>
             {results.map((report) => (
@@ -70,14 +68,14 @@ export default function ReconciliationPage() {
             <Figures
               figures={[
                 {
-                  label: 'Couriers owe us',
+                  label: t('payments.reconciliation.courier_due'),
                   value: exactRupees(owed.courier),
-                  note: 'taken at doors, not in the bank yet',
+                  note: t('payments.reconciliation.courier_due_note'),
                 },
                 {
-                  label: 'Gateways owe us',
+                  label: t('payments.reconciliation.gateway_due'),
                   value: exactRupees(owed.gateway),
-                  note: 'captured, less fees and refunds, not in the bank yet',
+                  note: t('payments.reconciliation.gateway_due_note'),
                 },
               ]}
             />
@@ -89,85 +87,101 @@ export default function ReconciliationPage() {
   );
 }
 
-const COLUMNS: Column<Unexplained>[] = [
+const columnsOf = (t: Text): Column<Unexplained>[] => [
   {
     key: 'id',
-    label: 'common.payment',
+    label: t('common.payment'),
     isHead: true,
     cell: (u) => <code className="text-[13px] [overflow-wrap:anywhere]">{u.gatewayId}</code>,
   },
   {
     key: 'problem',
-    label: 'What is off',
-    cell: (u) => <Badge tone="danger">{PROBLEMS[u.problem]}</Badge>,
+    label: t('payments.reconciliation.problem'),
+    cell: (u) => <Badge tone="danger">{t(PROBLEMS[u.problem])}</Badge>,
   },
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     cell: (u) => (u.orderNumber ? <OrderLink number={u.orderNumber} /> : '–'),
   },
-  { key: 'there', label: 'At the gateway', isNumber: true, cell: (u) => exactRupees(u.atGateway) },
-  { key: 'here', label: 'In our books', isNumber: true, cell: (u) => exactRupees(u.inBooks) },
+  {
+    key: 'there',
+    label: t('payments.reconciliation.at_gateway'),
+    isNumber: true,
+    cell: (u) => exactRupees(u.atGateway),
+  },
+  {
+    key: 'here',
+    label: t('payments.reconciliation.in_ledger'),
+    isNumber: true,
+    cell: (u) => exactRupees(u.inBooks),
+  },
 ];
 
 function Gateway({ report: r }: { report: Report }) {
+  const t = useText();
   return (
     <Panel
-      title={GATEWAYS[r.provider] ?? r.provider}
+      title={t(GATEWAYS[r.provider] ?? r.provider)}
       action={
         r.isReachable && r.isComplete ? (
           <Badge tone={r.unexplained.length === 0 ? 'success' : 'danger'}>
             {r.unexplained.length === 0
-              ? 'Everything explained'
-              : `${r.unexplained.length} unexplained`}
+              ? t('payments.reconciliation.explained')
+              : t('payments.reconciliation.unexplained', { n: r.unexplained.length })}
           </Badge>
         ) : (
-          <Badge tone="warning">{r.isReachable ? 'Read in part' : 'Not reachable'}</Badge>
+          <Badge tone="warning">
+            {r.isReachable
+              ? t('payments.reconciliation.partial')
+              : t('payments.reconciliation.unreachable')}
+          </Badge>
         )
       }
     >
       {r.isReachable ? null : (
-        <Alert tone="warning">
-          The gateway did not answer, so nothing can be compared. Show these days again in some
-          minutes.
-        </Alert>
+        <Alert tone="warning">{t('payments.reconciliation.unreachable_text')}</Alert>
       )}
       {r.isReachable && !r.isComplete ? (
-        <Alert tone="warning">
-          There were more payments in one hour than one report reads, so nothing is compared. Ask
-          for fewer days.
-        </Alert>
+        <Alert tone="warning">{t('payments.reconciliation.partial_text')}</Alert>
       ) : null}
-      {r.isReachable && r.isComplete ? (
-        <div className="grid gap-1">
-          <Agree
-            text="Payments at the gateway, and in our books"
-            one={String(r.atGateway.payments)}
-            other={String(r.inBooks.payments)}
-            isRight={r.atGateway.payments === r.inBooks.payments}
-          />
-          <AgreeMoney
-            text="Captured there, and here"
-            one={r.atGateway.captured}
-            other={r.inBooks.captured}
-          />
-          <AgreeMoney
-            text="Paid back there, and here"
-            one={r.atGateway.refunded}
-            other={r.inBooks.refunded}
-          />
-        </div>
-      ) : null}
+      {r.isReachable && r.isComplete ? <GatewayChecks r={r} /> : null}
       {r.unexplained.length === 0 ? null : (
         <div className="mt-4">
           <DataList<Unexplained>
-            label={`Unexplained at ${r.provider}`}
-            columns={COLUMNS}
+            label={t('payments.reconciliation.unexplained_at', {
+              gateway: t(GATEWAYS[r.provider] ?? r.provider),
+            })}
+            columns={columnsOf(t)}
             rows={r.unexplained}
             rowKey={(u) => u.gatewayId}
           />
         </div>
       )}
     </Panel>
+  );
+}
+
+function GatewayChecks({ r }: { r: Report }) {
+  const t = useText();
+  return (
+    <div className="grid gap-1">
+      <Agree
+        text={t('payments.reconciliation.count_check')}
+        one={String(r.atGateway.payments)}
+        other={String(r.inBooks.payments)}
+        isRight={r.atGateway.payments === r.inBooks.payments}
+      />
+      <AgreeMoney
+        text={t('payments.reconciliation.captured_check')}
+        one={r.atGateway.captured}
+        other={r.inBooks.captured}
+      />
+      <AgreeMoney
+        text={t('payments.reconciliation.refunded_check')}
+        one={r.atGateway.refunded}
+        other={r.inBooks.refunded}
+      />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { Text } from '#web/i18n/text.ts';
+
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** How long something waits, roughly: "12 minutes", "5 hours", "3 days". */
-export function ageText(ms: number): string {
-  const some = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  if (ms < HOUR) return some(Math.max(0, Math.floor(ms / MINUTE)), 'minute');
-  if (ms < 48 * HOUR) return some(Math.floor(ms / HOUR), 'hour');
-  return some(Math.floor(ms / (24 * HOUR)), 'day');
+export function ageText(t: Text, ms: number): string {
+  if (ms < HOUR) return t('reports.age.minutes', { n: Math.max(0, Math.floor(ms / MINUTE)) });
+  if (ms < 48 * HOUR) return t('reports.age.hours', { n: Math.floor(ms / HOUR) });
+  return t('common.days', { n: Math.floor(ms / (24 * HOUR)) });
 }

@@ -2,6 +2,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { RangePicker, useRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { useFigures, useQueues } from './queries.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FigureTiles } from './home-figures.tsx';
@@ -11,10 +12,11 @@ import { QueueList } from './work-queues.tsx';
 import { TopLists } from './top-lists.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Admin panel' });
+  pageMeta(args, { title: 'shell.admin.name' });
 
 /** What waits, how the marketplace does, and whether its machinery runs. */
 export default function AdminHomePage() {
+  const t = useText();
   const member = useStaff();
   const range = useRange();
   const queues = useQueues();
@@ -22,15 +24,15 @@ export default function AdminHomePage() {
   const setup = queues.data?.setup ?? null;
   return (
     <>
-      <PageHead title="common.home" text={`Signed in as ${member.name}.`} />
+      <PageHead
+        title={t('common.home')}
+        text={t('reports.admin.signed_in_as', { name: member.name })}
+      />
       {setup ? <FirstSteps setup={setup} /> : null}
       <QueueList query={queues} />
       <RangePicker />
       <FigureTiles query={figures} />
-      <p className="mt-2 text-[13px] text-ink-muted">
-        By the day orders were placed; what is cancelled or sent back later lowers that day. Up to
-        five minutes old.
-      </p>
+      <p className="mt-2 text-[13px] text-ink-muted">{t('reports.admin.figures_note')}</p>
       <DaysChart query={figures} />
       <TopLists range={range} />
       <Health />

@@ -7,6 +7,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Figures } from './queries.ts';
@@ -14,7 +15,12 @@ import type { Figures } from './queries.ts';
 const noon = (day: string) => `${day}T06:30:00Z`;
 type Day = Figures['days'][number];
 const SERIES = {
-  gmv: { text: 'GMV', of: (d: Day) => d.gmv, before: (d: Day) => d.gmvBefore, say: formatRupees },
+  gmv: {
+    text: 'reports.admin.gmv',
+    of: (d: Day) => d.gmv,
+    before: (d: Day) => d.gmvBefore,
+    say: formatRupees,
+  },
   revenue: {
     text: 'reports.net_revenue',
     of: (d: Day) => d.revenue,
@@ -32,6 +38,7 @@ const NAMES = Object.keys(SERIES) as (keyof typeof SERIES)[];
 
 /** One figure day by day, as a picture or as a table; which one stands in the address. */
 export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
+  const t = useText();
   const { oneOf, set } = useAddress();
   const [isTable, setTable] = useState(false);
   const name = oneOf('show', NAMES) ?? 'gmv';
@@ -39,8 +46,8 @@ export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
     `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   return (
     <Panel
-      title={`${SERIES[name].text} by day`}
-      text="By the day in India on which orders were placed."
+      title={t('reports.admin.by_day', { figure: t(SERIES[name].text) })}
+      text={t('reports.admin.by_day_text')}
       className="mt-4"
       action={
         <Button
@@ -50,11 +57,15 @@ export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'reports.show_chart' : 'reports.show_table'}
+          {isTable ? t('reports.show_chart') : t('reports.show_table')}
         </Button>
       }
     >
-      <div role="group" aria-label="What is shown" className="mb-3 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={t('reports.admin.figure')}
+        className="mb-3 flex flex-wrap gap-2"
+      >
         {NAMES.map((key) => (
           <button
             key={key}
@@ -63,7 +74,7 @@ export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
             className={look(key === name)}
             onClick={() => set({ show: key === 'gmv' ? null : key })}
           >
-            {SERIES[key].text}
+            {t(SERIES[key].text)}
           </button>
         ))}
       </div>
@@ -85,13 +96,20 @@ function Picture({
   data: Figures;
   name: keyof typeof SERIES;
 }) {
+  const t = useText();
   const { formatDay } = useDates();
   const span = (a: string, b: string) =>
-    a === b ? formatDay(noon(a)) : `${formatDay(noon(a))} to ${formatDay(noon(b))}`;
+    a === b
+      ? formatDay(noon(a))
+      : t('common.from_to', { from: formatDay(noon(a)), to: formatDay(noon(b)) });
   const { text, of, before: was, say } = SERIES[name];
   return (
     <SeriesChart
-      label={`${text} by day of ${span(from, to)}, beside ${span(before.from, before.to)}`}
+      label={t('reports.chart_label', {
+        what: t('reports.admin.by_day', { figure: t(text) }),
+        days: span(from, to),
+        before: span(before.from, before.to),
+      })}
       say={say}
       names={[span(from, to), span(before.from, before.to)]}
       points={days.map((d) => ({
@@ -104,23 +122,23 @@ function Picture({
   );
 }
 
-const columnsOf = (formatDay: (at: string) => string): Column<Day>[] => [
+const columnsOf = (t: Text, formatDay: (at: string) => string): Column<Day>[] => [
   {
     key: 'day',
-    label: 'common.day',
+    label: t('common.day'),
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },
   ...NAMES.flatMap((key): Column<Day>[] => [
     {
       key,
-      label: SERIES[key].text,
+      label: t(SERIES[key].text),
       isNumber: true,
       cell: (d) => SERIES[key].say(SERIES[key].of(d)),
     },
     {
       key: `${key} before`,
-      label: 'Before',
+      label: t('reports.previous_period'),
       isNumber: true,
       isWide: true,
       cell: (d) => SERIES[key].say(SERIES[key].before(d)),
@@ -129,12 +147,13 @@ const columnsOf = (formatDay: (at: string) => string): Column<Day>[] => [
 ];
 
 function Table({ data }: { data: Figures }) {
+  const t = useText();
   return (
     <DataList<Day>
-      label="Figures by day"
+      label={t('reports.admin.table')}
       rows={data.days.toReversed()}
       rowKey={(d) => d.day}
-      columns={columnsOf(useDates().formatDay)}
+      columns={columnsOf(t, useDates().formatDay)}
     />
   );
 }

@@ -1,3 +1,5 @@
+import type { Text } from '#web/i18n/text.ts';
+
 export interface Change {
   text: string;
   way: -1 | 0 | 1;
@@ -5,11 +7,16 @@ export interface Change {
 const tenth = (n: number) => Math.round(n * 10) / 10;
 
 /** How much more or less than before: in percent, or in points of a share. */
-export function changeOf(now: number, before: number, isShare = false): Change {
-  if (now === before) return { text: 'as before', way: 0 };
+export function changeOf(t: Text, now: number, before: number, isShare = false): Change {
+  if (now === before) return { text: t('reports.change_none'), way: 0 };
   const way = now > before ? 1 : -1;
   if (isShare)
-    return { text: `${way > 0 ? '+' : '−'}${tenth(Math.abs(now - before))} points`, way };
-  if (before === 0) return { text: 'nothing before', way };
+    return {
+      text: t('reports.admin.change_points', {
+        change: `${way > 0 ? '+' : '−'}${tenth(Math.abs(now - before))}`,
+      }),
+      way,
+    };
+  if (before === 0) return { text: t('reports.change_from_zero'), way };
   return { text: `${way > 0 ? '+' : '−'}${tenth((Math.abs(now - before) / before) * 100)} %`, way };
 }

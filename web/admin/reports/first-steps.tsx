@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useHasPage } from './admin-link.tsx';
@@ -10,41 +11,42 @@ const STEPS: readonly { key: keyof Setup; title: string; text: string; to: strin
   [
     {
       key: 'hasMarketplace',
-      title: 'Name the marketplace',
-      text: 'Its registered name, address and GSTIN stand on commission invoices. Until then no statement is closed and nobody is paid.',
+      title: 'reports.setup.marketplace',
+      text: 'reports.setup.marketplace_text',
       to: '/admin/settings',
-      act: 'Open settings',
+      act: 'reports.setup.open_settings',
     },
     {
       key: 'hasStaff',
-      title: 'Invite staff',
-      text: 'Payouts and large refunds need a second person.',
+      title: 'reports.setup.staff',
+      text: 'reports.setup.staff_text',
       to: '/admin/staff',
-      act: 'Invite staff',
+      act: 'reports.setup.staff',
     },
     {
       key: 'hasCategory',
-      title: 'Make the first category',
-      text: 'Vendors choose from the tree what they sell.',
+      title: 'reports.setup.category',
+      text: 'reports.setup.category_text',
       to: '/admin/categories',
-      act: 'Open categories',
+      act: 'reports.setup.open_categories',
     },
     {
       key: 'hasVendor',
-      title: 'Open the first shop',
-      text: 'Send sellers the address of the registration; what they send in comes to Vendors for review.',
+      title: 'reports.setup.vendor',
+      text: 'reports.setup.vendor_text',
       to: '/admin/vendors',
-      act: 'Open vendors',
+      act: 'reports.setup.open_vendors',
     },
   ];
 
 /** What a marketplace that begins still needs, in the order it is best done. */
 export function FirstSteps({ setup }: { setup: Setup }) {
+  const t = useText();
   const done = STEPS.filter(({ key }) => setup[key]).length;
   return (
     <Panel
-      title="First steps"
-      text={`${done} of ${STEPS.length} done. Figures appear here with the first order.`}
+      title={t('reports.admin.first_steps')}
+      text={t('reports.admin.first_steps_text', { done, all: STEPS.length })}
       className="mb-4"
     >
       <ol className="divide-y divide-border">
@@ -63,6 +65,7 @@ function Step({
   step: (typeof STEPS)[number];
   isDone: boolean;
 }) {
+  const t = useText();
   const hasPage = useHasPage(to);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
@@ -74,22 +77,22 @@ function Step({
       />
       <div className="min-w-0 grow basis-60">
         <p className="font-bold">
-          {title}
-          {isDone ? <span className="sr-only">, done</span> : null}
+          {t(title)}
+          {isDone ? <span className="sr-only">, {t('common.step.done')}</span> : null}
         </p>
-        <p className="text-ink-muted">{text}</p>
+        <p className="text-ink-muted">{t(text)}</p>
       </div>
       {isDone ? null : (
         <div className="flex flex-wrap gap-2">
           {key === 'hasVendor' ? (
             <CopyButton
               text={`${typeof window === 'undefined' ? '' : window.location.origin}/vendor-registration`}
-              label="Copy the address"
+              label={t('common.copy_link')}
             />
           ) : null}
           {hasPage ? (
             <LinkButton to={to} variant="outline">
-              {act}
+              {t(act)}
             </LinkButton>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminLink } from './admin-link.tsx';
 import type { Figures } from './queries.ts';
@@ -29,7 +30,7 @@ export function FigureTiles({ query }: { query: UseQueryResult<Figures> }) {
   );
 }
 
-function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
+function tilesOf(t: Text, { now, earlier, from, to }: Figures): Tile[] {
   const days = `from=${from}&to=${to}`;
   const money = (
     label: string,
@@ -40,7 +41,7 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
   ): Tile => ({
     label,
     value: formatRupees(value),
-    change: changeOf(value, before),
+    change: changeOf(t, value, before),
     note,
     to: way,
   });
@@ -53,102 +54,113 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
   ): Tile => ({
     label,
     value: value === null ? '–' : `${value} %`,
-    change: value === null || before === null ? null : changeOf(value, before, true),
+    change: value === null || before === null ? null : changeOf(t, value, before, true),
     note,
     to: way,
   });
   return [
     money(
-      'GMV',
+      t('reports.admin.gmv'),
       now.gmv,
       earlier.gmv,
-      'all items ordered, at what vendors sell them for',
+      t('reports.admin.gmv_note'),
       `/admin/orders?${days}`,
     ),
     money(
-      'reports.net_revenue',
+      t('reports.net_revenue'),
       now.netRevenue,
       earlier.netRevenue,
-      `${formatRupees(now.commission)} commission + ${formatRupees(now.fees)} delivery − ${formatRupees(now.borne)} discounts and free delivery the marketplace paid`,
+      t('reports.admin.net_revenue_note', {
+        commission: formatRupees(now.commission),
+        delivery: formatRupees(now.fees),
+        paid: formatRupees(now.borne),
+      }),
       '/admin/ledger',
     ),
     share(
-      'reports.take_rate',
+      t('reports.take_rate'),
       now.takeRate,
       earlier.takeRate,
-      'commission of what stayed sold',
+      t('reports.take_rate_hint'),
       '/admin/commission',
     ),
     share(
-      'reports.contribution',
+      t('reports.contribution'),
       now.contribution,
       earlier.contribution,
-      'net revenue of what stayed sold',
+      t('reports.contribution_hint'),
       '/admin/ledger',
     ),
     {
-      label: 'common.orders',
+      label: t('common.orders'),
       value: groupIndian(now.orders),
-      change: changeOf(now.orders, earlier.orders),
-      note: 'placed in these days',
+      change: changeOf(t, now.orders, earlier.orders),
+      note: t('reports.admin.orders_note'),
       to: `/admin/orders?${days}`,
     },
     {
-      label: 'reports.average_order',
+      label: t('reports.average_order'),
       value: now.averageOrder === null ? '–' : formatRupees(now.averageOrder),
       change:
         now.averageOrder === null || earlier.averageOrder === null
           ? null
-          : changeOf(now.averageOrder, earlier.averageOrder),
-      note: 'GMV of one order',
+          : changeOf(t, now.averageOrder, earlier.averageOrder),
+      note: t('reports.admin.average_note'),
       to: `/admin/orders?${days}`,
     },
     share(
-      'reports.conversion',
+      t('reports.conversion'),
       now.conversion,
       earlier.conversion,
-      `visits with an order, of ${groupIndian(now.visits)} visits; a visit is a browser tab that opened a product page`,
+      t('reports.admin.conversion_note', { visits: groupIndian(now.visits) }),
       '/admin/search',
     ),
-    share('Return rate', now.returned, earlier.returned, 'pieces sent back', '/admin/returns'),
+    share(
+      t('reports.admin.return_rate'),
+      now.returned,
+      earlier.returned,
+      t('reports.admin.return_rate_note'),
+      '/admin/returns',
+    ),
     money(
-      'Cancelled and refunded',
+      t('reports.admin.lost'),
       now.lost,
       earlier.lost,
-      'goods of these days that did not stay sold',
+      t('reports.admin.lost_note'),
       '/admin/refunds',
     ),
     share(
-      'orders.status.cancelled',
+      t('reports.admin.cancelled'),
       now.cancelled,
       earlier.cancelled,
-      'pieces cancelled',
+      t('reports.admin.cancelled_note'),
       `/admin/orders?status=cancelled&${days}`,
     ),
     share(
-      'Late dispatch',
+      t('reports.admin.late'),
       now.late,
       earlier.late,
-      'handed over after its day',
+      t('reports.admin.late_note'),
       `/admin/orders?${days}`,
     ),
     {
-      label: 'Selling vendors',
+      label: t('reports.admin.selling_vendors'),
       value: groupIndian(now.sellers),
-      change: changeOf(now.sellers, earlier.sellers),
-      note: 'sold something in these days',
+      change: changeOf(t, now.sellers, earlier.sellers),
+      note: t('reports.admin.selling_vendors_note'),
       to: '/admin/vendors?state=approved',
     },
   ];
 }
 
 function Tiles({ data, isOld }: { data: Figures; isOld: boolean }) {
+  const t = useText();
   return (
     <dl
       aria-busy={isOld || undefined}
       className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}
     >
-      {tilesOf(data).map(({ label, value, change, note, to }) => (
+      {tilesOf(t, data).map(({ label, value, change, note, to }) => (
         <div key={label} className="relative bg-surface px-4 py-3 md:max-xl:last:col-span-3">
           <dt className="text-[14px] text-ink-muted">
             <AdminLink
@@ -167,11 +179,11 @@ function Tiles({ data, isOld }: { data: Figures; isOld: boolean }) {
                 <Way way={change.way} />
                 <span>
                   {change.text}
-                  <span className="sr-only">, against the days before</span>
+                  <span className="sr-only">{t('reports.admin.versus_before')}</span>
                 </span>
               </>
             ) : (
-              <span className="font-normal text-ink-muted">nothing to compare with</span>
+              <span className="font-normal text-ink-muted">{t('reports.change_unknown')}</span>
             )}
           </dd>
           <dd className="text-[13px] leading-[18px] text-ink-muted">{note}</dd>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { listJobs } from '#contracts/reports/jobs.ts';
-import { groupIndian } from '#contracts/kernel/money.ts';
 import { getSystemState, type SystemState } from '#contracts/reports/system.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { AdminLink } from './admin-link.tsx';
 
 interface State {
@@ -21,19 +21,25 @@ interface Line {
   text: string;
 }
 
-/** Each part of the machinery in a line: what needs somebody, or that it runs. */
-function linesOf({ system: { mail, payments, database, isDemo }, dead, retrying }: State): Line[] {
-  const n = groupIndian;
+/** Each part of the system in a line: what needs attention, or that it works. */
+function linesOf(
+  t: Text,
+  { system: { mail, payments, database, isDemo }, dead, retrying }: State,
+): Line[] {
   const faults = {
-    jobs: dead > 0 ? [`${n(dead)} given up`] : [],
+    jobs: dead > 0 ? [t('reports.system.given_up_count', { n: dead })] : [],
     mail: [
-      ...(mail.email || isDemo ? [] : ['letters have no way out']),
-      ...(mail.failed > 0 ? [`${n(mail.failed)} given up`] : []),
+      ...(mail.email || isDemo ? [] : [t('reports.system.mail_not_set_up')]),
+      ...(mail.failed > 0 ? [t('reports.system.given_up_count', { n: mail.failed })] : []),
     ],
     payments: [
-      ...(payments.gateway ? [] : ['no gateway takes payments']),
-      ...(payments.refundsFailed > 0 ? [`${n(payments.refundsFailed)} refunds failed`] : []),
-      ...(payments.overdue > 0 ? [`${n(payments.overdue)} payments overdue`] : []),
+      ...(payments.gateway ? [] : [t('reports.system.no_gateway_fault')]),
+      ...(payments.refundsFailed > 0
+        ? [t('reports.system.refunds_failed_count', { n: payments.refundsFailed })]
+        : []),
+      ...(payments.overdue > 0
+        ? [t('reports.system.payments_overdue_count', { n: payments.overdue })]
+        : []),
     ],
   };
   const line = (key: string, label: string, wrong: readonly string[], fine: string): Line => ({
@@ -43,34 +49,51 @@ function linesOf({ system: { mail, payments, database, isDemo }, dead, retrying 
     text: wrong.join(', ') || fine,
   });
   return [
-    line('jobs', 'Jobs', faults.jobs, retrying > 0 ? `run; ${n(retrying)} try again` : 'run'),
+    line(
+      'jobs',
+      t('reports.system.jobs'),
+      faults.jobs,
+      retrying > 0
+        ? t('reports.system.jobs_retrying', { n: retrying })
+        : t('reports.system.running'),
+    ),
     line(
       'mail',
-      'Mail',
+      t('reports.system.mail'),
       faults.mail,
-      `${mail.email ? 'goes out' : 'lands in the mailbox of the demo'}${mail.waiting > 0 ? `; ${n(mail.waiting)} on their way` : ''}`,
+      [
+        mail.email ? t('reports.system.mail_sending') : t('reports.system.mail_demo'),
+        ...(mail.waiting > 0 ? [t('reports.system.waiting_count', { n: mail.waiting })] : []),
+      ].join('; '),
     ),
     line(
       'payments',
-      'Payments',
+      t('common.payments'),
       faults.payments,
-      `${payments.isTest ? 'test gateway' : (payments.gateway ?? '')}; ${n(payments.pending)} under way`,
+      t('reports.system.payments_state', {
+        gateway: payments.isTest ? t('payments.test_gateway') : (payments.gateway ?? ''),
+        n: payments.pending,
+      }),
     ),
     line(
       'database',
-      'Database',
+      t('reports.system.database'),
       [],
-      `${database.kind === 'postgres' ? 'PostgreSQL' : 'embedded'} ${database.version}; answers in ${Math.max(1, Math.round(database.answerMs))} ms`,
+      t('reports.system.database_state', {
+        database: `${database.kind === 'postgres' ? 'PostgreSQL' : 'PGlite'} ${database.version}`,
+        ms: Math.max(1, Math.round(database.answerMs)),
+      }),
     ),
   ];
 }
 
 /** Whether jobs, mail, payments and the database run; only for roles that may look at them. */
 export function Health() {
-  return useMay('system:read') ? <Machinery /> : null;
+  return useMay('system:read') ? <SystemHealth /> : null;
 }
 
-function Machinery() {
+function SystemHealth() {
+  const t = useText();
   const me = useStaff()._id;
   const query = useQuery({
     queryKey: adminKey(me, 'home', 'health'),
@@ -90,45 +113,46 @@ function Machinery() {
   });
   return (
     <Panel
-      title="Machinery"
+      title={t('reports.system.health')}
       className="mt-4"
       action={
         <AdminLink
           to="/admin/system"
           className="inline-flex min-h-9 items-center font-semibold underline-offset-2 [a&]:text-brand [a&]:hover:underline [span&]:hidden"
         >
-          All about it
+          {t('reports.system.details')}
         </AdminLink>
       }
     >
-      <Listed
-        query={query}
-        failed="The state of the machinery could not be loaded"
-        waiting={<RowsSkeleton rows={2} />}
-      >
+      <Listed query={query} failed="reports.system.load_failed" waiting={<RowsSkeleton rows={2} />}>
         {(state) => (
-          <ul aria-label="Machinery" className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
-            {linesOf(state).map(({ key, label, isFine, text }) => {
-              const Icon = isFine ? CircleCheck : TriangleAlert;
-              return (
-                <li key={key} className="flex items-start gap-2">
-                  <Icon
-                    aria-hidden="true"
-                    className={`mt-px size-5 shrink-0 ${isFine ? 'text-success' : 'text-danger'}`}
-                    strokeWidth={2}
-                  />
-                  <div className="min-w-0">
-                    <p className="font-semibold">{label}</p>
-                    <p className={isFine ? 'text-ink-muted' : 'font-semibold text-danger'}>
-                      {text}
-                    </p>
-                  </div>
-                </li>
-              );
-            })}
+          <ul
+            aria-label={t('reports.system.health')}
+            className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4"
+          >
+            {linesOf(t, state).map((line) => (
+              <HealthLine key={line.key} line={line} />
+            ))}
           </ul>
         )}
       </Listed>
     </Panel>
+  );
+}
+
+function HealthLine({ line: { label, isFine, text } }: { line: Line }) {
+  const Icon = isFine ? CircleCheck : TriangleAlert;
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        aria-hidden="true"
+        className={`mt-px size-5 shrink-0 ${isFine ? 'text-success' : 'text-danger'}`}
+        strokeWidth={2}
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p className={isFine ? 'text-ink-muted' : 'font-semibold text-danger'}>{text}</p>
+      </div>
+    </li>
   );
 }

@@ -1,22 +1,24 @@
-import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { AdminLink } from './admin-link.tsx';
 import { type Top, useTop } from './queries.ts';
 
 /** What sold most: categories and vendors. */
 export function TopLists({ range }: { range: Range }) {
+  const t = useText();
   const query = useTop(range);
-  const list = (of: (top: Top) => Top['vendors'], unit: string, to: (id: string) => string) => (
+  const list = (of: (top: Top) => Top['vendors'], count: string, to: (id: string) => string) => (
     <Listed
       query={query}
-      failed="The lists could not be loaded"
+      failed="reports.admin.lists_load_failed"
       waiting={<RowsSkeleton rows={5} />}
     >
       {(top, isOld) =>
         of(top).length === 0 ? (
-          <p className="text-ink-muted">Nothing was sold in these days.</p>
+          <p className="text-ink-muted">{t('reports.best_sellers_empty')}</p>
         ) : (
           <ol
             aria-busy={isOld || undefined}
@@ -33,7 +35,7 @@ export function TopLists({ range }: { range: Range }) {
                 <span className="shrink-0 text-right tabular-nums">
                   <strong>{formatRupees(row.net)}</strong>{' '}
                   <span className="block text-[13px] text-ink-muted">
-                    {groupIndian(row.count)} {row.count === 1 ? unit : `${unit}s`}
+                    {t(count, { n: row.count })}
                   </span>
                 </span>
               </li>
@@ -45,17 +47,17 @@ export function TopLists({ range }: { range: Range }) {
   );
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">
-      <Panel title="Top categories" text="Net sales, of at most the last 90 days.">
+      <Panel title={t('reports.admin.top_categories')} text={t('reports.admin.top_text')}>
         {list(
           (top) => top.categories,
-          'piece',
+          'reports.admin.units_sold',
           () => '/admin/categories',
         )}
       </Panel>
-      <Panel title="Top vendors" text="Net sales, of at most the last 90 days.">
+      <Panel title={t('reports.admin.top_vendors')} text={t('reports.admin.top_text')}>
         {list(
           (top) => top.vendors,
-          'order',
+          'reports.admin.orders_sold',
           (id) => `/admin/vendors/${id}`,
         )}
       </Panel>

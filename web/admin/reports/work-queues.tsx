@@ -5,6 +5,7 @@ import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -13,29 +14,30 @@ import type { Queues } from './queries.ts';
 import { ageText } from './age-text.ts';
 
 const QUEUE: Readonly<Record<HomeQueueName, { text: string; to: string }>> = {
-  vendors: { text: 'Vendors to approve', to: '/admin/vendors' },
-  business_changes: { text: 'Business changes', to: '/admin/business-requests' },
-  bank_changes: { text: 'Bank changes to decide', to: '/admin/bank-changes' },
-  listings: { text: 'Products to moderate', to: '/admin/moderation' },
-  disputes: { text: 'Returns in dispute', to: '/admin/returns' },
-  refund_requests: { text: 'Refunds for a second person', to: '/admin/refunds' },
-  refunds_failed: { text: 'Refunds that failed', to: '/admin/refunds' },
-  refunds_owed: { text: 'Refunds to pay', to: '/admin/refunds' },
-  payouts_due: { text: 'Payouts due', to: '/admin/payouts' },
-  payout_runs: { text: 'Payout runs to approve', to: '/admin/payouts' },
-  review_reports: { text: 'Reported reviews', to: '/admin/reviews' },
-  grievances: { text: 'Grievances and tickets', to: '/admin/care' },
+  vendors: { text: 'reports.queues.vendors', to: '/admin/vendors' },
+  business_changes: { text: 'reports.queues.business_changes', to: '/admin/business-requests' },
+  bank_changes: { text: 'reports.queues.bank_changes', to: '/admin/bank-changes' },
+  listings: { text: 'reports.queues.products', to: '/admin/moderation' },
+  disputes: { text: 'reports.queues.disputes', to: '/admin/returns' },
+  refund_requests: { text: 'reports.queues.refund_requests', to: '/admin/refunds' },
+  refunds_failed: { text: 'reports.queues.refunds_failed', to: '/admin/refunds' },
+  refunds_owed: { text: 'reports.queues.refunds_due', to: '/admin/refunds' },
+  payouts_due: { text: 'reports.queues.payouts_due', to: '/admin/payouts' },
+  payout_runs: { text: 'reports.queues.payout_runs', to: '/admin/payouts' },
+  review_reports: { text: 'reports.queues.review_reports', to: '/admin/reviews' },
+  grievances: { text: 'reports.queues.grievances', to: '/admin/care' },
 };
 const count = (n: number) =>
   n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
 /** What waits for staff, each with its age; what waits past 48 hours is named first. */
 export function QueueList({ query }: { query: UseQueryResult<Queues> }) {
+  const t = useText();
   return (
-    <Panel title="Waiting for us" text={`Each within ${QUEUE_HOURS} hours.`}>
+    <Panel title={t('reports.queues.title')} text={t('reports.queues.text', { n: QUEUE_HOURS })}>
       <Listed
         query={query}
-        failed="The queues could not be loaded"
+        failed="reports.queues.load_failed"
         waiting={<Skeleton className="h-60 rounded-small" />}
       >
         {({ queues }) => <List queues={queues} />}
@@ -45,6 +47,7 @@ export function QueueList({ query }: { query: UseQueryResult<Queues> }) {
 }
 
 function List({ queues }: { queues: Queues['queues'] }) {
+  const t = useText();
   const now = useNow(60_000);
   const waiting = queues
     .filter((q) => q.count > 0)
@@ -55,10 +58,13 @@ function List({ queues }: { queues: Queues['queues'] }) {
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 font-semibold text-success">
           <CircleCheck aria-hidden="true" className="size-5" strokeWidth={2} />
-          All clear: nothing waits.
+          {t('reports.queues.all_clear')}
         </p>
       ) : (
-        <ul aria-label="Queues" className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          aria-label={t('reports.queues.label')}
+          className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {waiting.map((q) => (
             <li key={q.name} className="border-b border-border">
               <AdminLink
@@ -66,17 +72,19 @@ function List({ queues }: { queues: Queues['queues'] }) {
                 className="flex min-h-14 items-center justify-between gap-3 py-2 [a&]:hover:bg-sunken"
               >
                 <span className="min-w-0">
-                  <span className="font-semibold">{QUEUE[q.name].text}</span>
+                  <span className="font-semibold">{t(QUEUE[q.name].text)}</span>
                   <span className="block text-[13px] text-ink-muted">
                     {q.oldestAt && now
-                      ? `oldest ${ageText(now.getTime() - Date.parse(q.oldestAt))}`
+                      ? t('reports.queues.oldest', {
+                          age: ageText(t, now.getTime() - Date.parse(q.oldestAt)),
+                        })
                       : ''}
                   </span>
                 </span>
                 <span className="flex shrink-0 items-center gap-2">
                   {q.late > 0 ? (
                     <Badge tone="danger">
-                      {count(q.late)} past {QUEUE_HOURS} h
+                      {t('reports.queues.late', { count: count(q.late), n: QUEUE_HOURS })}
                     </Badge>
                   ) : null}
                   <strong className="text-[20px] tabular-nums">{count(q.count)}</strong>
@@ -88,7 +96,9 @@ function List({ queues }: { queues: Queues['queues'] }) {
       )}
       {waiting.length > 0 && clear.length > 0 ? (
         <p className="mt-3 text-[13px] text-ink-muted">
-          Nothing waits in: {clear.map((q) => QUEUE[q.name].text.toLowerCase()).join(', ')}.
+          {t('reports.queues.empty', {
+            queues: clear.map((q) => t(QUEUE[q.name].text)).join(', '),
+          })}
         </p>
       ) : null}
     </>

@@ -7,18 +7,19 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const FAILED = 'common.action_failed';
-const WAITS = 'Noted. A second person has to approve it under Refunds.';
+const WAITS = 'order_actions.admin.awaiting_approval';
 
 /** Decides about a refusal of faulty goods; both sides read why. */
 export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
-  const { busy, run } = useAct(FAILED);
+  const t = useText();
+  const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [asked, ask] = useState<'upheld' | 'overruled' | null>(null);
   const [isTold, setTold] = useState(false);
@@ -32,71 +33,89 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
       callApi(decideReturn, { params: { id }, body: { outcome, reason: reason.trim() } }),
     );
     if (!done) return;
-    toast.show({ message: done.waits ? WAITS : 'Decision noted', type: 'success' });
+    toast.show({
+      message: done.waits ? t(WAITS) : t('returns.admin.decision_saved'),
+      type: 'success',
+    });
     onDone();
   };
   return (
     <section aria-labelledby="return-decide" className="grid gap-3 border-t border-border pt-4">
       <h3 id="return-decide" className="text-[18px] font-extrabold">
-        Decide
+        {t('order_actions.admin.decide')}
       </h3>
       <UnsavedGuard isDirty={reason.trim() !== ''} />
       <TextArea
-        label="common.reason"
-        hint="Both sides read it."
+        label={t('common.reason')}
+        hint={t('returns.admin.decision_hint')}
         rows={3}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={isTold && reason.trim() === '' ? 'Please tell both sides why.' : null}
+        error={isTold && reason.trim() === '' ? t('errors.reason_missing') : null}
       />
       <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" busy={busy === 'upheld'} onClick={() => want('upheld')}>
-          The refusal stands
+          {t('returns.admin.uphold')}
         </Button>
         <Button variant="brand" busy={busy === 'overruled'} onClick={() => want('overruled')}>
-          The goods go back
+          {t('returns.admin.overrule')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => void decide(asked!)}
-        keepLabel="common.back"
-        title={asked === 'upheld' ? 'Decide for the seller?' : 'Decide for the shopper?'}
-        confirmLabel={asked === 'upheld' ? 'returns.event.upheld' : 'The goods go back'}
-        text={
-          asked === 'upheld'
-            ? 'The shopper gets no money. Both are told why; it cannot be undone.'
-            : 'The return goes its way. Where the seller has the goods already they count as received, and the money is owed; above the limit a second person approves that first. Both are told why; it cannot be undone.'
-        }
-      />
+      <DecisionDialog asked={asked} ask={ask} decide={decide} />
     </section>
+  );
+}
+
+function DecisionDialog({
+  asked,
+  ask,
+  decide,
+}: {
+  asked: 'upheld' | 'overruled' | null;
+  ask: (outcome: null) => void;
+  decide: (outcome: 'upheld' | 'overruled') => Promise<void>;
+}) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => ask(null)}
+      onConfirm={() => void decide(asked!)}
+      keepLabel={t('common.back')}
+      title={
+        asked === 'upheld'
+          ? t('returns.admin.uphold_question')
+          : t('returns.admin.overrule_question')
+      }
+      confirmLabel={asked === 'upheld' ? t('returns.admin.uphold') : t('returns.admin.overrule')}
+      text={asked === 'upheld' ? t('returns.admin.uphold_text') : t('returns.admin.overrule_text')}
+    />
   );
 }
 
 type Step = (typeof VENDOR_RETURN_STEPS)[number];
 const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: true }> = {
   approved: {
-    label: 'common.accept',
-    ask: 'Accept this return for the seller?',
-    text: 'The shopper is told; the goods are picked up next.',
+    label: 'common.approve',
+    ask: 'returns.admin.approve_question',
+    text: 'returns.admin.approve_text',
   },
   refused: {
     label: 'common.reject',
-    ask: 'Refuse this return for the seller?',
-    text: 'The shopper gets no money and is told why. It cannot be undone.',
+    ask: 'returns.admin.reject_question',
+    text: 'returns.admin.reject_text',
     isBad: true,
   },
   picked_up: {
     label: 'returns.status.picked_up',
-    ask: 'Note that it was picked up?',
-    text: 'The goods are on their way to the seller.',
+    ask: 'returns.admin.picked_up_question',
+    text: 'returns.admin.picked_up_text',
   },
   received: {
     label: 'common.received',
-    ask: 'Take it in for the seller?',
-    text: 'The goods leave the sale, and the money is owed or goes back by itself; above the limit a second person approves that first. It cannot be undone.',
+    ask: 'returns.admin.received_question',
+    text: 'returns.admin.received_text',
   },
 };
 
@@ -110,7 +129,8 @@ export function Steps({
   steps: readonly Step[];
   onDone: () => void;
 }) {
-  const { busy, run } = useAct(FAILED);
+  const t = useText();
+  const { busy, run } = useAct('common.action_failed');
   const [answer, setAnswer] = useState('');
   const [restock, setRestock] = useState(false);
   const [asked, ask] = useState<Step | null>(null);
@@ -124,55 +144,74 @@ export function Steps({
       }),
     );
     if (!done) return;
-    toast.show({ message: done.waits ? WAITS : 'common.updated', type: 'success' });
+    toast.show({ message: done.waits ? t(WAITS) : t('common.saved'), type: 'success' });
     onDone();
   };
   return (
     <section aria-labelledby="return-step" className="grid gap-3 border-t border-border pt-4">
       <h3 id="return-step" className="text-[18px] font-extrabold">
-        In place of the seller
+        {t('returns.admin.for_vendor')}
       </h3>
       <UnsavedGuard isDirty={answer.trim() !== ''} />
       <TextArea
-        label="common.reason"
-        hint="returns.shown_to_customer"
+        label={t('common.reason')}
+        hint={t('returns.shown_to_customer')}
         rows={2}
         maxLength={500}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
-        error={isTold && answer.trim().length < 3 ? 'Please give the reason.' : null}
+        error={isTold && answer.trim().length < 3 ? t('errors.reason_missing') : null}
       />
       {steps.includes('received') ? (
         <Checkbox
-          label="The pieces can be sold again"
+          label={t('returns.admin.restock')}
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
       ) : null}
-      <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
-        {steps.map((one) => (
-          <Button
-            key={one}
-            variant={STEP[one].isBad ? 'danger' : 'outline'}
-            busy={busy === one}
-            onClick={() => {
-              setTold(true);
-              if (answer.trim().length >= 3) ask(one);
-            }}
-          >
-            {STEP[one].label}
-          </Button>
-        ))}
-      </div>
+      <StepButtons steps={steps} busy={busy} setTold={setTold} answer={answer} ask={ask} />
       <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => void act(asked!)}
-        title={asked ? STEP[asked].ask : ''}
-        text={asked ? STEP[asked].text : ''}
-        confirmLabel={asked ? STEP[asked].label : ''}
-        keepLabel="common.back"
+        title={asked ? t(STEP[asked].ask) : ''}
+        text={asked ? t(STEP[asked].text) : ''}
+        confirmLabel={asked ? t(STEP[asked].label) : ''}
+        keepLabel={t('common.back')}
       />
     </section>
+  );
+}
+
+function StepButtons({
+  steps,
+  busy,
+  setTold,
+  answer,
+  ask,
+}: {
+  steps: readonly Step[];
+  busy: string | null;
+  setTold: (isTold: boolean) => void;
+  answer: string;
+  ask: (step: Step) => void;
+}) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
+      {steps.map((one) => (
+        <Button
+          key={one}
+          variant={STEP[one].isBad ? 'danger' : 'outline'}
+          busy={busy === one}
+          onClick={() => {
+            setTold(true);
+            if (answer.trim().length >= 3) ask(one);
+          }}
+        >
+          {t(STEP[one].label)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,13 +22,14 @@ import { RETURN_REASON, RETURN_STATUS } from '#web/admin/order-actions/labels.ts
 
 type Found = EndpointData<typeof getAdminReturn>;
 const OUTCOME = {
-  ok: { Icon: CircleCheck, look: 'text-success', said: 'Fits' },
-  warning: { Icon: CircleAlert, look: 'text-warning', said: 'Look' },
-  info: { Icon: Info, look: 'text-info', said: 'Note' },
+  ok: { Icon: CircleCheck, look: 'text-success', said: 'returns.admin.check_ok' },
+  warning: { Icon: CircleAlert, look: 'text-warning', said: 'shell.quick_view.title' },
+  info: { Icon: Info, look: 'text-info', said: 'returns.admin.check_note' },
 } as const;
 
 /** One return with what both sides say, what our rules say, and what can be done; empty `id`: closed. */
 export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const query = useQuery(returnQuery(member._id, id));
@@ -36,12 +38,12 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
     <Drawer
       open={id !== ''}
       onClose={onClose}
-      title="returns.title_one"
-      description={number ? `Order ${number}` : undefined}
+      title={t('returns.title_one')}
+      description={number ? t('common.order_number', { number }) : undefined}
     >
       <Listed query={query} failed="returns.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(found) => (
-          <Whole
+          <ReturnDetail
             key={`${id} ${found.return.status}`}
             found={found}
             onDone={() => {
@@ -55,7 +57,8 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
+function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const mayWrite = useMay('orders:write');
   const { return: r, goods, steps, checks, payee } = found;
@@ -75,88 +78,35 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={RETURN_STATUS[r.status].tone}>{RETURN_STATUS[r.status].text}</Badge>
-        <span className="text-[14px] text-ink-muted">Asked on {formatDateTime(r.createdAt)}</span>
+        <Badge tone={RETURN_STATUS[r.status].tone}>{t(RETURN_STATUS[r.status].text)}</Badge>
+        <span className="text-[14px] text-ink-muted">
+          {t('returns.admin.requested_on', { time: formatDateTime(r.createdAt) })}
+        </span>
       </p>
       <ul className="grid gap-3">
         {r.items.map((item) => {
           const { image, variant, option } = goods.find((g) => g.itemId === item.itemId)!;
           return (
-            <li key={item.itemId} className="flex gap-3">
-              <span className="block size-16 shrink-0 overflow-hidden rounded-small">
-                {image ? (
-                  <Picture
-                    image={{ ...image, alt: '' }}
-                    sizes="64px"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoImage className="size-full text-[11px]" />
-                )}
-              </span>
-              <div className="min-w-0">
-                <p className="font-semibold">
-                  {item.quantity} × {item.name}
-                </p>
-                <p className="text-[14px] text-ink-muted">
-                  {[variant, option, r.vendor.name].filter(Boolean).join(', ')}
-                </p>
-                {item.exchangeFor ? (
-                  <p className="text-[14px]">Wants instead: {item.exchangeFor}</p>
-                ) : null}
-              </div>
-            </li>
+            <ReturnedItem
+              key={item.itemId}
+              item={item}
+              image={image}
+              variant={variant}
+              option={option}
+              r={r}
+            />
           );
         })}
       </ul>
-      <section aria-labelledby="return-said">
-        <h3 id="return-said" className="text-[14px] text-ink-muted">
-          The shopper says
-        </h3>
-        <p className="font-semibold">{RETURN_REASON[r.reason]}</p>
-        {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
-      </section>
-      {photos(r.photos, 'returns.photos')}
-      {r.answer || r.evidence.length > 0 ? (
-        <section aria-labelledby="return-answer">
-          <h3 id="return-answer" className="text-[14px] text-ink-muted">
-            The answer
-          </h3>
-          <p className="whitespace-pre-line">{r.answer}</p>
-        </section>
-      ) : null}
-      {photos(r.evidence, 'Photos of the seller')}
-      <section aria-labelledby="return-checks">
-        <h3 id="return-checks" className="mb-1 font-bold">
-          What our rules say
-        </h3>
-        <ul className="grid gap-2 text-[14px]">
-          {checks.map(({ key, outcome, text }) => {
-            const { Icon, look, said } = OUTCOME[outcome];
-            return (
-              <li key={key} className="flex items-start gap-2">
-                <Icon
-                  aria-hidden="true"
-                  className={`mt-0.5 size-5 shrink-0 ${look}`}
-                  strokeWidth={1.75}
-                />
-                <span>
-                  <span className="sr-only">{said}: </span>
-                  {text}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
-      <p className="rounded-button bg-sunken p-3">
-        {r.resolution === 'exchange'
-          ? 'returns.exchange_no_refund'
-          : `Money to go back: ${formatExact(r.refund)}${r.refundTo ? `, to ${r.refundTo}` : r.paymentMethod === 'online' ? ', the way it was paid' : ''}`}
-      </p>
+      <CustomerReason r={r} />
+      {photos(r.photos, t('returns.admin.customer_photos'))}
+      {r.answer || r.evidence.length > 0 ? <VendorReply r={r} /> : null}
+      {photos(r.evidence, t('returns.admin.vendor_photos'))}
+      <PolicyChecks checks={checks} />
+      <RefundLine r={r} />
       {r.isReturnless ? (
-        <Alert tone="info" title="Refund without a return">
-          The customer keeps the items.
+        <Alert tone="info" title={t('returns.admin.returnless')}>
+          {t('returns.admin.returnless_text')}
         </Alert>
       ) : null}
       {r.needsAccount || payee ? <PayeeLine payee={payee} /> : null}
@@ -164,7 +114,9 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         <Alert
           tone={r.decision.outcome === 'upheld' ? 'info' : 'warning'}
           title={
-            r.decision.outcome === 'upheld' ? 'returns.event.upheld' : 'Decided for the shopper'
+            r.decision.outcome === 'upheld'
+              ? t('returns.admin.uphold')
+              : t('returns.admin.overruled')
           }
         >
           {r.decision.reason}
@@ -174,11 +126,125 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         to={`/admin/orders/${r.orderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
       >
-        To the order
+        {t('returns.view_order')}
       </Link>
       {mayWrite && r.status === 'disputed' ? <Decision id={r._id} onDone={onDone} /> : null}
       {mayWrite && steps.length > 0 ? <Steps id={r._id} steps={steps} onDone={onDone} /> : null}
-      <AuditTrail kind="return" id={r._id} title="What staff did" />
+      <AuditTrail kind="return" id={r._id} title={t('common.activity')} />
     </div>
+  );
+}
+
+function RefundLine({ r }: { r: Found['return'] }) {
+  const t = useText();
+  return (
+    <p className="rounded-button bg-sunken p-3">
+      {r.resolution === 'exchange'
+        ? t('returns.exchange_no_refund')
+        : [
+            t('returns.refund_amount', { amount: formatExact(r.refund) }),
+            r.refundTo
+              ? t('order_actions.admin.refund_to', { to: r.refundTo })
+              : r.paymentMethod === 'online'
+                ? t('returns.admin.original_method')
+                : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+    </p>
+  );
+}
+
+function VendorReply({ r }: { r: Found['return'] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="return-answer">
+      <h3 id="return-answer" className="text-[14px] text-ink-muted">
+        {t('returns.admin.vendor_reply')}
+      </h3>
+      <p className="whitespace-pre-line">{r.answer}</p>
+    </section>
+  );
+}
+
+function CustomerReason({ r }: { r: Found['return'] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="return-said">
+      <h3 id="return-said" className="text-[14px] text-ink-muted">
+        {t('returns.admin.customer_reason')}
+      </h3>
+      <p className="font-semibold">{t(RETURN_REASON[r.reason])}</p>
+      {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
+    </section>
+  );
+}
+
+function PolicyChecks({ checks }: { checks: Found['checks'] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="return-checks">
+      <h3 id="return-checks" className="mb-1 font-bold">
+        {t('returns.admin.checks')}
+      </h3>
+      <ul className="grid gap-2 text-[14px]">
+        {checks.map(({ key, outcome, text }) => {
+          const { Icon, look, said } = OUTCOME[outcome];
+          return (
+            <li key={key} className="flex items-start gap-2">
+              <Icon
+                aria-hidden="true"
+                className={`mt-0.5 size-5 shrink-0 ${look}`}
+                strokeWidth={1.75}
+              />
+              <span>
+                <span className="sr-only">{t(said)}: </span>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function ReturnedItem({
+  item,
+  image,
+  variant,
+  option,
+  r,
+}: {
+  item: Found['return']['items'][number];
+  image: { url: string; width: number; height: number; backdrop: string; alt: string } | null;
+  variant: string | null;
+  option: string | null;
+  r: Found['return'];
+}) {
+  const t = useText();
+  return (
+    <li className="flex gap-3">
+      <span className="block size-16 shrink-0 overflow-hidden rounded-small">
+        {image ? (
+          <Picture image={{ ...image, alt: '' }} sizes="64px" className="size-full object-cover" />
+        ) : (
+          <NoImage className="size-full text-[11px]" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {item.quantity} × {item.name}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {[variant, option, r.vendor.name].filter(Boolean).join(', ')}
+        </p>
+        {item.exchangeFor ? (
+          <p className="text-[14px]">
+            {t('returns.vendor.exchange_for', { unit: item.exchangeFor })}
+          </p>
+        ) : null}
+      </div>
+    </li>
   );
 }

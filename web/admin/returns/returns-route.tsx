@@ -18,6 +18,7 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -33,6 +34,7 @@ const TABS = Object.keys(ADMIN_RETURN_TABS) as AdminReturnTab[];
 
 /** Returns of all sellers: what waits, oldest first, and disputes to be decided. */
 export default function AdminReturnsPage() {
+  const t = useText();
   const member = useStaff();
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
@@ -41,13 +43,10 @@ export default function AdminReturnsPage() {
   );
   const counts = query.data?.counts;
   const open = (id: string) => address.set({ return: id, page: address.page });
-  const columns = useColumns('returns', columnsOf(open, useDates().formatDateTime));
+  const columns = useColumns('returns', columnsOf(t, open, useDates().formatDateTime));
   return (
     <>
-      <PageHead
-        title="returns.title"
-        text="Sellers answer them; where one refuses faulty goods, we decide."
-      >
+      <PageHead title={t('returns.title')} text={t('returns.admin.text')}>
         <ListTools list="returns" columns={columns}>
           <CsvButton
             name="returns"
@@ -56,11 +55,11 @@ export default function AdminReturnsPage() {
         </ListTools>
       </PageHead>
       <Tabs
-        label="returns.tabs_label"
+        label={t('returns.tabs_label')}
         current={tab}
         tabs={TABS.map((key) => ({
           key,
-          label: RETURN_TAB[key].label,
+          label: t(RETURN_TAB[key].label),
           to: `?tab=${key}`,
           ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
         }))}
@@ -71,20 +70,20 @@ export default function AdminReturnsPage() {
             results.length === 0 ? (
               <EmptyState
                 icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-                title="Nothing here"
-                text={RETURN_TAB[tab].empty}
+                title={t('common.no_results')}
+                text={t(RETURN_TAB[tab].empty)}
               />
             ) : (
               <>
                 <DataList
-                  label="returns.title"
+                  label={t('returns.title')}
                   columns={columns.shown}
                   rows={results}
                   rowKey={(row) => row._id}
                   isBusy={isOld}
                 />
                 <Pager
-                  label="More returns"
+                  label={t('returns.pages_label')}
                   page={page}
                   limit={limit}
                   total={total}
@@ -102,12 +101,13 @@ export default function AdminReturnsPage() {
 }
 
 const columnsOf = (
+  t: Text,
   open: (id: string) => void,
   formatDateTime: (at: string) => string,
 ): readonly Column<AdminReturn>[] => [
   {
     key: 'goods',
-    label: 'returns.title_one',
+    label: t('returns.title_one'),
     isHead: true,
     cell: (row) => (
       <button
@@ -121,29 +121,34 @@ const columnsOf = (
   },
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span>,
   },
-  { key: 'seller', label: 'common.seller', cell: (row) => row.vendor.name },
-  { key: 'reason', label: 'common.reason', cell: (row) => RETURN_REASON[row.reason] },
+  { key: 'seller', label: t('common.vendor'), cell: (row) => row.vendor.name },
+  { key: 'reason', label: t('common.reason'), cell: (row) => t(RETURN_REASON[row.reason]) },
   {
     key: 'status',
-    label: 'common.state',
+    label: t('common.status'),
     cell: (row) => (
-      <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge>
+      <Badge tone={RETURN_STATUS[row.status].tone}>{t(RETURN_STATUS[row.status].text)}</Badge>
     ),
   },
   {
     key: 'refund',
-    label: 'common.payments',
+    label: t('common.payment'),
     isNumber: true,
     cell: (row) => (row.refund > 0 ? formatExact(row.refund) : ''),
   },
   {
     key: 'asked',
-    label: 'Asked',
+    label: t('order_actions.requested'),
     isExtra: true,
     cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt)}</span>,
   },
-  { key: 'age', label: 'Waits', isNumber: true, cell: (row) => <Age since={row.createdAt} /> },
+  {
+    key: 'age',
+    label: t('order_actions.waiting'),
+    isNumber: true,
+    cell: (row) => <Age since={row.createdAt} />,
+  },
 ];

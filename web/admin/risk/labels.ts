@@ -5,36 +5,37 @@ import {
   type RiskUnit,
 } from '#contracts/risk/risk-rules.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const OUTCOME: Record<RiskOutcome, { text: string; tone: Tone }> = {
-  allow: { text: 'Allow', tone: 'success' },
-  confirm: { text: 'Confirm by code', tone: 'info' },
-  prepaid: { text: 'checkout.prepaid_only', tone: 'warning' },
-  review: { text: 'Manual review', tone: 'warning' },
-  refuse: { text: 'common.reject', tone: 'danger' },
+  allow: { text: 'risk.outcome.allow', tone: 'success' },
+  confirm: { text: 'risk.outcome.confirm', tone: 'info' },
+  prepaid: { text: 'risk.outcome.prepaid', tone: 'warning' },
+  review: { text: 'risk.outcome.review', tone: 'warning' },
+  refuse: { text: 'risk.outcome.reject', tone: 'danger' },
 };
 export const ruleOf = (id: RiskRuleId) => RISK_RULES.find((r) => r.id === id)!;
-const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, [one: string, many: string]> = {
-  orders: ['order', 'orders'],
-  accounts: ['account', 'accounts'],
-  units: ['unit', 'units'],
-  points: ['point', 'points'],
-  parcels: ['parcel', 'parcels'],
+const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, string> = {
+  orders: 'risk.count.orders',
+  accounts: 'risk.count.accounts',
+  units: 'risk.count.units',
+  points: 'risk.count.points',
+  parcels: 'risk.count.shipments',
 };
 /** `3 orders`, `40 %`, `₹5,000`. */
-export function valueText(id: RiskRuleId, value: number): string {
+export function valueText(t: Text, id: RiskRuleId, value: number): string {
   const { unit } = ruleOf(id);
-  if (id === 'self_dealing') return value === 1 ? '1 sign' : `${value} signs`;
+  if (id === 'self_dealing') return t('risk.count.signs', { n: value });
   return unit === 'rupees'
     ? formatRupees(value)
     : unit === 'percent'
       ? `${value} %`
-      : `${value} ${UNITS[unit][value === 1 ? 0 : 1]}`;
+      : t(UNITS[unit], { n: value });
 }
 export const LINK: Record<string, string> = {
-  contact: 'same contact',
-  address: 'same address',
-  device: 'same device',
-  bank: 'same bank account or UPI',
+  contact: 'risk.link.contact',
+  address: 'risk.link.address',
+  device: 'risk.link.device',
+  bank: 'risk.link.bank',
 };

@@ -5,6 +5,7 @@ import { useMay, useStaff } from '#web/admin/staff-context.tsx';
 import { tradeKey } from '#web/admin/order-actions/queries.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useText } from '#web/i18n/text.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,9 +13,10 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 /** Releases an order that waits for a review, or rejects it with a reason. */
 export function ReviewActions({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff();
-  const { busy, run } = useAct('The order could not be decided. Please try again.');
+  const { busy, run } = useAct('risk.decide_failed');
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -25,14 +27,14 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
       return true;
     });
     if (done) {
-      notifySuccess(approve ? 'Order released to its vendors' : 'Order rejected', 'success');
+      notifySuccess(approve ? t('risk.approved_toast') : t('risk.rejected_toast'), 'success');
       setRejecting(false);
     }
     await client.invalidateQueries({ queryKey: tradeKey(member._id) });
   }
   const reject = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (reason.trim() === '') return setFault('Enter a reason. Colleagues read it.');
+    if (reason.trim() === '') return setFault(t('errors.reason_missing'));
     return void decide(false);
   };
   return (
@@ -43,41 +45,72 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
         busy={busy === 'approve'}
         onClick={() => void decide(true)}
       >
-        Approve
+        {t('common.approve')}
       </Button>
       <Button size="sm" variant="danger" className="min-h-11" onClick={() => setRejecting(true)}>
-        Reject
+        {t('common.reject')}
       </Button>
       <Dialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
         size="sm"
-        title={`Reject order ${orderNumber}`}
-        description="The order is cancelled, its stock is free again and what was paid is refunded. The customer reads only that we could not accept the order."
+        title={t('risk.reject_title', { number: orderNumber })}
+        description={t('risk.reject_text')}
       >
-        <form method="post" noValidate onSubmit={reject} className="grid gap-4">
-          <TextArea
-            label="common.reason"
-            hint="For colleagues; stored with the order"
-            rows={3}
-            maxLength={300}
-            value={reason}
-            error={fault}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setFault(undefined);
-            }}
-          />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="outline" onClick={() => setRejecting(false)}>
-              Back
-            </Button>
-            <Button type="submit" variant="danger" busy={busy === 'reject'}>
-              Reject and refund
-            </Button>
-          </div>
-        </form>
+        <RejectForm
+          reject={reject}
+          reason={reason}
+          fault={fault}
+          setReason={setReason}
+          setFault={setFault}
+          setRejecting={setRejecting}
+          busy={busy}
+        />
       </Dialog>
     </div>
+  );
+}
+
+function RejectForm({
+  reject,
+  reason,
+  fault,
+  setReason,
+  setFault,
+  setRejecting,
+  busy,
+}: {
+  reject: (event: SubmitEvent<HTMLFormElement>) => void;
+  reason: string;
+  fault: string | undefined;
+  setReason: (reason: string) => void;
+  setFault: (fault: undefined) => void;
+  setRejecting: (isRejecting: boolean) => void;
+  busy: string | null;
+}) {
+  const t = useText();
+  return (
+    <form method="post" noValidate onSubmit={reject} className="grid gap-4">
+      <TextArea
+        label={t('common.reason')}
+        hint={t('risk.reject_hint')}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={fault}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setFault(undefined);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={() => setRejecting(false)}>
+          {t('common.back')}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy === 'reject'}>
+          {t('risk.reject_action')}
+        </Button>
+      </div>
+    </form>
   );
 }

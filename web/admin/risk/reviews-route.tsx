@@ -9,43 +9,42 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { reviewsQuery } from './queries.ts';
 import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Order reviews' });
+  pageMeta(args, { title: 'risk.reviews' });
 
 /** Orders the risk rules hold until somebody releases or rejects them, oldest first. */
 export default function RiskReviewsPage() {
+  const t = useText();
   const address = useAddress();
   const query = useQuery(
     reviewsQuery(useStaff()._id, { page: address.page, limit: address.limit }),
   );
   return (
     <>
-      <PageHead
-        title="Order reviews"
-        text="The risk rules hold these orders. Vendors see an order when you approve it, and their time to dispatch begins then."
-      />
-      <Listed query={query} failed="reviews.load_failed">
+      <PageHead title={t('risk.reviews')} text={t('risk.reviews_text')} />
+      <Listed query={query} failed="risk.reviews_load_failed">
         {({ results, page, limit, total }) =>
           results.length === 0 ? (
             <EmptyState
               icon={<ShieldAlert aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title="Nothing to review"
-              text="Orders that a rule sends to manual review wait here."
+              title={t('risk.reviews_empty')}
+              text={t('risk.reviews_empty_text')}
             />
           ) : (
             <>
-              <ol aria-label="Orders to review" className="grid gap-3">
+              <ol aria-label={t('risk.reviews_list')} className="grid gap-3">
                 {results.map((one) => (
                   <Review key={one.orderId} review={one} />
                 ))}
               </ol>
               <Pager
-                label="orders.more"
+                label={t('order_actions.list.pages')}
                 page={page}
                 limit={limit}
                 total={total}
@@ -61,6 +60,7 @@ export default function RiskReviewsPage() {
 }
 
 function Review({ review: r }: { review: RiskReview }) {
+  const t = useText();
   return (
     <li className="grid gap-3 rounded-card border border-border bg-surface p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] md:gap-6">
       <div className="text-[14px]">
@@ -73,14 +73,18 @@ function Review({ review: r }: { review: RiskReview }) {
         <p className="mt-1 font-semibold tabular-nums">
           {formatRupees(r.total)}{' '}
           <span className="font-normal text-ink-muted">
-            {r.paymentMethod === 'cod' ? 'cash on delivery' : r.isPaid ? 'paid online' : 'online'}
+            {r.paymentMethod === 'cod'
+              ? t('common.cash_on_delivery')
+              : r.isPaid
+                ? t('payments.paid_online')
+                : t('risk.online')}
           </span>
         </p>
         <p className="break-words">
           {r.customer}, {r.city} {r.pincode}
         </p>
         <p className="text-ink-muted">
-          Waits <Age since={r.placedAt} /> · Score {r.score}
+          {t('risk.waiting')} <Age since={r.placedAt} /> · {t('risk.score', { score: r.score })}
         </p>
       </div>
       <Matches matches={r.matches} />

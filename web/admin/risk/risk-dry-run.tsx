@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type RiskSettings, dryRunRiskRules } from '#contracts/risk/risk.ts';
+import { useText } from '#web/i18n/text.ts';
 import { OUTCOME } from './labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -19,7 +20,8 @@ export function DryRun({
   tried: Tried | null;
   onTried: (tried: Tried) => void;
 }) {
-  const { busy, run } = useAct('The rules could not be tried. Check the limits.');
+  const t = useText();
+  const { busy, run } = useAct('risk.try_failed');
   const [days, setDays] = useState('30');
   const start = async () => {
     const result = await run('try', () =>
@@ -28,19 +30,19 @@ export function DryRun({
     if (result) onTried(result);
   };
   return (
-    <Panel
-      title="Try on past orders"
-      text="See which orders these rules would have hit before you save them."
-    >
+    <Panel title={t('risk.try_title')} text={t('risk.try_text')}>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label="Orders of the last"
+          label={t('risk.try_period')}
           value={days}
-          options={['7', '30', '90'].map((n) => ({ value: n, label: `${n} days` }))}
+          options={['7', '30', '90'].map((n) => ({
+            value: n,
+            label: t('common.days', { n: Number(n) }),
+          }))}
           onChange={(event) => setDays(event.target.value)}
         />
         <Button variant="outline" busy={busy !== null} onClick={() => void start()}>
-          {busy ? 'Trying...' : 'Try the rules'}
+          {busy ? t('risk.try_busy') : t('risk.try_action')}
         </Button>
       </div>
       <div role="status" className="mt-3 text-[14px]">
@@ -48,14 +50,14 @@ export function DryRun({
           <>
             <p className="font-semibold">
               {tried.looked === 0
-                ? 'No orders in this time.'
-                : `${tried.looked} orders checked${tried.isCut ? '; there are more, the newest count' : ''}.`}
+                ? t('risk.try_empty')
+                : t(tried.isCut ? 'risk.tried_newest' : 'risk.tried', { n: tried.looked })}
             </p>
             <ul className="mt-2 flex flex-wrap gap-2">
               {tried.outcomes.map((o) => (
                 <li key={o.outcome}>
                   <Badge tone={OUTCOME[o.outcome].tone}>
-                    {OUTCOME[o.outcome].text}: {o.orders}
+                    {t(OUTCOME[o.outcome].text)}: {o.orders}
                   </Badge>
                 </li>
               ))}

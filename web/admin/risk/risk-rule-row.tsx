@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { RiskOutcome, RiskRule, RiskRuleId } from '#contracts/risk/risk-rules.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
 import { OUTCOME, valueText } from './labels.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -8,13 +9,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { RuleForm, Tried } from './rule-form.ts';
 
 const UNIT: Record<RiskRule['unit'], string> = {
-  orders: 'orders',
-  accounts: 'accounts',
-  units: 'units',
+  orders: 'risk.unit.orders',
+  accounts: 'risk.unit.accounts',
+  units: 'common.units_lower',
   percent: '%',
   rupees: '₹',
-  points: 'points',
-  parcels: 'parcels',
+  points: 'risk.unit.points',
+  parcels: 'risk.unit.shipments',
 };
 
 interface Props {
@@ -27,29 +28,30 @@ interface Props {
 
 /** One rule with its switch, limit and outcome, and the past orders it would have hit. */
 export function RiskRuleRow({ rule, value, error, tried, onChange }: Props) {
+  const t = useText();
   const id = `risk-${rule.id}`;
   return (
     <li className="grid gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_130px_190px]">
       <div className="min-w-0">
         <Checkbox
           className="font-semibold"
-          label={rule.title}
+          label={t(rule.title)}
           checked={value.isOn}
           aria-describedby={`${id}-about`}
           onChange={(event) => onChange({ ...value, isOn: event.target.checked })}
         />
         <p id={`${id}-about`} className="text-[14px] text-ink-muted">
-          {rule.about}
+          {t(rule.about)}
           {rule.scope === 'cash'
-            ? ' Cash orders only.'
+            ? ` ${t('risk.scope_cash')}`
             : rule.scope === 'unpaid'
-              ? ' Online orders only.'
+              ? ` ${t('risk.scope_online')}`
               : ''}
         </p>
         {tried ? <Hits tried={tried} /> : null}
       </div>
       <TextField
-        label={`From (${UNIT[rule.unit]})`}
+        label={t('risk.limit_in', { unit: t(UNIT[rule.unit]) })}
         inputMode="numeric"
         maxLength={8}
         value={value.limit}
@@ -58,33 +60,30 @@ export function RiskRuleRow({ rule, value, error, tried, onChange }: Props) {
         onChange={(event) => onChange({ ...value, limit: event.target.value.replace(/\D/g, '') })}
       />
       <SelectField
-        label="Outcome"
+        label={t('risk.outcome_label')}
         value={value.outcome}
         disabled={!value.isOn}
-        options={rule.outcomes.map((o) => ({ value: o, label: OUTCOME[o].text }))}
+        options={rule.outcomes.map((o) => ({ value: o, label: t(OUTCOME[o].text) }))}
         onChange={(event) => onChange({ ...value, outcome: event.target.value as RiskOutcome })}
       />
     </li>
   );
 }
 
-const Hits = ({ tried }: { tried: Tried['rules'][number] }) => (
-  <p className="mt-1 text-[14px]">
-    <span className="font-semibold">
-      {tried.orders === 0
-        ? 'Hits no past order'
-        : tried.orders === 1
-          ? 'Hits 1 past order'
-          : `Hits ${tried.orders} past orders`}
-    </span>
-    {tried.examples.map((one, i) => (
-      <span key={one._id}>
-        {i === 0 ? ': ' : ', '}
-        <Link to={`/admin/orders/${one._id}`} className="text-brand underline">
-          {one.orderNumber}
-        </Link>{' '}
-        ({valueText(tried.rule, one.value)}, {formatRupees(one.total)})
-      </span>
-    ))}
-  </p>
-);
+const Hits = ({ tried }: { tried: Tried['rules'][number] }) => {
+  const t = useText();
+  return (
+    <p className="mt-1 text-[14px]">
+      <span className="font-semibold">{t('risk.matches_past', { n: tried.orders })}</span>
+      {tried.examples.map((one, i) => (
+        <span key={one._id}>
+          {i === 0 ? ': ' : ', '}
+          <Link to={`/admin/orders/${one._id}`} className="text-brand underline">
+            {one.orderNumber}
+          </Link>{' '}
+          ({valueText(t, tried.rule, one.value)}, {formatRupees(one.total)})
+        </span>
+      ))}
+    </p>
+  );
+};

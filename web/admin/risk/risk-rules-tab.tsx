@@ -4,6 +4,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
 import { type getRiskRules, saveRiskRules } from '#contracts/risk/risk.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { rulesQuery } from './queries.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -24,7 +25,7 @@ type Saved = EndpointData<typeof getRiskRules>;
 export function RiskTab() {
   const query = useQuery(rulesQuery(useStaff()._id));
   return (
-    <Listed query={query} failed="The risk rules could not be loaded">
+    <Listed query={query} failed="risk.rules_load_failed">
       {(saved) => (
         <>
           <RulesForm key={saved.number} saved={saved} />
@@ -38,6 +39,7 @@ export function RiskTab() {
 const GROUPS = [...new Set(RISK_RULES.map((r) => r.group))];
 
 function RulesForm({ saved }: { saved: Saved }) {
+  const t = useText();
   const client = useQueryClient();
   const member = useStaff()._id;
   const { formatDateTime } = useDates();
@@ -59,7 +61,7 @@ function RulesForm({ saved }: { saved: Saved }) {
   };
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run('Risk rules saved', () =>
+    const next = await save.run(t('risk.rules_saved'), () =>
       callApi(saveRiskRules, { body: settings, version: saved.version }),
     );
     if (!next) return;
@@ -74,16 +76,19 @@ function RulesForm({ saved }: { saved: Saved }) {
       className="grid max-w-[960px] gap-4"
     >
       <p className="text-[14px] text-ink-muted">
-        Every order is checked when it is placed. The strictest outcome of the rules that match
-        decides.{' '}
+        {t('risk.rules_text')}{' '}
         {saved.savedAt
-          ? `Version ${saved.number}, saved by ${saved.savedBy ?? ''} on ${formatDateTime(saved.savedAt)}.`
-          : 'The rules are as shipped.'}
+          ? t('risk.rules_version', {
+              n: saved.number,
+              name: saved.savedBy ?? '',
+              time: formatDateTime(saved.savedAt),
+            })
+          : t('risk.rules_default')}
       </p>
       <ErrorBox text={save.error} />
       <fieldset disabled={isFixed} className="grid min-w-0 gap-4">
         {GROUPS.map((group) => (
-          <Panel key={group} title={group}>
+          <Panel key={group} title={t(group)}>
             <ul className="divide-y divide-border">
               {RISK_RULES.filter((r) => r.group === group).map((rule) => {
                 const at = form.rules.findIndex((r) => r.id === rule.id);
@@ -106,13 +111,10 @@ function RulesForm({ saved }: { saved: Saved }) {
             </ul>
           </Panel>
         ))}
-        <Panel
-          title="Discounts the marketplace pays"
-          text="For one order at most this much, or its commission on the order where that is more."
-        >
+        <Panel title={t('risk.discount_title')} text={t('risk.discount_text')}>
           <TextField
             className="max-w-[260px]"
-            label="At most, an order (₹)"
+            label={t('risk.discount_label')}
             inputMode="numeric"
             maxLength={6}
             value={form.discountMost}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { payoutBankFile, payoutBankSheet } from '#contracts/settlement/settlement.ts';
 import { fetchFile } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -13,32 +14,32 @@ import { useDeed } from './use-money-query.ts';
 const FORMATS = [
   {
     value: 'sheet',
-    label: 'Spreadsheet (XLSX)',
-    hint: 'Keeps zeros at the start of account numbers.',
+    label: 'settlement.bank_file.xlsx',
+    hint: 'settlement.bank_file.xlsx_hint',
     suffix: '.xlsx',
   },
   {
     value: 'csv',
-    label: 'Table for upload (CSV)',
-    hint: 'Upload it without opening it: spreadsheet apps drop zeros at the start of account numbers. To open it, use XLSX.',
+    label: 'settlement.bank_file.csv',
+    hint: 'settlement.bank_file.csv_hint',
     suffix: '.csv',
   },
   {
     value: 'icici',
-    label: 'ICICI Bank, bulk payment (XLSX)',
-    hint: 'For Corporate Internet Banking. Compare the columns with the template of your bank before the first upload.',
+    label: 'settlement.bank_file.icici',
+    hint: 'settlement.bank_file.icici_hint',
     suffix: '-icici.xlsx',
   },
   {
     value: 'hdfc',
-    label: 'HDFC Bank, ENet bulk upload',
-    hint: 'Rename the file as the bank asks: client code, day, month, then .001. Compare the fields with those of your bank before the first upload.',
+    label: 'settlement.bank_file.hdfc',
+    hint: 'settlement.bank_file.hdfc_hint',
     suffix: '-hdfc.txt',
   },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];
 
-const fetching = (id: string, format: Format, debitAccount: string): Promise<Blob> => {
+const fetchBankFile = (id: string, format: Format, debitAccount: string): Promise<Blob> => {
   const params = { id };
   if (format === 'csv' || format === 'hdfc')
     return fetchFile(payoutBankFile, {
@@ -53,50 +54,69 @@ const fetching = (id: string, format: Format, debitAccount: string): Promise<Blo
 
 /** The file for the bank, in the layout that the bank takes. */
 export function BankFile({ id, number }: { id: string; number: string }) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        File for the bank
+        {t('settlement.bank_file.title')}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="File for the bank"
-        description="It has full account numbers. The log shows who downloads it."
+        title={t('settlement.bank_file.title')}
+        description={t('settlement.bank_file.text')}
         size="sm"
       >
-        <Inside id={id} number={number} onClose={() => setOpen(false)} />
+        <BankFileForm id={id} number={number} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Inside({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+function BankFileForm({
+  id,
+  number,
+  onClose,
+}: {
+  id: string;
+  number: string;
+  onClose: () => void;
+}) {
+  const t = useText();
   const deed = useDeed();
   const [format, setFormat] = useState<Format>('sheet');
   const [account, setAccount] = useState('');
   const { hint, suffix } = FORMATS.find((f) => f.value === format)!;
   const download = async () => {
-    const file = await deed.run(() => fetching(id, format, account.trim()), 'File downloaded');
+    const file = await deed.run(
+      () => fetchBankFile(id, format, account.trim()),
+      t('settlement.bank_file.downloaded'),
+    );
     if (!file) return;
     saveFile(file, `${number}${suffix}`);
     onClose();
   };
   return (
-    <DialogForm deed={deed} isDirty={false} label="Download" onClose={onClose} onSend={download}>
+    <DialogForm
+      deed={deed}
+      isDirty={false}
+      label={t('settlement.bank_file.download')}
+      onClose={onClose}
+      onSend={download}
+    >
       <SelectField
-        label="common.format"
+        label={t('common.format')}
         name="format"
-        options={FORMATS}
+        options={FORMATS.map((one) => ({ value: one.value, label: t(one.label) }))}
         value={format}
-        hint={hint}
+        hint={t(hint)}
         onChange={(event) => setFormat(event.target.value as Format)}
       />
       {format === 'icici' ? (
         <TextField
-          label="Account to pay from"
+          label={t('settlement.bank_file.debit_account')}
           name="debitAccount"
           inputMode="numeric"
           maxLength={18}

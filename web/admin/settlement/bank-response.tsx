@@ -5,35 +5,37 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type BankLine, readBankLines } from './bank-response-lines.ts';
-import { many } from './money-text.tsx';
 
 /** Notes many payouts as paid at once, from what the bank answers to the file. */
-export function BankAnswer() {
+export function BankResponse() {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Enter the bank’s answer
+        {t('settlement.bank_response.open')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="The bank’s answer"
-        description="Paste it: on each line the reference from our file and the UTR of the bank. What is refused stays in the field."
+        title={t('settlement.bank_response.title')}
+        description={t('settlement.bank_response.text')}
       >
-        <AnswerForm onClose={close} />
+        <BankResponseForm onClose={close} />
       </Dialog>
     </>
   );
 }
 
-function AnswerForm({ onClose }: { onClose: () => void }) {
+function BankResponseForm({ onClose }: { onClose: () => void }) {
+  const t = useText();
   const me = useStaff()._id;
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -43,9 +45,12 @@ function AnswerForm({ onClose }: { onClose: () => void }) {
     const { found, wrong } = readBankLines(text);
     if (wrong.length > 0)
       return setError(
-        `${wrong.length === 1 ? 'Line' : 'Lines'} ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' …' : ''}: each needs one reference (pyo_…) and one UTR, each of them once.`,
+        t('settlement.bank_response.invalid_lines', {
+          n: wrong.length,
+          lines: `${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' …' : ''}`,
+        }),
       );
-    if (found.length === 0) return setError('Paste at least one line.');
+    if (found.length === 0) return setError(t('settlement.bank_response.required'));
     setBusy(true);
     setError(null);
     const refused: { line: BankLine; reason: string }[] = [];
@@ -55,13 +60,14 @@ function AnswerForm({ onClose }: { onClose: () => void }) {
       } catch (refusal) {
         refused.push({
           line,
-          reason: reasonOf(refusal, 'It could not be noted. Please try again.'),
+          reason: t(reasonOf(refusal, 'settlement.bank_response.failed')),
         });
       }
     }
     setBusy(false);
     const done = found.length - refused.length;
-    if (done > 0) toast.show({ type: 'success', message: `${many(done, 'payout')} noted as paid` });
+    if (done > 0)
+      toast.show({ type: 'success', message: t('settlement.bank_response.done', { n: done }) });
     await Promise.all(
       ['money', 'audit'].map((about) =>
         client.invalidateQueries({ queryKey: adminKey(me, about) }),
@@ -70,7 +76,10 @@ function AnswerForm({ onClose }: { onClose: () => void }) {
     if (refused.length === 0) return onClose();
     setText(refused.map(({ line }) => `${line.id},${line.utr}`).join('\n'));
     setError(
-      `${many(refused.length, 'line')} refused. ${[...new Set(refused.map((r) => r.reason))].slice(0, 3).join(' ')}`,
+      t('settlement.bank_response.refused', {
+        n: refused.length,
+        reasons: [...new Set(refused.map((r) => r.reason))].slice(0, 3).join(' '),
+      }),
     );
   };
   return (
@@ -85,7 +94,7 @@ function AnswerForm({ onClose }: { onClose: () => void }) {
     >
       <UnsavedGuard isDirty={text.trim() !== ''} />
       <TextArea
-        label="References and UTRs"
+        label={t('settlement.bank_response.label')}
         rows={8}
         value={text}
         error={error}
@@ -98,10 +107,10 @@ function AnswerForm({ onClose }: { onClose: () => void }) {
       />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={busy}>
-          Note them as paid
+          {t('settlement.mark_paid')}
         </Button>
       </div>
     </form>

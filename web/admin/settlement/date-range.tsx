@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from './money-text.tsx';
 
@@ -17,6 +18,7 @@ export function DateRange({
   onChange: (days: { from: string; to: string }) => void;
   error?: string | null;
 }) {
+  const t = useText();
   const [typed, setTyped] = useState({ from, to });
   useEffect(() => setTyped({ from, to }), [from, to]);
   const isTurned = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
@@ -35,14 +37,14 @@ export function DateRange({
       />
     </label>
   );
-  const wrong = isTurned ? 'errors.range_reversed' : error;
+  const wrong = isTurned ? t('settlement.date_order_invalid') : error;
   return (
     <form onSubmit={send} noValidate className="mb-4 max-w-[520px]">
       <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
-        {field('from', 'common.from')}
-        {field('to', 'common.to')}
+        {field('from', t('common.from'))}
+        {field('to', t('common.to'))}
         <Button type="submit" variant="outline" className="max-sm:col-span-full">
-          Show
+          {t('common.show')}
         </Button>
       </div>
       {wrong ? (

@@ -1,62 +1,70 @@
 import { ChevronDown } from 'lucide-react';
-import { type AccountName, LEDGER_ACCOUNTS } from '#contracts/orders/ledger.ts';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
+import { accountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
 import { StatementLink, StatementState } from './money-text.tsx';
 
 /** What each seller's part earned, and the statements it stands in. */
-export const Parts = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => (
-  <Panel title="Where the sellers’ shares are">
-    <ul className="divide-y divide-border border-t border-border">
-      {parts.map((p) => (
-        <li key={p.subOrderId} className="py-2">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <strong>
-              {p.vendor.name}
-              {p.isReplacement ? ' (replacement)' : ''}
-            </strong>
-            <span className="tabular-nums">earned {exactRupees(p.earned)}</span>
-          </p>
-          {p.statements.map((s) => (
-            <p
-              key={s._id}
-              className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-4 text-[14px]"
-            >
-              <span className="inline-flex flex-wrap items-center gap-2">
-                <StatementLink id={s._id} number={s.number} />
-                <StatementState status={s.status} />
-                {s.utr ? <span className="text-ink-muted">{s.utr}</span> : null}
+export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
+  const t = useText();
+  return (
+    <Panel title={t('settlement.trail.vendor_shares')}>
+      <ul className="divide-y divide-border border-t border-border">
+        {parts.map((p) => (
+          <li key={p.subOrderId} className="py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <strong>
+                {p.isReplacement
+                  ? t('settlement.trail.replacement_of', { vendor: p.vendor.name })
+                  : p.vendor.name}
+              </strong>
+              <span className="tabular-nums">
+                {t('settlement.trail.earned', { amount: exactRupees(p.earned) })}
               </span>
-              <span className="tabular-nums">{exactRupees(s.net)}</span>
             </p>
-          ))}
-          {p.unsettled === 0 ? null : (
-            <p className="mt-1 flex justify-between gap-4 pl-4 text-[14px] text-ink-muted">
-              <span>In no statement yet</span>
-              <span className="tabular-nums">{exactRupees(p.unsettled)}</span>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  </Panel>
-);
+            {p.statements.map((s) => (
+              <p
+                key={s._id}
+                className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-4 text-[14px]"
+              >
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  <StatementLink id={s._id} number={s.number} />
+                  <StatementState status={s.status} />
+                  {s.utr ? <span className="text-ink-muted">{s.utr}</span> : null}
+                </span>
+                <span className="tabular-nums">{exactRupees(s.net)}</span>
+              </p>
+            ))}
+            {p.unsettled === 0 ? null : (
+              <p className="mt-1 flex justify-between gap-4 pl-4 text-[14px] text-ink-muted">
+                <span>{t('settlement.trail.unsettled')}</span>
+                <span className="tabular-nums">{exactRupees(p.unsettled)}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
 
 /** Every movement of the order in the books, oldest first; each opens into its entries. */
-export function Moves({ moves }: { moves: OrderFinancialTrail['moves'] }) {
+export function LedgerTransactions({ moves }: { moves: OrderFinancialTrail['moves'] }) {
+  const t = useText();
   const { formatDateTime } = useDates();
   if (moves.length === 0)
     return (
-      <Panel title="Movements in the books">
-        <p className="text-ink-muted">Nothing was booked: the order was never placed.</p>
+      <Panel title={t('settlement.trail.transactions')}>
+        <p className="text-ink-muted">{t('settlement.trail.no_transactions')}</p>
       </Panel>
     );
   return (
     <Panel
-      title="Movements in the books"
-      text="Oldest first. Debit and credit of each are the same."
+      title={t('settlement.trail.transactions')}
+      text={t('settlement.trail.transactions_text')}
     >
       <div className="divide-y divide-border border-t border-border">
         {moves.map((m) => (
@@ -77,7 +85,7 @@ export function Moves({ moves }: { moves: OrderFinancialTrail['moves'] }) {
                 <li key={e._id} className="flex items-baseline justify-between gap-4 py-1">
                   <span className="min-w-0">
                     <span className="block first-letter:uppercase">
-                      {LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}
+                      {accountLabel(t, e.account)}
                       {e.owner ? `, ${e.owner.name}` : ''}
                     </span>
                     {e.rule ? (
@@ -90,7 +98,7 @@ export function Moves({ moves }: { moves: OrderFinancialTrail['moves'] }) {
                   <span className="shrink-0 tabular-nums">
                     {exactRupees(Math.abs(e.amount))}{' '}
                     <span className="text-[13px] text-ink-muted">
-                      {e.amount > 0 ? 'debit' : 'credit'}
+                      {e.amount > 0 ? t('settlement.debit') : t('settlement.credit')}
                     </span>
                   </span>
                 </li>

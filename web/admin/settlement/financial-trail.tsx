@@ -1,42 +1,32 @@
 import { Link } from 'react-router';
-import { type AccountName, LEDGER_ACCOUNTS, type Explanation } from '#contracts/orders/ledger.ts';
+import type { Explanation } from '#contracts/orders/ledger.ts';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
+import { accountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AgreeMoney, LINK, ruleName } from './money-text.tsx';
-import { Moves, Parts } from './financial-trail-entries.tsx';
+import { LedgerTransactions, VendorShares } from './financial-trail-entries.tsx';
 
-type Line = Explanation['lines'][number];
+type Item = Explanation['lines'][number];
 const ROW = 'flex min-h-9 items-baseline justify-between gap-4 py-1.5';
 
 /** An order's money, told from its prices to its books. */
-export function Story({ story: s }: { story: OrderFinancialTrail }) {
-  const { formatDateTime } = useDates();
+export function FinancialTrail({ story: s }: { story: OrderFinancialTrail }) {
+  const t = useText();
   const wrong = s.checks.filter((c) => !c.isRight).length;
   return (
     <div className="grid gap-4">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="text-[20px] leading-[28px] font-extrabold">Order {s.order.orderNumber}</h2>
-        <Badge tone={wrong === 0 ? 'success' : 'danger'}>
-          {wrong === 0 ? 'Every paper agrees' : `${wrong} of ${s.checks.length} differ`}
-        </Badge>
-        <span className="text-ink-muted">
-          {formatDateTime(s.order.placedAt)},{' '}
-          {s.order.paymentMethod === 'cod' ? 'cash on delivery' : 'paid online'}
-        </span>
-        <Link to={`/admin/ledger?order=${s.order.orderNumber}`} className={LINK}>
-          In the ledger
-        </Link>
-      </header>
+      <TrailHeader s={s} wrong={wrong} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Panel title="How the total came about">
-          <Steps story={s} />
+        <Panel title={t('settlement.trail.total')}>
+          <TotalSteps story={s} />
         </Panel>
         <div className="grid gap-4">
-          <Panel title="What must be equal">
+          <Panel title={t('settlement.trail.checks')}>
             <div className="grid gap-1.5">
               {s.checks.map((c) => (
                 <AgreeMoney
@@ -51,8 +41,8 @@ export function Story({ story: s }: { story: OrderFinancialTrail }) {
           </Panel>
           {s.accounts.length === 0 ? null : (
             <Panel
-              title="Where it stands now"
-              text="What the order left in each account; in all nothing."
+              title={t('settlement.trail.balances')}
+              text={t('settlement.trail.balances_text')}
             >
               <Accounts story={s} />
             </Panel>
@@ -60,21 +50,46 @@ export function Story({ story: s }: { story: OrderFinancialTrail }) {
         </div>
       </div>
       <section>
-        <h3 className="mb-3 text-[18px] leading-[24px] font-extrabold">Lines</h3>
-        <DataList<Line>
-          label="Lines of the order"
-          columns={LINES}
+        <h3 className="mb-3 text-[18px] leading-[24px] font-extrabold">{t('common.items')}</h3>
+        <DataList<Item>
+          label={t('settlement.trail.items_label')}
+          columns={columnsOf(t)}
           rows={s.explanation.lines}
           rowKey={(l) => l.itemId}
         />
       </section>
-      <Parts parts={s.parts} />
-      <Moves moves={s.moves} />
+      <VendorShares parts={s.parts} />
+      <LedgerTransactions moves={s.moves} />
     </div>
   );
 }
 
-function Steps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
+function TrailHeader({ s, wrong }: { s: OrderFinancialTrail; wrong: number }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h2 className="text-[20px] leading-[28px] font-extrabold">
+        {t('common.order_number', { number: s.order.orderNumber })}
+      </h2>
+      <Badge tone={wrong === 0 ? 'success' : 'danger'}>
+        {wrong === 0
+          ? t('settlement.trail.checks_match')
+          : t('settlement.trail.checks_differ', { n: wrong, of: s.checks.length })}
+      </Badge>
+      <span className="text-ink-muted">
+        {formatDateTime(s.order.placedAt)} ·{' '}
+        {s.order.paymentMethod === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
+      </span>
+      <Link to={`/admin/ledger?order=${s.order.orderNumber}`} className={LINK}>
+        {t('settlement.view_in_ledger')}
+      </Link>
+    </header>
+  );
+}
+
+function TotalSteps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
+  const t = useText();
   return (
     <>
       <dl className="divide-y divide-border border-t border-border">
@@ -84,7 +99,7 @@ function Steps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
               {step.text}
               {step.rule ? (
                 <span className="block text-[13px] font-normal text-ink-muted">
-                  Rule: {ruleName(step.rule)}
+                  {t('settlement.trail.rule', { rule: ruleName(t, step.rule) })}
                 </span>
               ) : null}
             </dt>
@@ -94,16 +109,22 @@ function Steps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
       </dl>
       {e.taxes.length === 0 ? null : (
         <p className="mt-3 text-[14px] text-ink-muted">
-          GST inside:{' '}
-          {e.taxes
-            .map((t) => `${exactRupees(t.tax)} at ${t.gstRate}% of ${exactRupees(t.taxable)}`)
-            .join('; ')}
-          .
+          {t('settlement.trail.gst_included', {
+            parts: e.taxes
+              .map((one) =>
+                t('settlement.trail.gst_part', {
+                  tax: exactRupees(one.tax),
+                  percent: one.gstRate,
+                  taxable: exactRupees(one.taxable),
+                }),
+              )
+              .join('; '),
+          })}
         </p>
       )}
       {e.changes.length === 0 ? null : (
         <>
-          <h3 className="mt-4 mb-1 font-bold">What happened to it since</h3>
+          <h3 className="mt-4 mb-1 font-bold">{t('settlement.trail.changes')}</h3>
           <dl className="divide-y divide-border border-t border-border">
             {e.changes.map((c) => (
               <div key={c.kind} className={ROW}>
@@ -116,33 +137,36 @@ function Steps({ story: { explanation: e } }: { story: OrderFinancialTrail }) {
       )}
       {e.cashback ? (
         <p className="mt-3 text-[14px] text-ink-muted">
-          Cashback promised: {exactRupees(e.cashback.amount)}.
+          {t('settlement.trail.cashback', { amount: exactRupees(e.cashback.amount) })}
         </p>
       ) : null}
     </>
   );
 }
 
-const Accounts = ({ story: { accounts } }: { story: OrderFinancialTrail }) => (
-  <dl className="divide-y divide-border border-t border-border">
-    {accounts.map(({ account, amount }) => (
-      <div key={account} className={ROW}>
-        <dt className="first-letter:uppercase">
-          {LEDGER_ACCOUNTS[account as AccountName] ?? account}
-        </dt>
-        <dd className="shrink-0 tabular-nums">
-          {exactRupees(Math.abs(amount))}{' '}
-          <span className="text-[13px] text-ink-muted">{amount > 0 ? 'debit' : 'credit'}</span>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+const Accounts = ({ story: { accounts } }: { story: OrderFinancialTrail }) => {
+  const t = useText();
+  return (
+    <dl className="divide-y divide-border border-t border-border">
+      {accounts.map(({ account, amount }) => (
+        <div key={account} className={ROW}>
+          <dt className="first-letter:uppercase">{accountLabel(t, account)}</dt>
+          <dd className="shrink-0 tabular-nums">
+            {exactRupees(Math.abs(amount))}{' '}
+            <span className="text-[13px] text-ink-muted">
+              {amount > 0 ? t('settlement.debit') : t('settlement.credit')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
-const LINES: Column<Line>[] = [
+const columnsOf = (t: Text): Column<Item>[] => [
   {
     key: 'name',
-    label: 'common.item',
+    label: t('common.item'),
     isHead: true,
     cell: (l) => (
       <>
@@ -151,24 +175,29 @@ const LINES: Column<Line>[] = [
       </>
     ),
   },
-  { key: 'quantity', label: 'common.units', isNumber: true, cell: (l) => l.quantity },
-  { key: 'price', label: 'common.price', isNumber: true, cell: (l) => exactRupees(l.price) },
-  { key: 'items', label: 'Pieces × price', isNumber: true, cell: (l) => exactRupees(l.items) },
+  { key: 'quantity', label: t('common.units'), isNumber: true, cell: (l) => l.quantity },
+  { key: 'price', label: t('common.price'), isNumber: true, cell: (l) => exactRupees(l.price) },
+  {
+    key: 'items',
+    label: t('settlement.trail.units_times_price'),
+    isNumber: true,
+    cell: (l) => exactRupees(l.items),
+  },
   {
     key: 'discount',
-    label: 'common.discount',
+    label: t('common.discount'),
     isNumber: true,
     cell: (l) => exactRupees(-l.discount),
   },
   {
     key: 'total',
-    label: 'common.total',
+    label: t('common.total'),
     isNumber: true,
     cell: (l) => <strong>{exactRupees(l.total)}</strong>,
   },
   {
     key: 'tax',
-    label: 'GST inside',
+    label: t('settlement.trail.gst'),
     isNumber: true,
     cell: (l) => `${exactRupees(l.tax)} (${l.gstRate}%)`,
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ interface FormProps {
 
 /** The inside of a dialog with a form: fields, what was refused, the way back and the deed. */
 export function DialogForm({ deed, isDirty, label, onClose, onSend, children }: FormProps) {
+  const t = useText();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void onSend();
@@ -31,7 +33,7 @@ export function DialogForm({ deed, isDirty, label, onClose, onSend, children }: 
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.dismiss')}
         </Button>
         <Button type="submit" busy={deed.busy}>
           {label}
@@ -60,12 +62,12 @@ interface OneFieldProps {
 export function OneField({ open, title, text, onClose, ...rest }: OneFieldProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
-      <Inside onClose={onClose} {...rest} />
+      <OneFieldForm onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function Inside({
+function OneFieldForm({
   label,
   deed,
   onClose,

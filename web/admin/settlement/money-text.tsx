@@ -7,7 +7,9 @@ import type {
   PAYOUT_RUN_STATES,
   STATEMENT_STATUSES,
 } from '#contracts/settlement/settlement.ts';
+import type { useDates } from '#web/i18n/dates.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,15 +18,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export const noon = (day: string): string => `${day}T06:30:00Z`;
 export const LINK = 'font-semibold text-brand underline underline-offset-2';
 const RULES: Readonly<Record<string, string>> = {
-  tcs: 'TCS',
-  tds: 'TDS',
-  tds_without_pan: 'TDS without PAN',
+  tcs: 'settlement.tax.tcs',
+  tds: 'settlement.tax.tds',
+  tds_without_pan: 'settlement.tax.tds_without_pan',
   commission_gst: 'settlement.commission_gst',
   gst: 'common.gst',
-  cod: 'cash on delivery',
+  cod: 'common.cash_on_delivery',
 };
-/** A rule of the books by its name. */
-export const ruleName = (rule: string): string => RULES[rule] ?? rule.replaceAll('_', ' ');
+/** A rule of the ledger by its name. */
+export const ruleName = (t: Text, rule: string): string => {
+  const name = RULES[rule];
+  return name ? t(name) : rule.replaceAll('_', ' ');
+};
 /** A field of a filter: small where there is a mouse. */
 export const FIELD =
   'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] text-ink md:text-[14px]';
@@ -49,7 +54,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 );
 
-/** Two papers that must say the same, and whether they do. */
+/** Two figures that must be equal, and whether they are. */
 export const Agree = ({
   text,
   one,
@@ -60,20 +65,25 @@ export const Agree = ({
   one: string;
   other: string;
   isRight: boolean;
-}) => (
-  <p className="flex items-start gap-2 text-[14px]">
-    {isRight ? (
-      <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={3} />
-    ) : (
-      <X aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" strokeWidth={3} />
-    )}
-    <span className="min-w-0">
-      {text}: <span className="tabular-nums">{one}</span> {isRight ? 'and' : 'against'}{' '}
-      <span className="tabular-nums">{other}</span>
-      {isRight ? '' : <strong className="text-danger"> – they differ</strong>}
-    </span>
-  </p>
-);
+}) => {
+  const t = useText();
+  return (
+    <p className="flex items-start gap-2 text-[14px]">
+      {isRight ? (
+        <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={3} />
+      ) : (
+        <X aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" strokeWidth={3} />
+      )}
+      <span className="min-w-0">
+        {text}:{' '}
+        <span className="tabular-nums">
+          {isRight ? one : t('settlement.check_compared', { one, other })}
+        </span>
+        {isRight ? '' : <strong className="text-danger"> – {t('settlement.check_differs')}</strong>}
+      </span>
+    </p>
+  );
+};
 export const AgreeMoney = ({
   text,
   one,
@@ -87,8 +97,8 @@ export const AgreeMoney = ({
 }) => <Agree text={text} one={exactRupees(one)} other={exactRupees(other)} isRight={isRight} />;
 
 type StatementStatus = (typeof STATEMENT_STATUSES)[number];
-export const STATEMENT_WORDS: Record<StatementStatus, string> = {
-  due: 'settlement.payable',
+export const STATEMENT_STATUS_LABELS: Record<StatementStatus, string> = {
+  due: 'settlement.status.due',
   in_payout: 'settlement.status_in_payout',
   paid: 'common.paid',
   carried: 'settlement.status_carried',
@@ -99,13 +109,14 @@ const STATEMENT_TONE: Record<StatementStatus, Tone> = {
   paid: 'success',
   carried: 'neutral',
 };
-export const StatementState = ({ status }: { status: StatementStatus }) => (
-  <Badge tone={STATEMENT_TONE[status]}>{STATEMENT_WORDS[status]}</Badge>
-);
+export const StatementState = ({ status }: { status: StatementStatus }) => {
+  const t = useText();
+  return <Badge tone={STATEMENT_TONE[status]}>{t(STATEMENT_STATUS_LABELS[status])}</Badge>;
+};
 
 type RunStateName = (typeof PAYOUT_RUN_STATES)[number];
-export const RUN_WORDS: Record<RunStateName, string> = {
-  waiting: 'Waits for approval',
+export const RUN_STATE_LABELS: Record<RunStateName, string> = {
+  waiting: 'settlement.run.state_waiting',
   approved: 'common.approved',
   withdrawn: 'common.withdrawn',
 };
@@ -114,16 +125,17 @@ const RUN_TONE: Record<RunStateName, Tone> = {
   approved: 'success',
   withdrawn: 'neutral',
 };
-export const RunState = ({ state }: { state: RunStateName }) => (
-  <Badge tone={RUN_TONE[state]}>{RUN_WORDS[state]}</Badge>
-);
+export const RunState = ({ state }: { state: RunStateName }) => {
+  const t = useText();
+  return <Badge tone={RUN_TONE[state]}>{t(RUN_STATE_LABELS[state])}</Badge>;
+};
 
 type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
-export const PAYOUT_WORDS: Record<PayoutStatus, string> = {
-  pending: 'settlement.payable',
+export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = {
+  pending: 'settlement.status.due',
   paid: 'common.paid',
-  failed: 'common.returned',
-  withdrawn: 'Taken out',
+  failed: 'settlement.status.returned',
+  withdrawn: 'settlement.status.removed',
 };
 const PAYOUT_TONE: Record<PayoutStatus, Tone> = {
   pending: 'info',
@@ -131,24 +143,29 @@ const PAYOUT_TONE: Record<PayoutStatus, Tone> = {
   failed: 'danger',
   withdrawn: 'neutral',
 };
-export const PayoutState = ({ status }: { status: PayoutStatus }) => (
-  <Badge tone={PAYOUT_TONE[status]}>{PAYOUT_WORDS[status]}</Badge>
-);
+export const PayoutState = ({ status }: { status: PayoutStatus }) => {
+  const t = useText();
+  return <Badge tone={PAYOUT_TONE[status]}>{t(PAYOUT_STATUS_LABELS[status])}</Badge>;
+};
 
 type Reason = (typeof PAYOUT_EXCLUSIONS)[number];
 /** Why something is left out of a run. */
-export const REASON_WORDS: Record<Reason, string> = {
-  held: 'Payouts are held',
-  bank_change: 'Bank account is being changed',
-  no_bank: 'No bank account',
-  below_zero: 'Owes more than is due',
-  below_minimum: 'Below the minimum',
-  next_run: 'Beyond the 500 of one run',
+export const HOLD_REASON_LABELS: Record<Reason, string> = {
+  held: 'settlement.hold.held',
+  bank_change: 'settlement.hold.bank_change',
+  no_bank: 'settlement.hold.no_bank',
+  below_zero: 'settlement.hold.below_zero',
+  below_minimum: 'settlement.hold.below_minimum',
+  next_run: 'settlement.hold.next_run',
 };
 
-/** A number of things in words. */
-export const many = (n: number, one: string, more = `${one}s`): string =>
-  `${n} ${n === 1 ? one : more}`;
+/** "12 Nov to 18 Nov 2026", from its first and last day. */
+export const periodText = (
+  t: Text,
+  { formatDay, formatDate }: Pick<ReturnType<typeof useDates>, 'formatDay' | 'formatDate'>,
+  { periodStart, lastDay }: { periodStart: string; lastDay: string },
+): string =>
+  t('common.from_to', { from: formatDay(noon(periodStart)), to: formatDate(noon(lastDay)) });
 
 export const OrderLink = ({ number }: { number: string }) => (
   <Link to={`/admin/explain?order=${number}`} className={LINK}>
@@ -183,21 +200,24 @@ export const Ask = ({
   error,
   onYes,
   children,
-}: AskProps) => (
-  <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
-    {children}
-    {error ? (
-      <p role="alert" className="mb-4 text-[14px] text-danger">
-        {error}
-      </p>
-    ) : null}
-    <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-      <Button variant="outline" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button busy={busy} onClick={onYes}>
-        {label}
-      </Button>
-    </div>
-  </Dialog>
-);
+}: AskProps) => {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      {children}
+      {error ? (
+        <p role="alert" className="mb-4 text-[14px] text-danger">
+          {error}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.dismiss')}
+        </Button>
+        <Button busy={busy} onClick={onYes}>
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

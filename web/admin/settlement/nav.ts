@@ -33,7 +33,7 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/reconciliation',
-    label: 'Reconciliation',
+    label: 'payments.reconciliation.title',
     icon: Scale,
     right: 'money:read',
     words: 'gateway courier receipts bank unexplained',
@@ -47,14 +47,14 @@ export const pages: readonly AdminPage[] = [
   },
   {
     to: '/admin/ledger',
-    label: 'Ledger',
+    label: 'orders.ledger.title',
     icon: BookOpenText,
     right: 'money:read',
     words: 'books entries accounts debit credit',
   },
   {
     to: '/admin/explain',
-    label: 'Explain a total',
+    label: 'settlement.trail.title',
     icon: Calculator,
     right: 'money:read',
     words: 'order rupees why story',

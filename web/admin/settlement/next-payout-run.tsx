@@ -16,44 +16,57 @@ import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Ask, Figures, LINK, many, noon, REASON_WORDS, StatementLink } from './money-text.tsx';
+import {
+  Ask,
+  Figures,
+  LINK,
+  periodText,
+  HOLD_REASON_LABELS,
+  StatementLink,
+} from './money-text.tsx';
 import { OneField } from './form-dialog.tsx';
-import { useDeed, useMoney } from './use-money-query.ts';
+import { type Deed, useDeed, useMoney } from './use-money-query.ts';
 
 type Preview = EndpointData<typeof previewPayouts>;
 type Due = Preview['results'][number];
 
-const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Column<Due>[] => [
+const columnsOf = (t: Text, dates: ReturnType<typeof useDates>): Column<Due>[] => [
   {
     key: 'seller',
-    label: 'common.seller',
+    label: t('common.vendor'),
     isHead: true,
     cell: (d) => <strong>{d.vendor.name}</strong>,
   },
   {
     key: 'statement',
-    label: 'settlement.statement',
+    label: t('settlement.statement'),
     cell: (d) => <StatementLink id={d.statementId} number={d.statementNumber} />,
   },
   {
     key: 'period',
-    label: 'settlement.period',
-    cell: (d) => `${formatDay(noon(d.periodStart))} to ${formatDate(noon(d.lastDay))}`,
+    label: t('settlement.period'),
+    cell: (d) => periodText(t, dates, d),
   },
-  { key: 'account', label: 'common.account', cell: (d) => d.account ?? '–' },
+  { key: 'account', label: t('common.account'), cell: (d) => d.account ?? '–' },
   {
     key: 'note',
-    label: 'To know',
+    label: t('common.notes'),
     cell: (d) =>
-      [d.note, d.carried < 0 ? `${exactRupees(d.carried)} comes off the next statement` : null]
+      [
+        d.note,
+        d.carried < 0
+          ? t('settlement.deduct_from_next', { amount: exactRupees(-d.carried) })
+          : null,
+      ]
         .filter(Boolean)
         .join(' ') || '–',
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('settlement.amount'),
     isNumber: true,
     cell: (d) => <strong>{exactRupees(d.amount)}</strong>,
   },
@@ -61,109 +74,143 @@ const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Colu
 
 /** The run that would be made now: who gets how much, and who does not and why. */
 export function NextRun() {
-  const { page, limit, oneOf, set } = useAddress();
+  const { page, limit, oneOf } = useAddress();
   const dates = useDates();
   const show = oneOf('show', PAYOUT_EXCLUSIONS) ?? 'run';
   const query = useMoney(['preview', page, limit, show], (signal) =>
     callApi(previewPayouts, { query: { page, limit, show } }, { signal, fresh: true }),
   );
   return (
-    <Listed query={query} failed="What is due could not be loaded">
+    <Listed query={query} failed="settlement.due_load_failed">
       {(data, isOld) => (
-        <>
-          <Figures
-            figures={[
-              {
-                label: 'In this run',
-                value: exactRupees(data.run.amount),
-                note: `${many(data.run.count, 'payout')} to ${many(data.run.vendors, 'seller')}`,
-              },
-              {
-                label: 'common.not_included',
-                value: exactRupees(Math.round((data.due.amount - data.run.amount) * 100) / 100),
-                note: many(data.due.count - data.run.count, 'statement'),
-              },
-              {
-                label: 'All that is due',
-                value: exactRupees(data.due.amount),
-                note: `${many(data.due.count, 'statement')} of ${many(data.due.vendors, 'seller')}`,
-              },
-              ...(data.carried.vendors > 0
-                ? [
-                    {
-                      label: 'Owed back by sellers',
-                      value: exactRupees(data.carried.amount),
-                      note: (
-                        <Link to="/admin/statements?status=carried" className={LINK}>
-                          {many(data.carried.vendors, 'seller')}, off their next statements
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          <Means data={data} />
-          {data.leftOut.length === 0 ? null : <LeftOut data={data} show={show} />}
-          <h2 className="mt-6 mb-3 text-[18px] leading-[24px] font-extrabold">
-            {show === 'run' ? 'In this run' : `Left out: ${REASON_WORDS[show]}`}
-          </h2>
-          {data.total === 0 ? (
-            <EmptyState
-              icon={<HandCoins aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title="Nothing to pay"
-              text="Statements become due when they are closed, after the return windows of their orders."
-              action={
-                <Link to="/admin/statements" className={LINK}>
-                  Statements
-                </Link>
-              }
-            />
-          ) : (
-            <>
-              <DataList<Due>
-                label="settlement.statements"
-                columns={columnsOf(dates)}
-                rows={data.results}
-                rowKey={(d) => d.statementId}
-                isBusy={isOld}
-              />
-              <Pager
-                page={page}
-                limit={data.limit}
-                total={data.total}
-                label="settlement.statements_pages"
-                isSized
-                onPage={(to) => set({ page: to })}
-              />
-            </>
-          )}
-        </>
+        <RunPreview data={data} show={show} dates={dates} isOld={isOld} page={page} />
       )}
     </Listed>
   );
 }
 
+function RunPreview({
+  data,
+  show,
+  dates,
+  isOld,
+  page,
+}: {
+  data: Preview;
+  show: 'run' | (typeof PAYOUT_EXCLUSIONS)[number];
+  dates: ReturnType<typeof useDates>;
+  isOld: boolean;
+  page: number;
+}) {
+  const t = useText();
+  const { set } = useAddress();
+  return (
+    <>
+      <RunFigures data={data} />
+      <RunActions data={data} />
+      {data.leftOut.length === 0 ? null : <LeftOut data={data} show={show} />}
+      <h2 className="mt-6 mb-3 text-[18px] leading-[24px] font-extrabold">
+        {show === 'run'
+          ? t('settlement.in_this_run')
+          : t('settlement.left_out_reason', { reason: t(HOLD_REASON_LABELS[show]) })}
+      </h2>
+      {data.total === 0 ? (
+        <EmptyState
+          icon={<HandCoins aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+          title={t('settlement.nothing_due')}
+          text={t('settlement.nothing_due_text')}
+          action={
+            <Link to="/admin/statements" className={LINK}>
+              {t('settlement.statements')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <DataList<Due>
+            label={t('settlement.statements')}
+            columns={columnsOf(t, dates)}
+            rows={data.results}
+            rowKey={(d) => d.statementId}
+            isBusy={isOld}
+          />
+          <Pager
+            page={page}
+            limit={data.limit}
+            total={data.total}
+            label={t('settlement.statements_pages')}
+            isSized
+            onPage={(to) => set({ page: to })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function RunFigures({ data }: { data: Preview }) {
+  const t = useText();
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('settlement.in_this_run'),
+          value: exactRupees(data.run.amount),
+          note: t('settlement.payouts_to_vendors', {
+            payouts: data.run.count,
+            vendors: data.run.vendors,
+          }),
+        },
+        {
+          label: t('settlement.left_out'),
+          value: exactRupees(Math.round((data.due.amount - data.run.amount) * 100) / 100),
+          note: t('settlement.statement_count', { n: data.due.count - data.run.count }),
+        },
+        {
+          label: t('settlement.total_due'),
+          value: exactRupees(data.due.amount),
+          note: t('settlement.statements_of_vendors', {
+            statements: data.due.count,
+            vendors: data.due.vendors,
+          }),
+        },
+        ...(data.carried.vendors > 0
+          ? [
+              {
+                label: t('settlement.owed_back'),
+                value: exactRupees(data.carried.amount),
+                note: (
+                  <Link to="/admin/statements?status=carried" className={LINK}>
+                    {t('settlement.owed_back_note', { n: data.carried.vendors })}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
 /** Makes the run, and sets the least that is paid. */
-function Means({ data }: { data: Preview }) {
+function RunActions({ data }: { data: Preview }) {
+  const t = useText();
   const may = useMay('money:write');
   const navigate = useNavigate();
-  const [make, minimum] = [useDeed(), useDeed()];
-  const [open, setOpen] = useState<'make' | 'minimum' | null>(null);
+  const [create, minimum] = [useDeed(), useDeed()];
+  const [open, setOpen] = useState<'create' | 'minimum' | null>(null);
   const close = () => setOpen(null);
   const go = async () => {
-    const made = await make.run(
+    const made = await create.run(
       () => callApi(createPayoutBatch, { body: {} }),
-      (r) => `Run ${r.batch.number} made`,
+      (r) => t('settlement.run.created', { number: r.batch.number }),
     );
     if (made) void navigate(`/admin/payouts/${made.batch._id}`);
   };
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-muted">
-        Who has less than{' '}
-        <strong className="text-ink tabular-nums">{exactRupees(data.minimum)}</strong> due in all
-        waits for more.{' '}
+        {t('settlement.minimum_note', { amount: exactRupees(data.minimum) })}{' '}
         {may ? (
           <Button
             variant="ghost"
@@ -171,64 +218,85 @@ function Means({ data }: { data: Preview }) {
             className="max-md:min-h-11"
             onClick={() => setOpen('minimum')}
           >
-            Change the minimum
+            {t('settlement.minimum_change')}
           </Button>
         ) : null}
       </p>
       {may && data.run.count > 0 ? (
-        <Button className="max-sm:w-full" onClick={() => setOpen('make')}>
-          Make this run
+        <Button className="max-sm:w-full" onClick={() => setOpen('create')}>
+          {t('settlement.run.create')}
         </Button>
       ) : null}
       <Ask
-        open={open === 'make'}
+        open={open === 'create'}
         onClose={close}
-        title={`Pay ${exactRupees(data.run.amount)} in a run?`}
-        label="Make the run"
-        busy={make.busy}
-        error={make.error}
+        title={t('settlement.run.create_question', { amount: exactRupees(data.run.amount) })}
+        label={t('settlement.run.create')}
+        busy={create.busy}
+        error={create.error}
         onYes={() => void go()}
-        text={`${many(data.run.count, 'statement')} of ${many(data.run.vendors, 'seller')} go into it. Sellers see them as being paid. Nothing leaves the bank before a second person has approved the run.`}
+        text={t('settlement.run.create_text', {
+          statements: data.run.count,
+          vendors: data.run.vendors,
+        })}
       />
-      <OneField
-        open={open === 'minimum'}
-        onClose={close}
-        title="The least that is paid"
-        text="What is due to a seller in all. Less is not lost: it waits until more has come together."
-        label="common.save"
-        deed={minimum}
-        field={{
-          name: 'minimum',
-          label: 'Whole rupees',
-          inputMode: 'numeric',
-          maxLength: 5,
-          first: String(data.minimum),
-          check: (v) => (/^\d{1,5}$/.test(v) ? null : 'Please enter whole rupees.'),
-        }}
-        send={async (v) =>
-          (await minimum.run(
-            () =>
-              callApi(setPayoutMinimum, {
-                body: { minimum: Number(v) },
-                version: data.minimumVersion,
-              }),
-            'Minimum saved',
-          )) !== null
-        }
-      />
+      <MinimumDialog open={open} close={close} minimum={minimum} data={data} />
     </div>
   );
 }
 
+function MinimumDialog({
+  open,
+  close,
+  minimum,
+  data,
+}: {
+  open: 'create' | 'minimum' | null;
+  close: () => void;
+  minimum: Deed;
+  data: Preview;
+}) {
+  const t = useText();
+  return (
+    <OneField
+      open={open === 'minimum'}
+      onClose={close}
+      title={t('settlement.minimum_title')}
+      text={t('settlement.minimum_text')}
+      label={t('common.save')}
+      deed={minimum}
+      field={{
+        name: 'minimum',
+        label: t('settlement.whole_rupees'),
+        inputMode: 'numeric',
+        maxLength: 5,
+        first: String(data.minimum),
+        check: (v) => (/^\d{1,5}$/.test(v) ? null : t('settlement.whole_rupees_invalid')),
+      }}
+      send={async (v) =>
+        (await minimum.run(
+          () =>
+            callApi(setPayoutMinimum, {
+              body: { minimum: Number(v) },
+              version: data.minimumVersion,
+            }),
+          t('settlement.minimum_saved'),
+        )) !== null
+      }
+    />
+  );
+}
+
 function LeftOut({ data, show }: { data: Preview; show: string }) {
+  const t = useText();
   return (
     <Panel
-      title="Left out, and why"
+      title={t('settlement.left_out_title')}
       className="mt-4"
       action={
         show === 'run' ? undefined : (
           <Link to="/admin/payouts" preventScrollReset className={LINK}>
-            Back to the run
+            {t('settlement.back_to_run')}
           </Link>
         )
       }
@@ -243,10 +311,13 @@ function LeftOut({ data, show }: { data: Preview; show: string }) {
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-1.5 hover:text-brand aria-[current]:text-brand"
             >
               <span className="font-semibold underline underline-offset-2">
-                {REASON_WORDS[one.reason]}
+                {t(HOLD_REASON_LABELS[one.reason])}
               </span>
               <span className="text-ink-muted tabular-nums">
-                {many(one.count, 'statement')} of {many(one.vendors, 'seller')}{' '}
+                {t('settlement.statements_of_vendors', {
+                  statements: one.count,
+                  vendors: one.vendors,
+                })}{' '}
                 <strong className="ml-3 text-ink">{exactRupees(one.amount)}</strong>
               </span>
             </Link>

@@ -8,12 +8,14 @@ import {
 import type { z } from 'zod';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OneField } from './form-dialog.tsx';
-import { useDeed } from './use-money-query.ts';
+import { type Deed, useDeed } from './use-money-query.ts';
 
 /** Notes what the bank did with one payout. */
-export function PayoutSteps({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
+export function PayoutActions({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
+  const t = useText();
   const [open, setOpen] = useState<'paid' | 'failed' | null>(null);
   const [paid, failed] = [useDeed(), useDeed()];
   const close = () => setOpen(null);
@@ -26,66 +28,91 @@ export function PayoutSteps({ payout: p }: { payout: z.infer<typeof VendorPayout
   return (
     <div className="flex gap-2 [&>button]:max-md:min-h-11 [&>button]:max-md:grow">
       <Button variant="outline" size="sm" onClick={() => setOpen('paid')}>
-        Paid{who}
+        {t('common.paid')}
+        {who}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen('failed')}>
-        Sent back{who}
+        {t('settlement.status.returned')}
+        {who}
       </Button>
       <OneField
         open={open === 'paid'}
         onClose={close}
-        title={`${exactRupees(p.amount)} to ${p.vendor.name}`}
-        text={`Paid to ${p.account} for ${p.statementNumber}. The seller is told, and the ledger books it.`}
-        label="Note as paid"
+        title={t('settlement.payout_to', { amount: exactRupees(p.amount), vendor: p.vendor.name })}
+        text={t('settlement.mark_paid_text', {
+          account: p.account,
+          statement: p.statementNumber,
+        })}
+        label={t('settlement.mark_paid')}
         deed={paid}
         field={{
           name: 'utr',
-          label: 'UTR of the bank',
-          hint: '8 to 30 letters and digits.',
+          label: t('settlement.bank_utr'),
+          hint: t('settlement.utr_hint'),
           autoCapitalize: 'characters',
           maxLength: 30,
-          check: (v) =>
-            /^[A-Za-z0-9]{8,30}$/.test(v) ? null : 'A UTR has 8 to 30 letters and digits.',
+          check: (v) => (/^[A-Za-z0-9]{8,30}$/.test(v) ? null : t('settlement.utr_invalid')),
         }}
         send={async (utr) =>
           (await paid.run(
             () => callApi(markPayoutPaid, { params: { id: p._id }, body: { utr } }),
-            `${p.vendor.name} noted as paid`,
+            t('settlement.marked_paid', { vendor: p.vendor.name }),
           )) !== null
         }
       />
-      <OneField
-        open={open === 'failed'}
-        onClose={close}
-        title={`${exactRupees(p.amount)} came back?`}
-        text={`${p.statementNumber} of ${p.vendor.name} is due again and comes into the next run. The seller is told the reason.`}
-        label="Note as sent back"
-        deed={failed}
-        field={{
-          name: 'reason',
-          label: 'What the bank says',
-          maxLength: 200,
-          check: (v) => (v.length < 3 ? 'Please say why.' : null),
-        }}
-        send={async (reason) =>
-          (await failed.run(
-            () => callApi(markPayoutFailed, { params: { id: p._id }, body: { reason } }),
-            'Noted: it is due again',
-          )) !== null
-        }
-      />
+      <ReturnedDialog open={open} close={close} p={p} failed={failed} />
     </div>
   );
 }
 
+function ReturnedDialog({
+  open,
+  close,
+  p,
+  failed,
+}: {
+  open: 'paid' | 'failed' | null;
+  close: () => void;
+  p: z.infer<typeof VendorPayout>;
+  failed: Deed;
+}) {
+  const t = useText();
+  return (
+    <OneField
+      open={open === 'failed'}
+      onClose={close}
+      title={t('settlement.returned_question', { amount: exactRupees(p.amount) })}
+      text={t('settlement.mark_returned_text', {
+        statement: p.statementNumber,
+        vendor: p.vendor.name,
+      })}
+      label={t('settlement.mark_returned')}
+      deed={failed}
+      field={{
+        name: 'reason',
+        label: t('settlement.bank_reason'),
+        maxLength: 200,
+        check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
+      }}
+      send={async (reason) =>
+        (await failed.run(
+          () => callApi(markPayoutFailed, { params: { id: p._id }, body: { reason } }),
+          t('settlement.marked_returned'),
+        )) !== null
+      }
+    />
+  );
+}
+
 /** What was noted as paid came back days later, as banks do after there is a UTR. */
-export function CameBack({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
+export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const deed = useDeed();
   return (
     <div className="[&>button]:max-md:min-h-11">
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        Came back
+        {t('settlement.status.returned')}
         <span className="sr-only">
           {' '}
           {p.vendor.name}, {p.statementNumber}
@@ -94,20 +121,24 @@ export function CameBack({ payout: p }: { payout: z.infer<typeof VendorPayout> }
       <OneField
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${exactRupees(p.amount)} came back?`}
-        text={`The ledger takes back payment ${p.utr}. ${p.statementNumber} of ${p.vendor.name} is due again and comes into the next run. The seller is told the reason.`}
-        label="Note as come back"
+        title={t('settlement.returned_question', { amount: exactRupees(p.amount) })}
+        text={t('settlement.mark_returned_late_text', {
+          utr: p.utr ?? '',
+          statement: p.statementNumber,
+          vendor: p.vendor.name,
+        })}
+        label={t('settlement.mark_returned')}
         deed={deed}
         field={{
           name: 'reason',
-          label: 'What the bank says',
+          label: t('settlement.bank_reason'),
           maxLength: 200,
-          check: (v) => (v.length < 3 ? 'Please say why.' : null),
+          check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
         }}
         send={async (reason) =>
           (await deed.run(
             () => callApi(markPayoutReturned, { params: { id: p._id }, body: { reason } }),
-            'Noted: it is due again',
+            t('settlement.marked_returned'),
           )) !== null
         }
       />

@@ -12,10 +12,11 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Ask, LINK, many } from './money-text.tsx';
-import { BankAnswer } from './bank-response.tsx';
+import { Ask, LINK } from './money-text.tsx';
+import { BankResponse } from './bank-response.tsx';
 import { BankFile } from './bank-file.tsx';
 import { OneField } from './form-dialog.tsx';
 import { useDeed } from './use-money-query.ts';
@@ -24,6 +25,7 @@ type Detail = EndpointData<typeof getPayoutBatch>;
 
 /** Who may approve a run that waits, or why one may not, and the way to give it up. */
 export function Approval({ data: { batch: b, approval, payouts } }: { data: Detail }) {
+  const t = useText();
   const may = useMay('money:write');
   const [approve, withdraw] = [useDeed(), useDeed()];
   const [open, setOpen] = useState<'approve' | 'withdraw' | null>(null);
@@ -33,65 +35,34 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
   const yes = async () => {
     const done = await approve.run(
       () => callApi(approvePayoutBatch, { params: { id: b._id }, body: { total: b.total } }),
-      (r) => (r.takenOut > 0 ? `Approved; ${r.takenOut} held back were taken out` : 'Run approved'),
+      (r) =>
+        r.takenOut > 0
+          ? t('settlement.run.approved_removed', { n: r.takenOut })
+          : t('settlement.run.approved'),
     );
     if (done) close();
   };
   return (
     <div className="mb-4 grid gap-3">
-      <Alert
-        tone={approval === 'yours' ? 'info' : 'warning'}
-        title={
-          approval === 'yours'
-            ? `${b.createdBy.name} made this run; you approve it`
-            : 'This run waits for a second person'
-        }
-      >
-        {!may ? (
-          <p>Somebody whose role may pay approves it. Until then nothing of it leaves the bank.</p>
-        ) : approval === 'yours' ? (
-          <p>
-            Look at who gets how much and at what is left out. Approved, it gives the file for the
-            bank.
-          </p>
-        ) : approval === 'others' ? (
-          <p>
-            You made it, so somebody else with the right to pay has to approve it. Until then there
-            is no file for the bank, and nothing can be noted as paid.
-          </p>
-        ) : (
-          <p>
-            You made it, and in this demo nobody else may pay, so you may approve it yourself; it is
-            marked. A real shop refuses that: there an owner{' '}
-            <Link to="/admin/staff" className={LINK}>
-              invites a second member
-            </Link>{' '}
-            with the role finance.
-          </p>
-        )}
-        {held > 0 ? (
-          <p className="mt-1 font-semibold">
-            {held === 1 ? '1 seller on this page is' : `${held} sellers on this page are`} held back
-            by now, and will be taken out at the approval.
-          </p>
-        ) : null}
-      </Alert>
+      <ApprovalNotice approval={approval} b={b} held={held} />
       {may ? (
         <div className="flex flex-wrap gap-3 [&>button]:max-sm:grow">
           {approval === 'others' ? null : (
-            <Button onClick={() => setOpen('approve')}>Approve {exactRupees(b.total)}</Button>
+            <Button onClick={() => setOpen('approve')}>
+              {t('settlement.run.approve_amount', { amount: exactRupees(b.total) })}
+            </Button>
           )}
           <Button variant="danger" onClick={() => setOpen('withdraw')}>
-            Withdraw the run
+            {t('settlement.run.withdraw')}
           </Button>
         </div>
       ) : null}
       <Ask
         open={open === 'approve'}
         onClose={close}
-        title={`Approve ${exactRupees(b.total)}?`}
-        text={`${many(b.count, 'payout')} may then be paid by the bank. It cannot be taken back: what should not be paid, leave out of the file and note as sent back.`}
-        label="common.approve"
+        title={t('settlement.run.approve_question', { amount: exactRupees(b.total) })}
+        text={t('settlement.run.approve_text', { n: b.count })}
+        label={t('common.approve')}
         busy={approve.busy}
         error={approve.error}
         onYes={() => void yes()}
@@ -99,20 +70,20 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
       <OneField
         open={open === 'withdraw'}
         onClose={close}
-        title={`Withdraw run ${b.number}?`}
-        text="Its statements are due again and come into the next run."
-        label="Withdraw"
+        title={t('settlement.run.withdraw_question', { number: b.number })}
+        text={t('settlement.run.withdraw_text')}
+        label={t('common.withdraw')}
         deed={withdraw}
         field={{
           name: 'reason',
-          label: 'common.reason',
+          label: t('common.reason'),
           maxLength: 200,
-          check: (v) => (v.length < 3 ? 'Please say why.' : null),
+          check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
         }}
         send={async (reason) =>
           (await withdraw.run(
             () => callApi(withdrawPayoutBatch, { params: { id: b._id }, body: { reason } }),
-            'Run withdrawn',
+            t('settlement.run.withdrawn'),
           )) !== null
         }
       />
@@ -120,8 +91,50 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
   );
 }
 
+function ApprovalNotice({
+  approval,
+  b,
+  held,
+}: {
+  approval: Detail['approval'];
+  b: Detail['batch'];
+  held: number;
+}) {
+  const t = useText();
+  const may = useMay('money:write');
+  return (
+    <Alert
+      tone={approval === 'yours' ? 'info' : 'warning'}
+      title={
+        approval === 'yours'
+          ? t('settlement.run.yours_to_approve', { name: b.createdBy.name })
+          : t('settlement.run.needs_second')
+      }
+    >
+      {!may ? (
+        <p>{t('settlement.run.no_permission')}</p>
+      ) : approval === 'yours' ? (
+        <p>{t('settlement.run.yours_text')}</p>
+      ) : approval === 'others' ? (
+        <p>{t('settlement.run.others_text')}</p>
+      ) : (
+        <p>
+          {t('settlement.run.alone_text')}{' '}
+          <Link to="/admin/staff" className={LINK}>
+            {t('settlement.run.invite_finance')}
+          </Link>
+        </p>
+      )}
+      {held > 0 ? (
+        <p className="mt-1 font-semibold">{t('settlement.run.held_note', { n: held })}</p>
+      ) : null}
+    </Alert>
+  );
+}
+
 /** The file for the bank, and another run for what the bank sent back. */
 export function RunFiles({ data: { batch: b } }: { data: Detail }) {
+  const t = useText();
   const may = useMay('money:write');
   const again = useDeed();
   const navigate = useNavigate();
@@ -139,7 +152,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
           body: { statementIds: [...new Set(payouts.map((p) => p.statementId))] },
         });
       },
-      (r) => `Run ${r.batch.number} made`,
+      (r) => t('settlement.run.created', { number: r.batch.number }),
     );
     if (made) void navigate(`/admin/payouts/${made.batch._id}`);
   };
@@ -148,17 +161,17 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
       {b.failed > 0 ? (
         <Button variant="outline" onClick={() => setOpen(true)}>
           <RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          Pay again what came back
+          {t('settlement.run.retry')}
         </Button>
       ) : null}
-      {b.pending > 0 ? <BankAnswer /> : null}
+      {b.pending > 0 ? <BankResponse /> : null}
       {b.pending > 0 ? <BankFile id={b._id} number={b.number} /> : null}
       <Ask
         open={open}
         onClose={() => setOpen(false)}
-        title="Make a new run of what came back?"
-        text="Statements that are still due go into it, to the accounts the sellers have now. A second person approves it as any other."
-        label="Make the run"
+        title={t('settlement.run.retry_question')}
+        text={t('settlement.run.retry_text')}
+        label={t('settlement.run.create')}
         busy={again.busy}
         error={again.error}
         onYes={() => void retry()}

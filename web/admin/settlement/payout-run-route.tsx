@@ -17,30 +17,31 @@ import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import {
   AgreeMoney,
   Figures,
-  many,
-  PAYOUT_WORDS,
+  PAYOUT_STATUS_LABELS,
   PayoutState,
-  REASON_WORDS,
+  HOLD_REASON_LABELS,
   RunState,
   StatementLink,
 } from './money-text.tsx';
-import { CameBack, PayoutSteps } from './payout-actions.tsx';
+import { ReturnPaidPayout, PayoutActions } from './payout-actions.tsx';
 import { Approval, RunFiles } from './payout-run-actions.tsx';
 import { useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
-  pageMeta(args, { title: 'Payout run' });
+  pageMeta(args, { title: 'settlement.run.title' });
 
 type Detail = EndpointData<typeof getPayoutBatch>;
 type Row = z.infer<typeof VendorPayout>;
 
 /** One run: who gets how much, who made and approved it, and where each payout stands. */
-export default function RunPage() {
+export default function PayoutRunPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const { page, limit, oneOf } = useAddress();
   const status = oneOf('status', PAYOUT_STATUSES);
@@ -55,104 +56,142 @@ export default function RunPage() {
     <RecordPage
       query={query}
       what="payout run"
-      back={{ to: '/admin/payouts?tab=runs', label: 'All runs' }}
+      back={{ to: '/admin/payouts?tab=runs', label: t('settlement.run.all') }}
     >
-      {(data, isOld) => <Whole data={data} isOld={isOld} />}
+      {(data, isOld) => <Run data={data} isOld={isOld} />}
     </RecordPage>
   );
 }
 
-function Whole({ data, isOld }: { data: Detail; isOld: boolean }) {
+function Run({ data, isOld }: { data: Detail; isOld: boolean }) {
+  const t = useText();
   const { batch: b } = data;
-  const { formatDateTime } = useDates();
   return (
     <>
-      <PageHead title={`Run ${b.number}`}>
+      <PageHead title={t('settlement.run.number', { number: b.number })}>
         <RunFiles data={data} />
       </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RunState state={b.state} />
-        <span>
-          Made by <strong>{b.createdBy.name}</strong>, {formatDateTime(b.createdAt)}
-        </span>
-        {b.decidedBy && b.decidedAt ? (
-          <span>
-            {b.state === 'withdrawn' ? 'common.withdrawn' : 'common.approved'} by{' '}
-            <strong>{b.decidedBy.name}</strong>, {formatDateTime(b.decidedAt)}
-            {b.isAlone ? ' (alone, in a demo)' : ''}
-          </span>
-        ) : null}
-        {b.reason ? <span className="text-ink-muted">“{b.reason}”</span> : null}
-      </p>
+      <RunHistory b={b} />
       <Approval data={data} />
       <Figures
         figures={[
-          { label: 'common.total', value: exactRupees(b.total), note: many(b.count, 'payout') },
-          { label: 'orders.amount_due', value: exactRupees(b.pendingAmount), note: b.pending },
-          { label: 'common.paid', value: exactRupees(b.paidAmount), note: b.paid },
-          { label: 'common.returned', value: exactRupees(b.failedAmount), note: b.failed },
+          {
+            label: t('common.total'),
+            value: exactRupees(b.total),
+            note: t('settlement.payout_count', { n: b.count }),
+          },
+          {
+            label: t('settlement.status.due'),
+            value: exactRupees(b.pendingAmount),
+            note: b.pending,
+          },
+          { label: t('common.paid'), value: exactRupees(b.paidAmount), note: b.paid },
+          {
+            label: t('settlement.status.returned'),
+            value: exactRupees(b.failedAmount),
+            note: b.failed,
+          },
           ...(b.withdrawn > 0
-            ? [{ label: 'Taken out', value: exactRupees(b.withdrawnAmount), note: b.withdrawn }]
+            ? [
+                {
+                  label: t('settlement.status.removed'),
+                  value: exactRupees(b.withdrawnAmount),
+                  note: b.withdrawn,
+                },
+              ]
             : []),
         ]}
       />
-      <div className="mt-3 mb-6 grid gap-1">
-        <AgreeMoney
-          text="Still to pay, paid, sent back and taken out add up to the total"
-          one={
-            (Math.round(b.pendingAmount * 100) +
-              Math.round(b.paidAmount * 100) +
-              Math.round(b.failedAmount * 100) +
-              Math.round(b.withdrawnAmount * 100)) /
-            100
-          }
-          other={b.total}
-        />
-        {b.paid > 0 ? (
-          <AgreeMoney
-            text="What is noted as paid, and what the ledger says was paid"
-            one={b.paidAmount}
-            other={data.booked}
-          />
-        ) : null}
-      </div>
+      <RunChecks b={b} data={data} />
       <Payouts data={data} isOld={isOld} />
       <AuditTrail kind="payout_run" id={b._id} className="mt-6" />
     </>
   );
 }
 
-/** Steps only where something can still be noted. */
-const columnsOf = (hasSteps: boolean): Column<Row>[] => [
+function RunChecks({ b, data }: { b: Detail['batch']; data: Detail }) {
+  const t = useText();
+  return (
+    <div className="mt-3 mb-6 grid gap-1">
+      <AgreeMoney
+        text={t('settlement.run.check_total')}
+        one={
+          (Math.round(b.pendingAmount * 100) +
+            Math.round(b.paidAmount * 100) +
+            Math.round(b.failedAmount * 100) +
+            Math.round(b.withdrawnAmount * 100)) /
+          100
+        }
+        other={b.total}
+      />
+      {b.paid > 0 ? (
+        <AgreeMoney
+          text={t('settlement.run.check_ledger')}
+          one={b.paidAmount}
+          other={data.booked}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function RunHistory({ b }: { b: Detail['batch'] }) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <RunState state={b.state} />
+      <span>
+        {t('settlement.run.created_by', {
+          name: b.createdBy.name,
+          time: formatDateTime(b.createdAt),
+        })}
+      </span>
+      {b.decidedBy && b.decidedAt ? (
+        <span>
+          {t(
+            b.state === 'withdrawn' ? 'settlement.run.withdrawn_by' : 'settlement.run.approved_by',
+            { name: b.decidedBy.name, time: formatDateTime(b.decidedAt) },
+          )}
+          {b.isAlone ? ` (${t('settlement.run.alone')})` : ''}
+        </span>
+      ) : null}
+      {b.reason ? <span className="text-ink-muted">“{b.reason}”</span> : null}
+    </p>
+  );
+}
+
+/** Actions only where a payout can still change. */
+const columnsOf = (t: Text, hasActions: boolean): Column<Row>[] => [
   {
     key: 'seller',
-    label: 'common.seller',
+    label: t('common.vendor'),
     isHead: true,
     cell: (p) => <strong>{p.vendor.name}</strong>,
   },
   {
     key: 'statement',
-    label: 'settlement.statement',
+    label: t('settlement.statement'),
     cell: (p) => <StatementLink id={p.statementId} number={p.statementNumber} />,
   },
   {
     key: 'account',
-    label: 'common.account',
+    label: t('common.account'),
     cell: (p) => <span className="whitespace-nowrap">{p.account}</span>,
   },
   {
     key: 'status',
-    label: 'common.status',
+    label: t('common.status'),
     cell: (p) => (
       <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
         <PayoutState status={p.status} />
-        {p.held ? <Badge tone="warning">{REASON_WORDS[p.held]}</Badge> : null}
+        {p.held ? <Badge tone="warning">{t(HOLD_REASON_LABELS[p.held])}</Badge> : null}
       </span>
     ),
   },
   {
     key: 'utr',
-    label: 'UTR, or why not',
+    label: t('settlement.utr_or_reason'),
     cell: (p) => (
       <span className="[overflow-wrap:anywhere]">
         {[p.utr, p.failure].filter(Boolean).join(': ') || '–'}
@@ -161,21 +200,21 @@ const columnsOf = (hasSteps: boolean): Column<Row>[] => [
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('settlement.amount'),
     isNumber: true,
     cell: (p) => <strong>{exactRupees(p.amount)}</strong>,
   },
-  ...(hasSteps
+  ...(hasActions
     ? [
         {
           key: 'steps',
-          label: 'What the bank did',
+          label: t('settlement.bank_result'),
           isAction: true,
           cell: (p: Row) =>
             p.status === 'pending' ? (
-              <PayoutSteps payout={p} />
+              <PayoutActions payout={p} />
             ) : p.status === 'paid' ? (
-              <CameBack payout={p} />
+              <ReturnPaidPayout payout={p} />
             ) : null,
         },
       ]
@@ -189,19 +228,20 @@ function Payouts({
   data: Detail;
   isOld: boolean;
 }) {
+  const t = useText();
   const { get, set } = useAddress();
   const may = useMay('money:write') && batch.state === 'approved';
   const counted = PAYOUT_STATUSES.filter((one) => batch[one] > 0);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-[18px] leading-[24px] font-extrabold">Payouts</h2>
+        <h2 className="text-[18px] leading-[24px] font-extrabold">{t('settlement.payouts')}</h2>
         {counted.length > 1 ? (
           <WordChoice
-            label="common.status"
-            every={`All ${batch.count}`}
+            label={t('common.status')}
+            every={t('settlement.all_count', { n: batch.count })}
             value={get('status')}
-            options={counted.map((one) => [one, `${PAYOUT_WORDS[one]} (${batch[one]})`])}
+            options={counted.map((one) => [one, `${t(PAYOUT_STATUS_LABELS[one])} (${batch[one]})`])}
             onChange={(value) => set({ status: value })}
             className="min-w-48"
           />
@@ -209,12 +249,12 @@ function Payouts({
       </div>
       {payouts.length === 0 ? (
         <Panel>
-          <p className="text-ink-muted">No payout of this run is like that any more.</p>
+          <p className="text-ink-muted">{t('settlement.run.no_matches')}</p>
         </Panel>
       ) : (
         <DataList<Row>
-          label="settlement.payouts"
-          columns={columnsOf(may && batch.pending + batch.paid > 0)}
+          label={t('settlement.payouts')}
+          columns={columnsOf(t, may && batch.pending + batch.paid > 0)}
           rows={payouts}
           rowKey={(p) => p._id}
           isBusy={isOld}
@@ -224,7 +264,7 @@ function Payouts({
         page={page}
         limit={limit}
         total={total}
-        label="Pages of payouts"
+        label={t('settlement.payouts_pages')}
         isSized
         onPage={(to) => set({ page: to })}
       />

@@ -14,9 +14,10 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LINK, RUN_WORDS, RunState } from './money-text.tsx';
+import { LINK, RUN_STATE_LABELS, RunState } from './money-text.tsx';
 import { NextRun } from './next-payout-run.tsx';
 import { useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
@@ -28,20 +29,18 @@ type Run = z.infer<typeof PayoutBatch>;
 
 /** What sellers are to be paid now, and every run there was. */
 export default function PayoutsPage() {
+  const t = useText();
   const { get } = useAddress();
   const isRuns = get('tab') === 'runs';
   return (
     <>
-      <PageHead
-        title="settlement.payouts"
-        text="What is due to sellers is put into a run, approved by a second person, and only then paid."
-      />
+      <PageHead title={t('settlement.payouts')} text={t('settlement.run.intro')} />
       <Tabs
-        label="settlement.payouts"
+        label={t('settlement.payouts')}
         current={isRuns ? 'runs' : 'next'}
         tabs={[
-          { key: 'next', label: 'Next run', to: '/admin/payouts' },
-          { key: 'runs', label: 'Runs', to: '/admin/payouts?tab=runs' },
+          { key: 'next', label: t('settlement.next_run'), to: '/admin/payouts' },
+          { key: 'runs', label: t('settlement.runs'), to: '/admin/payouts?tab=runs' },
         ]}
       />
       <div className="mt-4">{isRuns ? <Runs /> : <NextRun />}</div>
@@ -49,10 +48,10 @@ export default function PayoutsPage() {
   );
 }
 
-const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Run>[] => [
   {
     key: 'number',
-    label: 'Run',
+    label: t('settlement.run.column'),
     isHead: true,
     cell: (r) => (
       <Link to={`/admin/payouts/${r._id}`} className={LINK}>
@@ -60,39 +59,40 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
       </Link>
     ),
   },
-  { key: 'state', label: 'common.state', cell: (r) => <RunState state={r.state} /> },
+  { key: 'state', label: t('common.status'), cell: (r) => <RunState state={r.state} /> },
   {
     key: 'made',
-    label: 'Made',
+    label: t('settlement.run.created_column'),
     cell: (r) => (
       <>
         {r.createdBy.name}, <span className="whitespace-nowrap">{formatDateTime(r.createdAt)}</span>
       </>
     ),
   },
-  { key: 'count', label: 'settlement.payouts', isNumber: true, cell: (r) => r.count },
+  { key: 'count', label: t('settlement.payouts'), isNumber: true, cell: (r) => r.count },
   {
     key: 'total',
-    label: 'common.total',
+    label: t('common.total'),
     isNumber: true,
     cell: (r) => <strong>{exactRupees(r.total)}</strong>,
   },
-  { key: 'paid', label: 'common.paid', isNumber: true, cell: (r) => exactRupees(r.paidAmount) },
+  { key: 'paid', label: t('common.paid'), isNumber: true, cell: (r) => exactRupees(r.paidAmount) },
   {
     key: 'pending',
-    label: 'orders.amount_due',
+    label: t('settlement.status.due'),
     isNumber: true,
     cell: (r) => exactRupees(r.pendingAmount),
   },
   {
     key: 'failed',
-    label: 'common.returned',
+    label: t('settlement.status.returned'),
     isNumber: true,
     cell: (r) => (r.failed ? exactRupees(r.failedAmount) : '–'),
   },
 ];
 
 function Runs() {
+  const t = useText();
   const { page, limit: size, oneOf, set } = useAddress();
   const { formatDateTime } = useDates();
   const state = oneOf('state', PAYOUT_RUN_STATES);
@@ -106,30 +106,26 @@ function Runs() {
   return (
     <>
       <WordChoice
-        label="common.state"
-        every="Every run"
+        label={t('common.status')}
+        every={t('settlement.run.all')}
         value={state ?? ''}
-        options={PAYOUT_RUN_STATES.map((one) => [one, RUN_WORDS[one]])}
+        options={PAYOUT_RUN_STATES.map((one) => [one, t(RUN_STATE_LABELS[one])])}
         onChange={(value) => set({ state: value })}
         className="mb-3 max-w-60"
       />
-      <Listed query={query} failed="The runs could not be loaded">
+      <Listed query={query} failed="settlement.run.list_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<HandCoins aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={state ? 'No run like that' : 'No runs yet'}
-              text={
-                state
-                  ? 'Choose another state.'
-                  : 'The first one is made under “Next run”, once a statement is due.'
-              }
+              title={state ? t('common.no_matches') : t('settlement.run.empty_title')}
+              text={state ? t('settlement.run.choose_state') : t('settlement.run.empty_text')}
             />
           ) : (
             <>
               <DataList<Run>
-                label="Payout runs"
-                columns={columnsOf(formatDateTime)}
+                label={t('settlement.run.list')}
+                columns={columnsOf(t, formatDateTime)}
                 rows={results}
                 rowKey={(r) => r._id}
                 isBusy={isOld}
@@ -138,7 +134,7 @@ function Runs() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="Pages of runs"
+                label={t('settlement.run.pages')}
                 isSized
                 onPage={(to) => set({ page: to })}
               />

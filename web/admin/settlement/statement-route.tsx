@@ -17,8 +17,9 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AgreeMoney, LINK, noon, OrderLink, StatementState } from './money-text.tsx';
+import { AgreeMoney, LINK, periodText, OrderLink, StatementState } from './money-text.tsx';
 import { StatementSums, sumOf } from './statement-sums.tsx';
 import { useMoney } from './use-money-query.ts';
 
@@ -35,6 +36,7 @@ const KINDS = {
 
 /** One statement: how its end comes about, the orders in it, and its papers. */
 export default function StatementPage() {
+  const t = useText();
   const { id = '' } = useParams();
   const { page, limit } = useAddress();
   const query = useMoney(['statement', id, page, limit], (signal) =>
@@ -44,99 +46,86 @@ export default function StatementPage() {
     <RecordPage
       query={query}
       what="statement"
-      back={{ to: '/admin/statements', label: 'All statements' }}
+      back={{ to: '/admin/statements', label: t('settlement.all_statements') }}
     >
-      {(data, isOld) => <Whole data={data} isOld={isOld} />}
+      {(data, isOld) => <StatementDetail data={data} isOld={isOld} />}
     </RecordPage>
   );
 }
 
-const COLUMNS: Column<Part>[] = [
+const columnsOf = (t: Text): Column<Part>[] => [
   {
     key: 'order',
-    label: 'common.order',
+    label: t('common.order'),
     isHead: true,
     cell: (p) => <OrderLink number={p.orderNumber} />,
   },
-  { key: 'kind', label: 'common.type', cell: (p) => KINDS[p.kind] },
-  { key: 'items', label: 'common.items', isNumber: true, cell: (p) => exactRupees(p.items) },
+  { key: 'kind', label: t('common.type'), cell: (p) => t(KINDS[p.kind]) },
+  { key: 'items', label: t('common.items'), isNumber: true, cell: (p) => exactRupees(p.items) },
   {
     key: 'discount',
-    label: 'common.discount',
+    label: t('common.discount'),
     isNumber: true,
     cell: (p) => exactRupees(-p.discount),
   },
   {
     key: 'delivery',
-    label: 'common.delivery',
+    label: t('common.delivery'),
     isNumber: true,
     cell: (p) => exactRupees(p.delivery),
   },
   {
     key: 'commission',
-    label: 'settlement.commission',
+    label: t('settlement.commission'),
     isNumber: true,
     cell: (p) => exactRupees(-p.commission),
   },
   {
     key: 'other',
-    label: 'common.other',
+    label: t('common.other'),
     isNumber: true,
     cell: (p) => (p.other === 0 ? '–' : exactRupees(p.other)),
   },
   {
     key: 'net',
-    label: 'settlement.net',
+    label: t('settlement.net'),
     isNumber: true,
     cell: (p) => <strong>{exactRupees(p.net)}</strong>,
   },
 ];
 
-function Whole({
+function StatementDetail({
   data: { statement: s, parts, total, limit, page },
   isOld,
 }: {
   data: Detail;
   isOld: boolean;
 }) {
+  const t = useText();
   const { set } = useAddress();
-  const { formatDate } = useDates();
+  const dates = useDates();
   return (
     <>
       <PageHead
-        title={`Statement ${s.number}`}
-        text={`${s.vendor.name}, ${formatDate(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`}
+        title={t('settlement.statement_number', { number: s.number })}
+        text={`${s.vendor.name}, ${periodText(t, dates, s)}`}
       >
         <Files statement={s} />
       </PageHead>
-      <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StatementState status={s.status} />
-        {s.utr ? (
-          <span>
-            UTR <strong className="tabular-nums">{s.utr}</strong>
-          </span>
-        ) : null}
-        <span className="text-ink-muted">Closed on {formatDate(s.closedAt)}</span>
-        <Link to={`/admin/ledger?statement=${s.number}`} className={LINK}>
-          Its entries in the ledger
-        </Link>
-        <Link to={`/admin/statements?vendor=${s.vendor._id}`} className={LINK}>
-          All statements of {s.vendor.name}
-        </Link>
-      </p>
-      <Panel title="How its end comes about">
+      <StatementFacts s={s} />
+      <Panel title={t('settlement.calculation_title')}>
         <StatementSums statement={s} />
       </Panel>
       <div className="mt-3">
-        <AgreeMoney text="The lines add up to the net" one={sumOf(s)} other={s.sums.net} />
+        <AgreeMoney text={t('settlement.statement_check')} one={sumOf(s)} other={s.sums.net} />
       </div>
-      <h2 className="mt-6 mb-3 text-[18px] leading-[24px] font-extrabold">Orders in it</h2>
+      <h2 className="mt-6 mb-3 text-[18px] leading-[24px] font-extrabold">{t('common.orders')}</h2>
       {total === 0 ? (
-        <p className="text-ink-muted">No orders: it holds other entries only.</p>
+        <p className="text-ink-muted">{t('settlement.no_orders')}</p>
       ) : (
         <DataList<Part>
-          label="settlement.statement_orders"
-          columns={COLUMNS}
+          label={t('settlement.statement_orders')}
+          columns={columnsOf(t)}
           rows={parts}
           rowKey={(p) => p.subOrderId}
           isBusy={isOld}
@@ -146,7 +135,7 @@ function Whole({
         page={page}
         limit={limit}
         total={total}
-        label="orders.pages"
+        label={t('settlement.orders_pages')}
         isSized
         onPage={(to) => set({ page: to })}
       />
@@ -154,17 +143,42 @@ function Whole({
   );
 }
 
+function StatementFacts({ s }: { s: Detail['statement'] }) {
+  const t = useText();
+  const dates = useDates();
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <StatementState status={s.status} />
+      {s.utr ? (
+        <span>
+          {t('settlement.utr')} <strong className="tabular-nums">{s.utr}</strong>
+        </span>
+      ) : null}
+      <span className="text-ink-muted">
+        {t('settlement.closed_on', { day: dates.formatDate(s.closedAt) })}
+      </span>
+      <Link to={`/admin/ledger?statement=${s.number}`} className={LINK}>
+        {t('settlement.ledger_entries')}
+      </Link>
+      <Link to={`/admin/statements?vendor=${s.vendor._id}`} className={LINK}>
+        {t('settlement.statements_of', { vendor: s.vendor.name })}
+      </Link>
+    </p>
+  );
+}
+
 function Files({ statement: s }: { statement: Detail['statement'] }) {
+  const t = useText();
   const file = useFile();
   const files = [
-    { label: 'common.pdf', endpoint: statementPdfFile, name: `${s.number}.pdf` },
-    { label: 'common.csv', endpoint: statementCsvFile, name: `${s.number}.csv` },
+    { label: t('common.pdf'), endpoint: statementPdfFile, name: `${s.number}.pdf` },
+    { label: t('common.csv'), endpoint: statementCsvFile, name: `${s.number}.csv` },
     ...(s.commissionInvoice
       ? [
           {
             label: s.commissionInvoice.startsWith('MC')
-              ? 'Commission credit note'
-              : 'settlement.commission_invoice',
+              ? t('settlement.commission_credit_note')
+              : t('settlement.commission_invoice'),
             endpoint: commissionPdfFile,
             name: `${s.commissionInvoice}.pdf`,
           },

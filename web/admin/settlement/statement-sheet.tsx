@@ -5,12 +5,14 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
-import { noon, StatementState } from './money-text.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { periodText, StatementState } from './money-text.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
 /** A statement at a glance: how its end comes about. */
 export function StatementSheet({ look }: { look: Look }) {
-  const { formatDate } = useDates();
+  const t = useText();
+  const dates = useDates();
   const query = useQuery({
     queryKey: adminKey(useStaff()._id, 'money', 'statement', look.id, 'glance'),
     enabled: look.id !== '',
@@ -27,12 +29,8 @@ export function StatementSheet({ look }: { look: Look }) {
   return (
     <SideSheet
       look={look}
-      title={s ? `Statement ${s.number}` : 'settlement.statement'}
-      description={
-        s
-          ? `${s.vendor.name}, ${formatDate(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`
-          : undefined
-      }
+      title={s ? t('settlement.statement_number', { number: s.number }) : t('settlement.statement')}
+      description={s ? `${s.vendor.name}, ${periodText(t, dates, s)}` : undefined}
       to={`/admin/statements/${look.id}`}
     >
       <Listed
@@ -46,7 +44,7 @@ export function StatementSheet({ look }: { look: Look }) {
               <StatementState status={statement.status} />
               {statement.utr ? (
                 <span>
-                  UTR <strong className="tabular-nums">{statement.utr}</strong>
+                  {t('settlement.utr')} <strong className="tabular-nums">{statement.utr}</strong>
                 </span>
               ) : null}
             </p>

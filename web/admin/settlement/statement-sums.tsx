@@ -1,5 +1,6 @@
 import type { Statement } from '#contracts/settlement/settlement.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 
 interface SumLine {
   label: string;
@@ -8,60 +9,83 @@ interface SumLine {
 }
 
 /** The lines of a statement in the order in which they make its net, each with its sign and where it comes from. */
-function linesOf({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
+function linesOf(t: Text, { sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const of = (...kinds: string[]) => rates.find((r) => kinds.includes(r.kind));
   const [gst, tcs, tds] = [of('commission_gst'), of('tcs'), of('tds', 'tds_without_pan')];
   const rate = (found: typeof gst, base: number) =>
-    found ? `${found.percent}% of ${exactRupees(base)}. ${found.source}` : 'settlement.rate_none';
+    found
+      ? t('settlement.rate_of_base', {
+          percent: found.percent,
+          base: exactRupees(base),
+          source: found.source,
+        })
+      : t('settlement.rate_none');
   const limit =
     tds?.exemptUpTo == null
       ? ''
-      : ` Free up to ${exactRupees(tds.exemptUpTo)} a financial year; ${exactRupees(s.salesInYear)} were sold in it.`;
+      : ` ${t('settlement.tds_limit', {
+          limit: exactRupees(tds.exemptUpTo),
+          sold: exactRupees(s.salesInYear),
+        })}`;
   return [
     {
-      label: 'settlement.sum_sales',
+      label: t('settlement.sum_sales'),
       amount: s.sales,
-      why: 'Orders past their return window, as they were sold.',
+      why: t('settlement.sum_sales_why'),
     },
     {
-      label: 'Discounts the seller bears',
+      label: t('settlement.discounts_by_vendor'),
       amount: -s.discounts,
-      why: 'Its own coupons and offers.',
+      why: t('settlement.discounts_by_vendor_why'),
     },
-    { label: 'Delivery by the seller', amount: s.delivery, why: 'By its own rate card.' },
     {
-      label: 'settlement.sum_returns',
+      label: t('settlement.delivery_by_vendor'),
+      amount: s.delivery,
+      why: t('settlement.delivery_by_vendor_why'),
+    },
+    {
+      label: t('settlement.sum_returns'),
       amount: s.returns,
-      why: 'Goods and delivery sent back since.',
+      why: t('settlement.sum_returns_why'),
     },
     {
-      label: 'settlement.commission',
+      label: t('settlement.commission'),
       amount: -s.commission,
       why: commissionInvoice
-        ? `As agreed at each order; document ${commissionInvoice}.`
-        : 'As agreed at each order.',
+        ? t('settlement.commission_why_invoice', { number: commissionInvoice })
+        : t('settlement.commission_why'),
     },
     {
-      label: gst?.label ?? 'settlement.commission_gst',
+      label: gst?.label ?? t('settlement.commission_gst'),
       amount: -s.commissionGst,
       why: rate(gst, s.commission),
     },
-    { label: tcs?.label ?? 'settlement.tcs', amount: -s.tcs, why: rate(tcs, s.taxableForTcs) },
-    { label: tds?.label ?? 'settlement.tds', amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
+    { label: tcs?.label ?? t('settlement.tcs'), amount: -s.tcs, why: rate(tcs, s.taxableForTcs) },
+    { label: tds?.label ?? t('settlement.tds'), amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
     ...(s.other === 0
       ? []
       : [
           {
-            label: 'settlement.other_entries',
+            label: t('settlement.other_entries'),
             amount: s.other,
-            why: 'Money held while a return is open, or released after it; cash the vendor keeps or hands over; corrections.',
+            why: t('settlement.other_entries_text'),
           },
         ]),
   ];
 }
-/** What the lines come to, in rupees. */
-export const sumOf = (statement: Statement): number =>
-  linesOf(statement).reduce((paise, l) => paise + Math.round(l.amount * 100), 0) / 100;
+/** What the lines add up to, in rupees. */
+export const sumOf = ({ sums: s }: Statement): number =>
+  [
+    s.sales,
+    -s.discounts,
+    s.delivery,
+    s.returns,
+    -s.commission,
+    -s.commissionGst,
+    -s.tcs,
+    -s.tds,
+    s.other,
+  ].reduce((paise, amount) => paise + Math.round(amount * 100), 0) / 100;
 
 const Row = ({
   label,
@@ -87,16 +111,17 @@ const Row = ({
 
 /** A statement as an addition: every line, what it began with, and what it came to. */
 export function StatementSums({ statement }: { statement: Statement }) {
+  const t = useText();
   const { opening, net, closing } = statement.sums;
   return (
     <dl className="divide-y divide-border border-t border-border">
-      {linesOf(statement).map((line) => (
+      {linesOf(t, statement).map((line) => (
         <Row key={line.label} {...line} />
       ))}
-      <Row label="settlement.sum_net" amount={net} isSum />
-      {opening === 0 ? null : <Row label="settlement.carried_from_last" amount={opening} />}
+      <Row label={t('settlement.sum_net')} amount={net} isSum />
+      {opening === 0 ? null : <Row label={t('settlement.carried_from_last')} amount={opening} />}
       <Row
-        label={closing > 0 ? 'settlement.payable' : 'settlement.carried_to_next'}
+        label={closing > 0 ? t('settlement.status.due') : t('settlement.carried_to_next')}
         amount={closing}
         isSum
       />

@@ -22,9 +22,16 @@ import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Ask, noon, STATEMENT_WORDS, StatementLink, StatementState } from './money-text.tsx';
+import {
+  Ask,
+  periodText,
+  STATEMENT_STATUS_LABELS,
+  StatementLink,
+  StatementState,
+} from './money-text.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { useDeed, useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
@@ -34,40 +41,37 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 type Summary = z.infer<typeof StatementSummary>;
 
-const columnsOf = (
-  { formatDay, formatDate }: ReturnType<typeof useDates>,
-  look: Look,
-): Column<Summary>[] => [
+const columnsOf = (t: Text, dates: ReturnType<typeof useDates>, look: Look): Column<Summary>[] => [
   {
     key: 'number',
-    label: 'common.number',
+    label: t('common.number'),
     isHead: true,
     cell: (s) => <StatementLink id={s._id} number={s.number} />,
   },
-  { key: 'seller', label: 'common.seller', cell: (s) => s.vendor.name },
+  { key: 'seller', label: t('common.vendor'), cell: (s) => s.vendor.name },
   {
     key: 'period',
-    label: 'settlement.period',
-    cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}`,
+    label: t('settlement.period'),
+    cell: (s) => periodText(t, dates, s),
   },
-  { key: 'status', label: 'common.status', cell: (s) => <StatementState status={s.status} /> },
-  { key: 'utr', label: 'settlement.utr', cell: (s) => s.utr ?? '–' },
+  { key: 'status', label: t('common.status'), cell: (s) => <StatementState status={s.status} /> },
+  { key: 'utr', label: t('settlement.utr'), cell: (s) => s.utr ?? '–' },
   {
     key: 'invoice',
-    label: 'settlement.commission_invoice',
+    label: t('settlement.commission_invoice'),
     isExtra: true,
     cell: (s) => s.commissionInvoice ?? '–',
   },
-  { key: 'net', label: 'settlement.net', isNumber: true, cell: (s) => exactRupees(s.net) },
+  { key: 'net', label: t('settlement.net'), isNumber: true, cell: (s) => exactRupees(s.net) },
   {
     key: 'closing',
-    label: 'settlement.payable',
+    label: t('settlement.status.due'),
     isNumber: true,
     cell: (s) => <strong>{exactRupees(s.closing)}</strong>,
   },
   {
     key: 'look',
-    label: 'Look',
+    label: t('shell.quick_view.title'),
     isSign: true,
     cell: (s) => <LookButton look={look} id={s._id} name={s.number} />,
   },
@@ -75,6 +79,7 @@ const columnsOf = (
 
 /** Statements of all sellers, newest first. */
 export default function StatementsPage() {
+  const t = useText();
   const { page, limit: size, get, oneOf, set } = useAddress();
   const dates = useDates();
   const [q, vendor, status] = [
@@ -91,14 +96,11 @@ export default function StatementsPage() {
     callApi(listStatements, { query: { page, limit: size, ...asked } }, { signal, fresh: true }),
   );
   const look = useLook();
-  const columns = useColumns('statements', columnsOf(dates, look));
+  const columns = useColumns('statements', columnsOf(t, dates, look));
   const isFiltered = q !== '' || vendor !== '' || status !== null;
   return (
     <>
-      <PageHead
-        title="settlement.statements"
-        text="What each seller earned in a period, what was taken off, and where the money is."
-      >
+      <PageHead title={t('settlement.statements')} text={t('settlement.statements_intro')}>
         <ListTools list="statements" columns={columns}>
           <CsvButton
             name="statements"
@@ -107,42 +109,23 @@ export default function StatementsPage() {
         </ListTools>
         <CloseNow />
       </PageHead>
-      <div className="flex flex-wrap items-end gap-x-3">
-        <SearchBar label="Number, UTR or seller" value={q} onSearch={(text) => set({ q: text })} />
-        <WordChoice
-          label="common.status"
-          every="Every status"
-          value={status ?? ''}
-          options={STATEMENT_STATUSES.map((one) => [one, STATEMENT_WORDS[one]])}
-          onChange={(value) => set({ status: value })}
-          className="mb-3 min-w-44"
-        />
-        {isFiltered ? (
-          <Button
-            variant="ghost"
-            className="mb-3"
-            onClick={() => set({ q: null, vendor: null, status: null })}
-          >
-            Clear
-          </Button>
-        ) : null}
-      </div>
+      <StatementFilters q={q} status={status} isFiltered={isFiltered} />
       <Listed query={query} failed="settlement.statements_load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
             <EmptyState
               icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isFiltered ? 'common.no_results' : 'settlement.statements_empty_title'}
+              title={isFiltered ? t('common.no_matches') : t('settlement.statements_empty_title')}
               text={
                 isFiltered
-                  ? 'Look for a whole number or UTR, or a part of a seller’s name.'
-                  : 'They are closed each hour for the last period that is over.'
+                  ? t('settlement.statements_search_help')
+                  : t('settlement.statements_hourly')
               }
             />
           ) : (
             <>
               <DataList<Summary>
-                label="settlement.statements"
+                label={t('settlement.statements')}
                 columns={columns.shown}
                 rows={results}
                 rowKey={(s) => s._id}
@@ -152,7 +135,7 @@ export default function StatementsPage() {
                 page={page}
                 limit={limit}
                 total={total}
-                label="settlement.statements_pages"
+                label={t('settlement.statements_pages')}
                 isSized
                 onPage={(to) => set({ page: to })}
               />
@@ -165,7 +148,47 @@ export default function StatementsPage() {
   );
 }
 
+function StatementFilters({
+  q,
+  status,
+  isFiltered,
+}: {
+  q: string;
+  status: (typeof STATEMENT_STATUSES)[number] | null;
+  isFiltered: boolean;
+}) {
+  const t = useText();
+  const { set } = useAddress();
+  return (
+    <div className="flex flex-wrap items-end gap-x-3">
+      <SearchBar
+        label={t('settlement.statements_search')}
+        value={q}
+        onSearch={(text) => set({ q: text })}
+      />
+      <WordChoice
+        label={t('common.status')}
+        every={t('settlement.all_statuses')}
+        value={status ?? ''}
+        options={STATEMENT_STATUSES.map((one) => [one, t(STATEMENT_STATUS_LABELS[one])])}
+        onChange={(value) => set({ status: value })}
+        className="mb-3 min-w-44"
+      />
+      {isFiltered ? (
+        <Button
+          variant="ghost"
+          className="mb-3"
+          onClick={() => set({ q: null, vendor: null, status: null })}
+        >
+          {t('common.clear')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 function CloseNow() {
+  const t = useText();
   const may = useMay('money:write');
   const deed = useDeed();
   const [open, setOpen] = useState(false);
@@ -173,21 +196,21 @@ function CloseNow() {
   const yes = async () => {
     const done = await deed.run(
       () => callApi(closeStatements),
-      ({ closed }) => (closed === 1 ? '1 statement closed' : `${closed} statements closed`),
+      ({ closed }) => t('settlement.close.done', { n: closed }),
     );
     if (done) setOpen(false);
   };
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Close the last period
+        {t('settlement.close.open')}
       </Button>
       <Ask
         open={open}
         onClose={() => setOpen(false)}
-        title="Close the last period now?"
-        text="It is done each hour anyway. Every seller with something due gets a statement of the last period that is over; what is closed stays as it is."
-        label="Close it"
+        title={t('settlement.close.question')}
+        text={t('settlement.close.text')}
+        label={t('settlement.close.action')}
         busy={deed.busy}
         error={deed.error}
         onYes={() => void yes()}

@@ -15,14 +15,15 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { many, noon } from './money-text.tsx';
+import { noon } from './money-text.tsx';
 import { DialogForm, OneField } from './form-dialog.tsx';
-import { useDeed } from './use-money-query.ts';
+import { type Deed, useDeed } from './use-money-query.ts';
 
 interface FilingProps {
   kind: TaxReturnKind;
@@ -33,19 +34,21 @@ interface FilingProps {
   totals: { base: number; tax: number };
 }
 type Change = NonNullable<Filing['changed']>['rows'][number];
-const figure = (f: Change['filed']) =>
+const figure = (t: Text, f: Change['filed']) =>
   f ? (
     <>
       {exactRupees(f.tax)}
-      <span className="block text-[13px] text-ink-muted">of {exactRupees(f.base)}</span>
+      <span className="block text-[13px] text-ink-muted">
+        {t('settlement.tax.of_base', { amount: exactRupees(f.base) })}
+      </span>
     </>
   ) : (
-    <span className="text-ink-muted">Not there</span>
+    <span className="text-ink-muted">{t('settlement.filing.absent')}</span>
   );
-const COLUMNS: readonly Column<Change>[] = [
+const columnsOf = (t: Text): readonly Column<Change>[] => [
   {
     key: 'who',
-    label: 'common.seller',
+    label: t('common.vendor'),
     isHead: true,
     cell: (c) => (
       <>
@@ -54,12 +57,18 @@ const COLUMNS: readonly Column<Change>[] = [
       </>
     ),
   },
-  { key: 'filed', label: 'Filed', isNumber: true, cell: (c) => figure(c.filed) },
-  { key: 'now', label: 'common.now', isNumber: true, cell: (c) => figure(c.now) },
+  {
+    key: 'filed',
+    label: t('settlement.filing.title'),
+    isNumber: true,
+    cell: (c) => figure(t, c.filed),
+  },
+  { key: 'now', label: t('common.now'), isNumber: true, cell: (c) => figure(t, c.now) },
 ];
 
 /** Whether the return of a period was filed, with which figures, and what has changed since. */
 export function FilingPanel(props: FilingProps) {
+  const t = useText();
   const { name, filing } = props;
   const mayWrite = useMay('money:write');
   const [asked, setAsked] = useState<'file' | 'back' | null>(null);
@@ -69,12 +78,12 @@ export function FilingPanel(props: FilingProps) {
     <>
       <Panel
         className="mb-4"
-        title="Filed"
+        title={t('settlement.filing.title')}
         action={
           !filing && mayWrite ? (
             <Button variant="outline" onClick={() => setAsked('file')}>
               <FileCheck2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              Mark as filed
+              {t('settlement.filing.mark')}
             </Button>
           ) : undefined
         }
@@ -82,112 +91,147 @@ export function FilingPanel(props: FilingProps) {
         {filing ? (
           <Filed filing={filing} onBack={mayWrite ? () => setAsked('back') : null} />
         ) : (
-          <p className="text-ink-muted">
-            Not noted as filed. Once it is, its figures are kept and what changes later is shown
-            here.
-          </p>
+          <p className="text-ink-muted">{t('settlement.filing.not_filed')}</p>
         )}
       </Panel>
       <Dialog
         open={asked === 'file'}
         onClose={close}
-        title={`${name}: filed`}
-        description={`${exactRupees(props.totals.tax)} of ${exactRupees(props.totals.base)} are kept as they are now, seller by seller.`}
+        title={t('settlement.filing.mark_title', { name })}
+        description={t('settlement.filing.mark_text', {
+          tax: exactRupees(props.totals.tax),
+          base: exactRupees(props.totals.base),
+        })}
         size="sm"
       >
         <FileForm {...props} onClose={close} />
       </Dialog>
-      <OneField
-        open={asked === 'back'}
-        onClose={close}
-        title="Take the note back?"
-        text="It stays in the audit log with its figures, and the return can be noted anew."
-        label="common.undo_change"
-        deed={back}
-        field={{
-          name: 'reason',
-          label: 'common.reason',
-          maxLength: 300,
-          check: (v) => (v.length < 3 ? 'Please say why.' : null),
-        }}
-        send={async (reason) =>
-          (await back.run(
-            () => callApi(withdrawFiling, { params: { id: filing!._id }, body: { reason } }),
-            'common.withdrawn',
-          )) !== null
-        }
-      />
+      <UndoFilingDialog asked={asked} close={close} back={back} filing={filing} />
     </>
   );
 }
 
+function UndoFilingDialog({
+  asked,
+  close,
+  back,
+  filing,
+}: {
+  asked: 'file' | 'back' | null;
+  close: () => void;
+  back: Deed;
+  filing: Filing | null;
+}) {
+  const t = useText();
+  return (
+    <OneField
+      open={asked === 'back'}
+      onClose={close}
+      title={t('settlement.filing.undo_question')}
+      text={t('settlement.filing.undo_text')}
+      label={t('settlement.filing.undo')}
+      deed={back}
+      field={{
+        name: 'reason',
+        label: t('common.reason'),
+        maxLength: 300,
+        check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
+      }}
+      send={async (reason) =>
+        (await back.run(
+          () => callApi(withdrawFiling, { params: { id: filing!._id }, body: { reason } }),
+          t('settlement.filing.undone'),
+        )) !== null
+      }
+    />
+  );
+}
+
 function Filed({ filing, onBack }: { filing: Filing; onBack: (() => void) | null }) {
+  const t = useText();
   const { formatDate, formatDateTime } = useDates();
-  const file = useFile();
   const { changed } = filing;
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="success">Filed on {formatDate(noon(filing.filedOn))}</Badge>
+        <Badge tone="success">
+          {t('settlement.filing.filed_on', { day: formatDate(noon(filing.filedOn)) })}
+        </Badge>
         <span>
-          Acknowledgement <strong className="[overflow-wrap:anywhere]">{filing.reference}</strong>
+          {t('settlement.filing.acknowledgement')}{' '}
+          <strong className="[overflow-wrap:anywhere]">{filing.reference}</strong>
         </span>
       </div>
       <p>
-        {exactRupees(filing.tax)} of {exactRupees(filing.base)}, {many(filing.sellers, 'seller')}.{' '}
+        {t('settlement.filing.figures', {
+          tax: exactRupees(filing.tax),
+          base: exactRupees(filing.base),
+          n: filing.sellers,
+        })}{' '}
         <span className="text-ink-muted">
-          Noted by {filing.by ?? 'somebody'}, {formatDateTime(filing.at)}.
+          {t('settlement.filing.marked_by', {
+            name: filing.by ?? t('common.someone'),
+            time: formatDateTime(filing.at),
+          })}
         </span>
       </p>
       {changed ? (
         <>
-          <Alert
-            tone="warning"
-            title="Changed since it was filed"
-          >{`The figures of ${many(changed.sellers, 'seller')} are not those that were filed. Look at it with your accountant: a later return may have to amend it.`}</Alert>
+          <Alert tone="warning" title={t('settlement.filing.changed')}>
+            {t('settlement.filing.changed_text', { n: changed.sellers })}
+          </Alert>
           <DataList<Change>
-            label="Changed since it was filed"
-            columns={COLUMNS}
+            label={t('settlement.filing.changed')}
+            columns={columnsOf(t)}
             rows={changed.rows}
             rowKey={(c) => c.who + c.name}
           />
           {changed.sellers > changed.rows.length ? (
             <p className="text-[14px] text-ink-muted">
-              And {changed.sellers - changed.rows.length} more.
+              {t('common.and_n_more', { n: changed.sellers - changed.rows.length })}
             </p>
           ) : null}
         </>
       ) : (
-        <p className="text-ink-muted">Nothing has changed since.</p>
+        <p className="text-ink-muted">{t('settlement.filing.unchanged')}</p>
       )}
-      <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
-        <Button
-          variant="outline"
-          size="sm"
-          className="max-md:min-h-11"
-          busy={file.busy !== ''}
-          onClick={() =>
-            void file.get(
-              'filed',
-              () => fetchFile(filedCsv, { params: { id: filing._id } }),
-              'as-filed.csv',
-            )
-          }
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          Figures as filed
+      <FiledActions filing={filing} onBack={onBack} />
+    </div>
+  );
+}
+
+function FiledActions({ filing, onBack }: { filing: Filing; onBack: (() => void) | null }) {
+  const file = useFile();
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow">
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11"
+        busy={file.busy !== ''}
+        onClick={() =>
+          void file.get(
+            'filed',
+            () => fetchFile(filedCsv, { params: { id: filing._id } }),
+            'as-filed.csv',
+          )
+        }
+      >
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('settlement.filing.download')}
+      </Button>
+      {onBack ? (
+        <Button variant="ghost" size="sm" className="max-md:min-h-11" onClick={onBack}>
+          {t('settlement.filing.undo')}
         </Button>
-        {onBack ? (
-          <Button variant="ghost" size="sm" className="max-md:min-h-11" onClick={onBack}>
-            Take back
-          </Button>
-        ) : null}
-      </div>
+      ) : null}
     </div>
   );
 }
 
 function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onClose: () => void }) {
+  const t = useText();
   const deed = useDeed();
   const [filedOn, setFiledOn] = useState(() => dayInIndia(Date.now()));
   const [reference, setReference] = useState('');
@@ -197,7 +241,7 @@ function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onCl
         callApi(fileReturn, {
           body: { kind, period, filedOn, reference: reference.trim(), seen: totals },
         }),
-      'Noted as filed',
+      t('settlement.filing.marked'),
     );
     if (done) onClose();
   };
@@ -205,25 +249,21 @@ function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onCl
     <DialogForm
       deed={deed}
       isDirty={reference !== ''}
-      label="Mark as filed"
+      label={t('settlement.filing.mark')}
       onClose={onClose}
       onSend={send}
     >
-      {state === 'open' ? (
-        <Alert tone="warning">
-          Statements may still come into this period: what comes later will be shown as changed.
-        </Alert>
-      ) : null}
+      {state === 'open' ? <Alert tone="warning">{t('settlement.filing.still_open')}</Alert> : null}
       <TextField
         type="date"
-        label="Filed on"
+        label={t('settlement.filing.date')}
         value={filedOn}
         error={deed.errors.filedOn}
         onChange={(event) => setFiledOn(event.target.value)}
       />
       <TextField
-        label="Acknowledgement number"
-        hint={kind === 'tcs' ? 'The ARN of the GST portal.' : 'The token number of the return.'}
+        label={t('settlement.filing.number')}
+        hint={kind === 'tcs' ? t('settlement.filing.arn_hint') : t('settlement.filing.token_hint')}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}

@@ -1,29 +1,29 @@
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FIELD, noon } from './money-text.tsx';
 
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-export const monthName = (month: string): string =>
-  `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
-const QUARTERS = ['April to June', 'July to September', 'October to December', 'January to March'];
-/** `2026-Q4` is January to March 2027. */
-export const quarterName = (quarter: string): string => {
-  const [year, n] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
-  return `${QUARTERS[n - 1]} ${n === 4 ? year + 1 : year}`;
+/** "November 2026", from `2026-11`. */
+export const monthName = (locale: Locale, month: string): string =>
+  new Intl.DateTimeFormat(LOCALES[locale].tag, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+/** "January to March 2027", from `2026-Q4`: quarters of financial years. */
+export const quarterName = (t: Text, locale: Locale, quarter: string): string => {
+  const first = (Number(quarter.slice(6)) * 3) % 12;
+  const year = Number(quarter.slice(0, 4)) + (first === 0 ? 1 : 0);
+  const day = (month: number) => new Date(Date.UTC(year, month, 1));
+  const { tag } = LOCALES[locale];
+  return t('common.from_to', {
+    from: new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(day(first)),
+    to: new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      day(first + 2),
+    ),
+  });
 };
 
 /** The last months, or quarters of financial years, the newest first. */
@@ -44,16 +44,17 @@ export const lastQuarters = (count: number): string[] => {
 
 /** Whether statements may still come into a period. */
 export function PeriodState({ state, closesOn }: { state: 'open' | 'closed'; closesOn: string }) {
+  const t = useText();
   const { formatDate } = useDates();
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={state === 'closed' ? 'success' : 'warning'}>
-        {state === 'closed' ? 'Closed' : 'common.open'}
+        {state === 'closed' ? t('settlement.tax.closed') : t('settlement.tax.open')}
       </Badge>
       <span className="text-ink-muted">
         {state === 'closed'
-          ? `Complete since ${formatDate(noon(closesOn))}.`
-          : `Statements may still come into it until ${formatDate(noon(closesOn))}.`}
+          ? t('settlement.tax.complete_since', { day: formatDate(noon(closesOn)) })
+          : t('settlement.tax.open_until', { day: formatDate(noon(closesOn)) })}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Tcs } from './tcs.tsx';
 import { Tds } from './tds.tsx';
@@ -10,19 +11,17 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 /** What was withheld from sellers and is returned to the State. */
 export default function TaxPage() {
+  const t = useText();
   const isTds = useAddress().get('tab') === 'tds';
   return (
     <>
-      <PageHead
-        title="common.tax"
-        text="What was withheld from sellers, as the returns ask for it. Check it with your accountant before you file."
-      />
+      <PageHead title={t('common.tax')} text={t('settlement.tax.intro')} />
       <Tabs
-        label="returns.title"
+        label={t('settlement.tax.tabs')}
         current={isTds ? 'tds' : 'tcs'}
         tabs={[
-          { key: 'tcs', label: 'TCS by month (GSTR-8)', to: '/admin/tax' },
-          { key: 'tds', label: 'TDS by quarter', to: '/admin/tax?tab=tds' },
+          { key: 'tcs', label: t('settlement.tax.tcs_tab'), to: '/admin/tax' },
+          { key: 'tds', label: t('settlement.tax.tds_tab'), to: '/admin/tax?tab=tds' },
         ]}
       />
       <div className="mt-4">{isTds ? <Tds /> : <Tcs />}</div>

@@ -3,6 +3,7 @@ import { putTdsCertificates } from '#contracts/settlement/tax-returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -20,6 +21,7 @@ const rowsOf = (text: string) =>
 
 /** Numbers of TDS certificates, pasted by line; the statements of the quarter print them. */
 export function Certificates({ quarter }: { quarter: string }) {
+  const t = useText();
   const saving = useSaving();
   const [text, setText] = useState('');
   const [result, setResult] = useState<{ saved: number; unknown: number } | null>(null);
@@ -29,15 +31,15 @@ export function Certificates({ quarter }: { quarter: string }) {
     const isDone = await saving.run(
       async () =>
         setResult(await callApi(putTdsCertificates, { body: { quarter, rows: rowsOf(text) } })),
-      'Certificates saved',
+      t('settlement.certificates.saved'),
     );
     if (isDone) setText('');
   };
   return (
     <Panel
       className="mt-4"
-      title="TDS certificates"
-      text="Paste one line for each PAN: the PAN and the certificate number. The statements of this quarter print the number."
+      title={t('settlement.certificates.title')}
+      text={t('settlement.certificates.text')}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
         {saving.error ? (
@@ -47,14 +49,14 @@ export function Certificates({ quarter }: { quarter: string }) {
         ) : null}
         {result ? (
           <Alert tone={result.unknown > 0 ? 'warning' : 'success'} role="status">
-            {result.saved} saved.
+            {t('settlement.certificates.saved_count', { n: result.saved })}
             {result.unknown > 0
-              ? ` ${result.unknown} left out: no statement of this quarter has that PAN.`
+              ? ` ${t('settlement.certificates.left_out', { n: result.unknown })}`
               : ''}
           </Alert>
         ) : null}
         <TextArea
-          label="PAN and certificate number"
+          label={t('settlement.certificates.label')}
           rows={3}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -67,7 +69,7 @@ export function Certificates({ quarter }: { quarter: string }) {
             busy={saving.isBusy}
             disabled={text.trim() === ''}
           >
-            Save certificates
+            {t('settlement.certificates.save')}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { Download, Landmark } from 'lucide-react';
 import { getTds, tdsFile, type TdsRow } from '#contracts/settlement/tax-returns.ts';
 import type { z } from 'zod';
@@ -9,29 +10,49 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
+import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AgreeMoney, Figures, many } from './money-text.tsx';
+import { AgreeMoney, Figures } from './money-text.tsx';
 import { Certificates } from './tds-certificates.tsx';
 import { FilingPanel } from './tax-filing-panel.tsx';
 import { lastQuarters, monthName, PeriodChoice, PeriodState, quarterName } from './tax-periods.tsx';
 import { useMoney } from './use-money-query.ts';
 
 type Row = z.infer<typeof TdsRow>;
-const COLUMNS: Column<Row>[] = [
-  { key: 'name', label: 'common.seller', isHead: true, cell: (r) => <strong>{r.name}</strong> },
-  { key: 'pan', label: 'common.pan', cell: (r) => r.pan ?? 'None given' },
-  { key: 'statements', label: 'settlement.statements', isNumber: true, cell: (r) => r.statements },
-  { key: 'gross', label: 'reports.sales.title', isNumber: true, cell: (r) => exactRupees(r.gross) },
-  { key: 'base', label: 'Taxed of', isNumber: true, cell: (r) => exactRupees(r.base) },
-  { key: 'tds', label: 'TDS', isNumber: true, cell: (r) => <strong>{exactRupees(r.tds)}</strong> },
+const columnsOf = (t: Text): Column<Row>[] => [
+  { key: 'name', label: t('common.vendor'), isHead: true, cell: (r) => <strong>{r.name}</strong> },
+  { key: 'pan', label: t('common.pan'), cell: (r) => r.pan ?? t('settlement.tax.no_pan') },
+  {
+    key: 'statements',
+    label: t('settlement.statements'),
+    isNumber: true,
+    cell: (r) => r.statements,
+  },
+  {
+    key: 'gross',
+    label: t('settlement.tax.sales'),
+    isNumber: true,
+    cell: (r) => exactRupees(r.gross),
+  },
+  {
+    key: 'base',
+    label: t('settlement.tax.base'),
+    isNumber: true,
+    cell: (r) => exactRupees(r.base),
+  },
+  {
+    key: 'tds',
+    label: t('settlement.tax.tds'),
+    isNumber: true,
+    cell: (r) => <strong>{exactRupees(r.tds)}</strong>,
+  },
 ];
 
 /** TDS of a quarter by PAN. */
 export function Tds() {
-  const { page, get, set } = useAddress();
+  const { page, get } = useAddress();
   const may = useMay('money:write');
-  const file = useFile();
   const quarters = lastQuarters(6);
   const quarter = /^20\d{2}-Q[1-4]$/.test(get('quarter')) ? get('quarter') : quarters[1]!;
   const query = useMoney(['tds', quarter, page], (signal) =>
@@ -39,106 +60,140 @@ export function Tds() {
   );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <PeriodChoice
-          label="Quarter"
-          value={quarter}
-          options={quarters.map((one) => [one, quarterName(one)])}
-          onChange={(value) => set({ quarter: value })}
-        />
-        {may ? (
-          <div className="md:text-right">
-            <Button
-              variant="outline"
-              busy={file.busy !== ''}
-              onClick={() =>
-                void file.get(
-                  'tds',
-                  () => fetchFile(tdsFile, { query: { quarter } }),
-                  `tds-${quarter}.csv`,
-                )
-              }
-            >
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              Return as CSV
-            </Button>
-            <p className="mt-1 text-[13px] text-ink-muted">
-              With whole PANs: that you fetch it is noted.
-            </p>
-          </div>
-        ) : null}
-      </div>
-      <Listed query={query} failed="The quarter could not be loaded">
-        {(data, isOld) => (
-          <>
-            <Figures
-              figures={[
-                {
-                  label: 'TDS deducted',
-                  value: exactRupees(data.totals.tds),
-                  note: `from ${many(data.totals.sellers, 'seller')}`,
-                },
-                {
-                  label: 'Taxed of',
-                  value: exactRupees(data.totals.base),
-                  note: `of ${exactRupees(data.totals.gross)} sales`,
-                },
-                ...data.months.map((m) => ({
-                  label: monthName(m.month),
-                  value: exactRupees(m.tds),
-                  note: `of ${exactRupees(m.base)}`,
-                })),
-              ]}
-            />
-            <div className="mt-3 mb-4 grid gap-1.5">
-              <PeriodState {...data} />
-              <AgreeMoney
-                text="TDS in the statements, and in the ledger"
-                one={data.check.statements}
-                other={data.check.ledger}
-                isRight={data.check.isRight}
-              />
-            </div>
-            {data.total === 0 && !data.filing ? null : (
-              <FilingPanel
-                key={data.quarter}
-                kind="tds"
-                period={data.quarter}
-                name={`TDS of ${quarterName(data.quarter)}`}
-                state={data.state}
-                filing={data.filing}
-                totals={{ base: data.totals.base, tax: data.totals.tds }}
-              />
-            )}
-            {data.total === 0 ? (
-              <EmptyState
-                icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                title={`Nothing from ${quarterName(data.quarter)}`}
-                text="No statement ended in this quarter."
-              />
-            ) : (
-              <>
-                <DataList<Row>
-                  label="TDS by PAN"
-                  columns={COLUMNS}
-                  rows={data.results}
-                  rowKey={(r) => r.key}
-                  isBusy={isOld}
-                />
-                <Pager
-                  page={page}
-                  limit={data.limit}
-                  total={data.total}
-                  label="Pages of sellers"
-                  onPage={(to) => set({ page: to })}
-                />
-              </>
-            )}
-          </>
-        )}
+      <TdsToolbar quarter={quarter} quarters={quarters} />
+      <Listed query={query} failed="settlement.tax.quarter_failed">
+        {(data, isOld) => <TdsReport data={data} isOld={isOld} page={page} />}
       </Listed>
       {may ? <Certificates key={`certificates ${quarter}`} quarter={quarter} /> : null}
       <AuditTrail key={quarter} kind="tax_return" id={`tds-${quarter}`} className="mt-4" />
     </>
+  );
+}
+
+function TdsReport({
+  data,
+  isOld,
+  page,
+}: {
+  data: EndpointData<typeof getTds>;
+  isOld: boolean;
+  page: number;
+}) {
+  const t = useText();
+  const { locale } = useSite();
+  const { set } = useAddress();
+  return (
+    <>
+      <TdsFigures data={data} />
+      <div className="mt-3 mb-4 grid gap-1.5">
+        <PeriodState {...data} />
+        <AgreeMoney
+          text={t('settlement.tax.tds_check')}
+          one={data.check.statements}
+          other={data.check.ledger}
+          isRight={data.check.isRight}
+        />
+      </div>
+      {data.total === 0 && !data.filing ? null : (
+        <FilingPanel
+          key={data.quarter}
+          kind="tds"
+          period={data.quarter}
+          name={t('settlement.tax.tds_of', { quarter: quarterName(t, locale, data.quarter) })}
+          state={data.state}
+          filing={data.filing}
+          totals={{ base: data.totals.base, tax: data.totals.tds }}
+        />
+      )}
+      {data.total === 0 ? (
+        <EmptyState
+          icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+          title={t('settlement.tax.none_in', {
+            period: quarterName(t, locale, data.quarter),
+          })}
+          text={t('settlement.tax.quarter_empty')}
+        />
+      ) : (
+        <>
+          <DataList<Row>
+            label={t('settlement.tax.tds_list')}
+            columns={columnsOf(t)}
+            rows={data.results}
+            rowKey={(r) => r.key}
+            isBusy={isOld}
+          />
+          <Pager
+            page={page}
+            limit={data.limit}
+            total={data.total}
+            label={t('settlement.tax.vendor_pages')}
+            onPage={(to) => set({ page: to })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TdsFigures({ data }: { data: EndpointData<typeof getTds> }) {
+  const t = useText();
+  const { locale } = useSite();
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('settlement.tax.tds_deducted'),
+          value: exactRupees(data.totals.tds),
+          note: t('settlement.tax.from_vendors', { n: data.totals.sellers }),
+        },
+        {
+          label: t('settlement.tax.base'),
+          value: exactRupees(data.totals.base),
+          note: t('settlement.tax.of_sales', { amount: exactRupees(data.totals.gross) }),
+        },
+        ...data.months.map((m) => ({
+          label: monthName(locale, m.month),
+          value: exactRupees(m.tds),
+          note: t('settlement.tax.of_base', { amount: exactRupees(m.base) }),
+        })),
+      ]}
+    />
+  );
+}
+
+function TdsToolbar({ quarter, quarters }: { quarter: string; quarters: readonly string[] }) {
+  const t = useText();
+  const { locale } = useSite();
+  const { set } = useAddress();
+  const may = useMay('money:write');
+  const file = useFile();
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <PeriodChoice
+        label={t('settlement.tax.quarter')}
+        value={quarter}
+        options={quarters.map((one) => [one, quarterName(t, locale, one)])}
+        onChange={(value) => set({ quarter: value })}
+      />
+      {may ? (
+        <div className="md:text-right">
+          <Button
+            variant="outline"
+            busy={file.busy !== ''}
+            onClick={() =>
+              void file.get(
+                'tds',
+                () => fetchFile(tdsFile, { query: { quarter } }),
+                `tds-${quarter}.csv`,
+              )
+            }
+          >
+            <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('settlement.tax.tds_csv')}
+          </Button>
+          <p className="mt-1 text-[13px] text-ink-muted">{t('settlement.tax.tds_csv_note')}</p>
+        </div>
+      ) : null}
+    </div>
   );
 }

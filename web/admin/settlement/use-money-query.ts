@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
+import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Something about money, asked anew each time; while another page of it is under way the one before stays. */
+/** A query about money, never from the cache; while another page loads the one before stays. */
 export function useMoney<T>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<T>,
@@ -32,7 +33,7 @@ export interface Deed {
   run: <T>(work: () => Promise<T>, done: string | ((result: T) => string)) => Promise<T | null>;
 }
 
-/** Something done with money: busy meanwhile, refused in words with nothing typed touched; afterwards everything about money is asked again. */
+/** An action on money: busy meanwhile; a refusal keeps what was typed; afterwards everything about money is loaded again. */
 export function useDeed(): Deed {
   const me = useStaff()._id;
   const client = useQueryClient();
@@ -63,7 +64,7 @@ export function useDeed(): Deed {
           error instanceof ApiError
             ? Object.fromEntries(error.details.map((d) => [d.path, d.message]))
             : {};
-        setRefused({ error: reasonOf(error, 'errors.something_failed'), errors });
+        setRefused({ error: say(reasonOf(error, 'common.action_failed')), errors });
         return null;
       } finally {
         setBusy(false);

@@ -7,6 +7,7 @@ import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.t
 import { Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,7 +21,7 @@ interface JobFailuresProps {
   onPage: (page: number) => void;
   isOld: boolean;
 }
-interface Needs {
+interface Actions {
   mayChange: boolean;
   busy: string | null;
   formatDateTime: (at: string) => string;
@@ -28,16 +29,13 @@ interface Needs {
   discard: (job: JobFailure) => void;
 }
 
-const columnsOf = ({
-  mayChange,
-  busy,
-  formatDateTime,
-  retry,
-  discard,
-}: Needs): Column<JobFailure>[] => [
+const columnsOf = (
+  t: Text,
+  { mayChange, busy, formatDateTime, retry, discard }: Actions,
+): Column<JobFailure>[] => [
   {
     key: 'job',
-    label: 'Job',
+    label: t('reports.system.job'),
     isHead: true,
     cell: (f) => (
       <>
@@ -50,51 +48,77 @@ const columnsOf = ({
   },
   {
     key: 'error',
-    label: 'common.reason',
-    cell: (f) => <span className="[overflow-wrap:anywhere]">{f.error ?? 'It said nothing'}</span>,
+    label: t('common.reason'),
+    cell: (f) => (
+      <span className="[overflow-wrap:anywhere]">{f.error ?? t('reports.system.no_error')}</span>
+    ),
   },
-  { key: 'attempts', label: 'Tries', isNumber: true, cell: (f) => f.attempts },
-  { key: 'failed', label: 'common.given_up', cell: (f) => formatDateTime(f.failedAt) },
+  {
+    key: 'attempts',
+    label: t('order_actions.refunds.attempts'),
+    isNumber: true,
+    cell: (f) => f.attempts,
+  },
+  { key: 'failed', label: t('reports.system.failed'), cell: (f) => formatDateTime(f.failedAt) },
   ...(mayChange
     ? [
         {
           key: 'do',
-          label: 'Do',
+          label: t('common.actions'),
           isAction: true,
           cell: (f: JobFailure) => (
-            <div className="flex gap-2">
-              <Button
-                size="sm"
-                variant="outline"
-                className="max-md:min-h-11"
-                busy={busy === f._id}
-                aria-label={`Run again: ${f.job}`}
-                onClick={() => retry(f)}
-              >
-                Run again
-              </Button>
-              <Button
-                size="sm"
-                variant="danger"
-                className="max-md:min-h-11"
-                aria-label={`Discard: ${f.job}`}
-                onClick={() => discard(f)}
-              >
-                Discard
-              </Button>
-            </div>
+            <FailureActions busy={busy} f={f} t={t} retry={retry} discard={discard} />
           ),
         },
       ]
     : []),
 ];
 
+function FailureActions({
+  busy,
+  f,
+  t,
+  retry,
+  discard,
+}: {
+  busy: Actions['busy'];
+  f: JobFailure;
+  t: Text;
+  retry: Actions['retry'];
+  discard: Actions['discard'];
+}) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="sm"
+        variant="outline"
+        className="max-md:min-h-11"
+        busy={busy === f._id}
+        aria-label={t('reports.system.run_again_named', { job: f.job })}
+        onClick={() => retry(f)}
+      >
+        {t('reports.system.run_again')}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger"
+        className="max-md:min-h-11"
+        aria-label={t('reports.system.discard_named', { job: f.job })}
+        onClick={() => discard(f)}
+      >
+        {t('common.discard')}
+      </Button>
+    </div>
+  );
+}
+
 /** Work that failed too often and waits for somebody: run again once its cause is mended, or discarded. */
 export function JobFailures({ failures, total, limit, page, onPage, isOld }: JobFailuresProps) {
+  const t = useText();
   const { formatDateTime } = useDates();
   const me = useStaff()._id;
   const client = useQueryClient();
-  const act = useAct('errors.something_went_wrong');
+  const act = useAct('common.action_failed');
   const [asked, setAsked] = useState<JobFailure | null>(null);
   const run = async (job: JobFailure, work: () => Promise<unknown>, done: string) => {
     if (
@@ -106,25 +130,29 @@ export function JobFailures({ failures, total, limit, page, onPage, isOld }: Job
       toast.show({ message: done, type: 'success' });
     await client.invalidateQueries({ queryKey: adminKey(me, 'jobs') });
   };
-  const columns = columnsOf({
+  const columns = columnsOf(t, {
     mayChange: useMay('system:write'),
     busy: act.busy,
     formatDateTime,
     discard: setAsked,
     retry: (job) =>
-      void run(job, () => callApi(retryJob, { params: { id: job._id } }), 'The job runs again'),
+      void run(
+        job,
+        () => callApi(retryJob, { params: { id: job._id } }),
+        t('reports.system.job_restarted'),
+      ),
   });
   return (
     <section>
-      <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">Given up</h2>
+      <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">
+        {t('reports.system.failed')}
+      </h2>
       {total === 0 ? (
-        <Alert tone="success">
-          Nothing waits for you: every job was done, or will be tried again by itself.
-        </Alert>
+        <Alert tone="success">{t('reports.system.no_failures')}</Alert>
       ) : (
         <>
           <DataList
-            label="Jobs that were given up"
+            label={t('reports.system.failures')}
             columns={columns}
             rows={failures}
             rowKey={(f) => f._id}
@@ -135,24 +163,43 @@ export function JobFailures({ failures, total, limit, page, onPage, isOld }: Job
             limit={limit}
             total={total}
             onPage={onPage}
-            label="Pages of what was given up"
+            label={t('reports.system.failures_pages')}
           />
         </>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={`Discard ${asked?.job ?? ''}?`}
-        text="What it was to do is never done, and it is gone from this list. Run it again instead if its cause is mended."
-        confirmLabel="common.discard"
-        keepLabel="common.keep_it"
-        onConfirm={() => {
-          const job = asked;
-          setAsked(null);
-          if (job)
-            void run(job, () => callApi(discardJob, { params: { id: job._id } }), 'Job discarded');
-        }}
-      />
+      <DiscardDialog asked={asked} setAsked={setAsked} run={run} />
     </section>
+  );
+}
+
+function DiscardDialog({
+  asked,
+  setAsked,
+  run,
+}: {
+  asked: JobFailure | null;
+  setAsked: (job: JobFailure | null) => void;
+  run: (job: JobFailure, work: () => Promise<unknown>, done: string) => Promise<void>;
+}) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      title={t('reports.system.discard_question', { job: asked?.job ?? '' })}
+      text={t('reports.system.discard_text')}
+      confirmLabel={t('common.discard')}
+      keepLabel={t('common.dismiss')}
+      onConfirm={() => {
+        const job = asked;
+        setAsked(null);
+        if (job)
+          void run(
+            job,
+            () => callApi(discardJob, { params: { id: job._id } }),
+            t('reports.system.job_discarded'),
+          );
+      }}
+    />
   );
 }

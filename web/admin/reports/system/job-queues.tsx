@@ -1,14 +1,16 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { JobQueue } from '#contracts/reports/jobs.ts';
 import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { scheduleWords } from './job-schedule.ts';
 
 const count = (n: number) =>
   n === 0 ? <span className="text-ink-muted">0</span> : n.toLocaleString('en-IN');
 
-const COLUMNS: readonly Column<JobQueue>[] = [
+const columnsOf = (t: Text, locale: Locale): readonly Column<JobQueue>[] => [
   {
     key: 'name',
-    label: 'Job',
+    label: t('reports.system.job'),
     isHead: true,
     cell: (q) => (
       <>
@@ -19,20 +21,35 @@ const COLUMNS: readonly Column<JobQueue>[] = [
   },
   {
     key: 'schedule',
-    label: 'Runs',
+    label: t('reports.system.schedule'),
     cell: (q) => (
       <span title={q.schedule ?? undefined} className="md:whitespace-nowrap">
-        {scheduleWords(q.schedule)}
+        {scheduleWords(t, locale, q.schedule)}
       </span>
     ),
   },
-  { key: 'waiting', label: 'Wait', isNumber: true, cell: (q) => count(q.waiting) },
-  { key: 'retrying', label: 'common.try_again', isNumber: true, cell: (q) => count(q.retrying) },
-  { key: 'running', label: 'Run now', isNumber: true, cell: (q) => count(q.running) },
-  { key: 'done', label: 'Done in a day', isNumber: true, cell: (q) => count(q.done) },
+  {
+    key: 'waiting',
+    label: t('reports.system.waiting'),
+    isNumber: true,
+    cell: (q) => count(q.waiting),
+  },
+  {
+    key: 'retrying',
+    label: t('reports.system.retrying'),
+    isNumber: true,
+    cell: (q) => count(q.retrying),
+  },
+  {
+    key: 'running',
+    label: t('reports.system.running_now'),
+    isNumber: true,
+    cell: (q) => count(q.running),
+  },
+  { key: 'done', label: t('reports.system.done'), isNumber: true, cell: (q) => count(q.done) },
   {
     key: 'dead',
-    label: 'common.given_up',
+    label: t('reports.system.failed'),
     isNumber: true,
     cell: (q) =>
       q.dead > 0 ? (
@@ -45,13 +62,19 @@ const COLUMNS: readonly Column<JobQueue>[] = [
 
 /** Every kind of job with its counts; those that gave something up first. */
 export function JobQueues({ queues }: { queues: readonly JobQueue[] }) {
+  const t = useText();
   const rows = queues.toSorted(
     (a, b) => Number(b.dead > 0) - Number(a.dead > 0) || (a.name < b.name ? -1 : 1),
   );
   return (
     <section>
-      <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">Jobs</h2>
-      <DataList label="Jobs" columns={COLUMNS} rows={rows} rowKey={(q) => q.name} />
+      <h2 className="mb-2 text-[18px] leading-[24px] font-extrabold">{t('reports.system.jobs')}</h2>
+      <DataList
+        label={t('reports.system.jobs')}
+        columns={columnsOf(t, useSite().locale)}
+        rows={rows}
+        rowKey={(q) => q.name}
+      />
     </section>
   );
 }

@@ -1,29 +1,45 @@
-const clock = (hour: number, minute: number) =>
-  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-const DAYS = [
-  'common.sunday',
-  'common.monday',
-  'common.tuesday',
-  'common.wednesday',
-  'common.thursday',
-  'common.friday',
-  'common.saturday',
-];
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import type { Text } from '#web/i18n/text.ts';
+
+/** A time of the week in words of the language; `Date.UTC(1970, 0, 4)` is a Sunday. */
+const inWords = (
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+  day: number,
+  hour: number,
+  minute: number,
+) =>
+  new Intl.DateTimeFormat(LOCALES[locale].tag, { timeZone: 'UTC', ...options }).format(
+    Date.UTC(1970, 0, 4 + day, hour, minute),
+  );
 
 /** A line of cron in words, the time in India; lines of other shapes than ours have stay as they are. */
-export function scheduleWords(line: string | null): string {
-  if (line === null) return 'When asked for';
+export function scheduleWords(t: Text, locale: Locale, line: string | null): string {
+  if (line === null) return t('reports.schedule.on_demand');
   const every = /^\*\/(\d+) \* \* \* \*$/.exec(line);
-  if (every) return `Every ${every[1]} minutes`;
+  if (every) return t('reports.schedule.minutes', { n: Number(every[1]) });
   const [, minute, hour, day] = /^(\d+) (\*|\d+) \* \* (\*|[0-6])$/.exec(line) ?? [];
   if (minute === undefined) return line;
-  if (hour === '*') return day === '*' ? `Every hour, at ${minute.padStart(2, '0')} past` : line;
-  return `${day === '*' ? 'Every day' : `Every ${DAYS[Number(day)]}`} at ${clock(Number(hour), Number(minute))}`;
+  if (hour === '*')
+    return day === '*' ? t('reports.schedule.hourly', { minute: minute.padStart(2, '0') }) : line;
+  const time = inWords(
+    locale,
+    { hour: 'numeric', minute: '2-digit', hour12: true },
+    0,
+    Number(hour),
+    Number(minute),
+  );
+  return day === '*'
+    ? t('reports.schedule.daily', { time })
+    : t('reports.schedule.weekly', {
+        day: inWords(locale, { weekday: 'long' }, Number(day), 0, 0),
+        time,
+      });
 }
 
 /** Bytes as people read them. */
 export function sizeWords(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;
   return `${value >= 100 || step === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${units[step]}`;

@@ -7,17 +7,20 @@ import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.t
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
 import { JobFailures } from './job-failures.tsx';
 import { JobQueues } from './job-queues.tsx';
 import { SystemPanels } from './system-panels.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'System' });
+export const meta = (args: { matches: readonly unknown[] }) =>
+  pageMeta(args, { title: 'reports.system.title' });
 
 const EVERY_MS = 20_000;
 const AT_ONCE = 20;
 
 /** How the machinery stands, and what of its work was given up. Looks again by itself while the page is in sight. */
 export default function SystemPage() {
+  const t = useText();
   const me = useStaff()._id;
   const { page, set } = useAddress();
   const system = useQuery({
@@ -34,19 +37,16 @@ export default function SystemPage() {
   });
   return (
     <>
-      <PageHead
-        title="System"
-        text="Database, mail and payments as machinery, and the work that runs outside requests."
-      />
+      <PageHead title={t('reports.system.title')} text={t('reports.system.text')} />
       <div className="grid gap-6">
         <Listed
           query={system}
-          failed="The state of the system could not be read"
+          failed="reports.system.load_failed"
           waiting={<RowsSkeleton rows={4} />}
         >
           {(state) => <SystemPanels state={state} />}
         </Listed>
-        <Listed query={jobs} failed="The jobs could not be read">
+        <Listed query={jobs} failed="reports.system.jobs_load_failed">
           {({ queues, failures, total, limit }, isOld) => (
             <>
               <JobFailures

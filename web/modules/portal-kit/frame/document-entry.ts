@@ -1,5 +1,3 @@
-import { documentLocale } from '#web/i18n/text.ts';
-
 declare global {
   interface Window {
     __reactRouterManifest?: { routes: Record<string, unknown> };
@@ -7,13 +5,12 @@ declare global {
 }
 
 /**
- * A portal is entered by a document of its own: the shop's pages know no page of it (`scripts/bundling/lean-manifest.ts`), and the panel
- * speaks English in every shop (decision 040). For the loader of a portal's layout: null where this document is the portal's, else
- * the address is fetched anew and the promise never ends. What was fetched at this very address is taken as it is.
+ * A portal is entered by a document of its own: the shop's pages know no page of it (`scripts/bundling/lean-manifest.ts`).
+ * For the loader of a portal's layout: null where this document is the portal's, else the address is fetched anew and the promise
+ * never ends. What was fetched at this very address is taken as it is.
  */
 export function ownDocument(portal: 'admin' | 'vendor', request: Request): null | Promise<never> {
-  const isKnown = window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined;
-  if (isKnown && (portal === 'vendor' || documentLocale() === 'en')) return null;
+  if (window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined) return null;
   const bare = (url: string | undefined) => url?.split('#', 1)[0];
   if (bare(performance.getEntriesByType('navigation')[0]?.name) === bare(request.url)) return null;
   // Kept by the browser and come back to, the page left here would wait for ever.

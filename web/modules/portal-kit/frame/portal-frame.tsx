@@ -8,7 +8,9 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useText } from '#web/i18n/text.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { showLanguage } from '#web/i18n/show-language.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
@@ -32,6 +34,7 @@ interface FrameProps {
   /** Pages of whoever works here, in groups; a group without a title stands alone. The first pages stand in the bar of a phone. */
   groups: readonly FrameGroup[];
   person: string;
+  /** The account menu; the languages come before its last group. */
   menu: readonly (readonly MenuItem[])[];
   /** The way to everything by its name. */
   goTo: ReactNode;
@@ -54,6 +57,14 @@ function useNarrow(): [boolean, () => void] {
   ];
 }
 
+/** The other languages of the interface, for the account menu. */
+function useLanguages(): MenuItem[] {
+  const { locale } = useSite();
+  return (Object.keys(LOCALES) as Locale[])
+    .filter((one) => one !== locale)
+    .map((one) => ({ label: LOCALES[one].name, lang: one, run: () => showLanguage(one) }));
+}
+
 /** Head, pages at the side (a bar below on a phone), and the page. */
 export function PortalFrame({
   name,
@@ -66,6 +77,7 @@ export function PortalFrame({
   children,
 }: FrameProps) {
   const t = useText();
+  const languages = useLanguages();
   const [isNarrow, turn] = useNarrow();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -129,7 +141,7 @@ export function PortalFrame({
             <Menu
               label={t('common.account')}
               buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
-              groups={menu}
+              groups={[...menu.slice(0, -1), languages, ...menu.slice(-1)]}
               button={
                 <>
                   <CircleUserRound

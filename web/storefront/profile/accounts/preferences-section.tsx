@@ -13,7 +13,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
-import { showLanguage } from './show-language.ts';
+import { showLanguage } from '#web/i18n/show-language.ts';
 
 type Preferences = User['preferences'];
 /** The account also stores `pushNotifications` (specification §3); nothing is sent that way, so there is no switch for it. */
