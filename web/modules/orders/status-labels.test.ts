@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '#web/i18n/catalogue.ts';
 import { headlineOf, noteIn, piecesToPack, statusText, timelineSteps } from './status-labels.ts';
 
 const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
@@ -172,7 +173,7 @@ describe('timeline of a shipment', () => {
         parcels: [],
         timeline: [{ status, note: null, at: at(4) }],
       });
-      return text.replace('{day}', values.day);
+      return translate('en', text, values);
     };
     expect([
       line('payment_pending'),

@@ -36,7 +36,7 @@ const whole: Replies = {
     ads: [
       { text: ' Sale ', priority: 1, link: null },
       { text: 'SALE', priority: 2, link: null },
-      { text: 'orders.vendor.tab_new', priority: 3, link: null },
+      { text: 'New', priority: 3, link: null },
     ],
   },
   '/promotions/active': [{ title: 'Weekend', activeUntil: '2026-11-24' }],
@@ -51,7 +51,7 @@ describe('what stands around every page', () => {
     const { call, load } = shop(whole);
     expect((await load()).ads.map((ad) => ad.text)).toEqual([
       'settlement.kind_sale',
-      'orders.vendor.tab_new',
+      'New',
     ]);
     const asked = call.mock.calls.map(([{ path }, input]) => [
       path,

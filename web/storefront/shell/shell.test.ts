@@ -66,9 +66,9 @@ it('ad texts are shown once, whatever their case and spaces', () => {
       { text: ' Sale ', priority: 1, link: null },
       { text: 'SALE', priority: 2, link: null },
       { text: '  ', priority: 3, link: null },
-      { text: 'orders.vendor.tab_new', priority: 4, link: null },
+      { text: 'New', priority: 4, link: null },
     ]).map((a) => a.text),
-  ).toEqual(['settlement.kind_sale', 'orders.vendor.tab_new']);
+  ).toEqual(['settlement.kind_sale', 'New']);
 });
 
 it('the built-in tree has 12 categories with three levels, the first five main', () => {
