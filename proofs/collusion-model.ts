@@ -11,7 +11,7 @@ export interface Rules {
   discountMostPaise: number;
   commissionPercent: number;
 }
-export interface Code {
+export interface CouponCode {
   percent: number;
   flatPaise: number;
   mostPaise: number | null;
@@ -27,7 +27,7 @@ export interface OrderRow {
   keptElsewherePaise: number;
   /** What the code could count for. */
   eligiblePaise: number;
-  code: Code | null;
+  code: CouponCode | null;
   /** What the customer has parted with, less what came back. */
   paidPaise: number;
   cashbackPaise: number;

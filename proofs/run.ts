@@ -22,7 +22,7 @@ import type { Figure, Proof } from './proof.ts';
 import { randomOperations } from './random-operations.ts';
 import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
-import { webhooks } from './webhooks.ts';
+import { webhookProof } from './webhooks.ts';
 
 const FAULTS_SHOWN = 5;
 const ALL: readonly Proof[] = [
@@ -31,7 +31,7 @@ const ALL: readonly Proof[] = [
   collusion,
   crash,
   idempotency,
-  webhooks,
+  webhookProof,
   captureRace,
   couponRace,
   goldenInvoices,

@@ -95,7 +95,7 @@ async function wrongOnes(shop: Shop, stories: readonly Story[]): Promise<number>
   }).length;
 }
 
-export const webhooks: Proof = {
+export const webhookProof: Proof = {
   name: 'webhooks',
   unit: 'payments',
   quick: 40,

@@ -6,7 +6,7 @@ import { ListingDraft } from '#contracts/listings/listing-draft.ts';
 import { readMessages } from './bundling/message-catalogs.ts';
 import { isMessageId } from '#server/platform/messages/format.ts';
 import { fieldName } from '#web/modules/portal-kit/conflict/field-names.ts';
-import { labelOf } from '#web/modules/portal-kit/conflict/choice-labels.ts';
+import { conflictChoiceLabel } from '#web/modules/portal-kit/conflict/choice-labels.ts';
 
 /** What no table names is said in English, which pages in another language look up. */
 const english = new Set(Object.values(readMessages('.', 'en')));
@@ -65,7 +65,7 @@ describe('a conflict in the words of its form', () => {
       choices.map((one) => [name, one] as const),
     );
     expect(chosen.length).toBeGreaterThan(40);
-    expect(chosen.filter(([name, one]) => labelOf(name, one) === null)).toEqual([]);
+    expect(chosen.filter(([name, one]) => conflictChoiceLabel(name, one) === null)).toEqual([]);
   });
   it('is a message for vendors, field by field and choice by choice', () => {
     // A product being written is settled in the same dialog.
@@ -73,7 +73,7 @@ describe('a conflict in the words of its form', () => {
       .filter(({ name }) => name !== 'id')
       .flatMap(({ name, choices }) => [
         fieldName(name),
-        ...choices.map((one) => labelOf(name, one)!),
+        ...choices.map((one) => conflictChoiceLabel(name, one)!),
       ]);
     expect([...new Set(texts)].filter((text) => !isMessageId(text) && !english.has(text))).toEqual(
       [],

@@ -10,12 +10,12 @@ import {
 } from 'react-router';
 import { LOCALES, localeOf } from '#contracts/kernel/locales.ts';
 import { onSessionEnd } from '#web/api/client.ts';
-import { stepUp } from '#web/api/step-up.ts';
+import { requestStepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
-import type { Site } from '#web/i18n/locale.ts';
-import { portalOf } from '#web/i18n/portal.ts';
+import type { MarketplaceIdentity } from '#web/i18n/locale.ts';
+import { portalOfPage } from '#web/i18n/portal.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite } from '#web/i18n/text.ts';
 import { usePageTransitions } from '#web/ui/page-transition.ts';
@@ -37,10 +37,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The server says in headers of its own which language it renders in and how the shop is reached. */
-export const loader = ({ request }: Route.LoaderArgs): Site => ({
+export const loader = ({ request }: Route.LoaderArgs): MarketplaceIdentity => ({
   locale: localeOf(request.headers.get('x-locale')),
   origin: request.headers.get('x-public-origin') ?? '',
-  portal: portalOf(new URL(request.url).pathname),
+  portal: portalOfPage(new URL(request.url).pathname),
 });
 
 /** The language of a document never changes under it: another one is another document. */
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followAppearance, []);
   // Before any effect of the page renders it anew.
   useLayoutEffect(handOver, []);
-  useEffect(tellHydrated, []);
+  useEffect(notifyHydrated, []);
   usePageTransitions();
   return (
     <html lang={LOCALES[useSite().locale].tag} suppressHydrationWarning>
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** From here on the page answers: what measures it looks for the mark, tests for the attribute. */
-function tellHydrated(): void {
+function notifyHydrated(): void {
   performance.mark('hydrated');
   document.documentElement.dataset.hydrated = '';
 }
@@ -115,7 +115,7 @@ export default function App() {
   );
   // Asks people to confirm who they are where a call needs it; fetched when it is first needed.
   useEffect(() => {
-    stepUp.ask = async (audience) =>
+    requestStepUp.ask = async (audience) =>
       (await import('./modules/accounts/step-up/step-up-dialog.tsx')).askIn(show, audience);
   }, []);
   return (

@@ -4,7 +4,7 @@ import {
   type PluralOrSelectOption,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
-import type { CompiledMessage, MessageCases, MessagePart } from '#web/i18n/compiled-message.ts';
+import type { CompiledMessage, MessageCases, CompiledPart } from '#web/i18n/compiled-message.ts';
 
 /** The elements of an ICU message. Throws with the parser's reason where the text is not valid. */
 export const parseMessage = (text: string): MessageFormatElement[] =>
@@ -32,7 +32,7 @@ export function compileMessage(text: string): CompiledMessage {
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
 }
 
-function partOf(element: MessageFormatElement, plural: string | null): MessagePart {
+function partOf(element: MessageFormatElement, plural: string | null): CompiledPart {
   switch (element.type) {
     case TYPE.literal:
       if (/[{}]/.test(element.value))
@@ -88,8 +88,8 @@ function casesOf(
 }
 
 /** Neighbouring texts as one. */
-function joined(parts: readonly MessagePart[]): MessagePart[] {
-  const found: MessagePart[] = [];
+function joined(parts: readonly CompiledPart[]): CompiledPart[] {
+  const found: CompiledPart[] = [];
   for (const part of parts) {
     const last = found.at(-1);
     if (typeof part === 'string' && typeof last === 'string') found[found.length - 1] = last + part;

@@ -7,13 +7,13 @@ import {
 } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useText } from '#web/i18n/text.ts';
 import { roleOf } from './staff-context.tsx';
-import { mayVisit, navOf } from './nav.ts';
-import { NotYourPage } from './not-your-page.tsx';
+import { mayStaffVisit, adminNavOf } from './nav.ts';
+import { AdminPageRefused } from './not-your-page.tsx';
 import { AdminGoTo } from './palette/go-to.tsx';
-import { ROLE_NAMES } from './role-labels.ts';
+import { STAFF_ROLE_NAMES } from './role-labels.ts';
 
 /** The panel around a page of it. */
-export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
+export function AdminFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -28,12 +28,12 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
       home="/admin/dashboard"
       person={member.name}
       goTo={role === 'enrolling' ? null : <AdminGoTo />}
-      groups={role === 'enrolling' ? [] : navOf(role, t)}
+      groups={role === 'enrolling' ? [] : adminNavOf(role, t)}
       head={
         <>
           Haatlane
           <span className="ml-2 font-normal text-ink-muted max-sm:hidden">
-            {t('shell.admin_panel_role', { role: t(ROLE_NAMES[role]) })}
+            {t('shell.admin_panel_role', { role: t(STAFF_ROLE_NAMES[role]) })}
           </span>
         </>
       }
@@ -47,7 +47,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
         [{ label: t('common.sign_out'), run: () => void leave() }],
       ]}
     >
-      {mayVisit(role, pathname) ? children : <NotYourPage />}
+      {mayStaffVisit(role, pathname) ? children : <AdminPageRefused />}
     </PortalFrame>
   );
 }

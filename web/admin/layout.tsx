@@ -7,7 +7,7 @@ import { SessionKeeper } from '#web/modules/accounts/portal-account/session-keep
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
-import { Frame } from './frame.tsx';
+import { AdminFrame } from './frame.tsx';
 import { IdleEnd } from './idle/idle-sign-out.tsx';
 import { HeldKeeper } from './listings/review/use-held-decisions.ts';
 import { StaffGuard } from './guard.tsx';
@@ -27,9 +27,9 @@ export default function AdminLayout() {
       <StaffGuard>
         {(member) => (
           <>
-            <Frame member={member}>
+            <AdminFrame member={member}>
               <Outlet />
-            </Frame>
+            </AdminFrame>
             <SessionKeeper who="admin" member={member} />
             <HeldKeeper memberId={member._id} />
             <IdleEnd memberId={member._id} />

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
-import { mayVisit, NAV, navOf, pageAt } from './nav.ts';
+import { mayStaffVisit, ADMIN_NAV, adminNavOf, adminPageAt } from './nav.ts';
 
-const all = NAV.flatMap((group) => group.pages);
+const all = ADMIN_NAV.flatMap((group) => group.pages);
 
 it('names each page once, below /admin, with a right some role has', () => {
   expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
@@ -13,18 +13,18 @@ it('names each page once, below /admin, with a right some role has', () => {
 });
 it('shows each role its own pages and denies the others with everything below them', () => {
   for (const role of STAFF_ROLES) {
-    const shown = navOf(role, String).flatMap((group) => group.pages.map(({ to }) => to));
+    const shown = adminNavOf(role, String).flatMap((group) => group.pages.map(({ to }) => to));
     for (const { to, right } of all) {
       expect(shown.includes(to)).toBe(staffMay(role, right));
-      expect([mayVisit(role, to), mayVisit(role, `${to.toUpperCase()}/1`)]).toEqual([
+      expect([mayStaffVisit(role, to), mayStaffVisit(role, `${to.toUpperCase()}/1`)]).toEqual([
         staffMay(role, right),
         staffMay(role, right),
       ]);
     }
   }
-  expect(navOf('enrolling', String)).toEqual([]);
+  expect(adminNavOf('enrolling', String)).toEqual([]);
 });
 it('allows an address without a page, which reports itself as not found', () => {
-  expect(pageAt('/admin/nothing')).toBeUndefined();
-  expect(mayVisit('read_only', '/admin/dashboards')).toBe(true);
+  expect(adminPageAt('/admin/nothing')).toBeUndefined();
+  expect(mayStaffVisit('read_only', '/admin/dashboards')).toBe(true);
 });

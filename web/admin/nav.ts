@@ -19,7 +19,7 @@ export interface NavGroup {
 }
 
 /** All pages, in the order of a day's work; each module lists its own. */
-export const NAV: readonly NavGroup[] = [
+export const ADMIN_NAV: readonly NavGroup[] = [
   { title: '', pages: home },
   { title: 'shell.nav.orders', pages: [...orders, ...people, ...care] },
   { title: 'common.vendors', pages: vendors },
@@ -31,8 +31,8 @@ export const NAV: readonly NavGroup[] = [
 ];
 
 /** The pages of a role, named in the language of the page. */
-export const navOf = (role: StaffSessionRole, t: Text): NavGroup[] =>
-  NAV.map((group) => ({
+export const adminNavOf = (role: StaffSessionRole, t: Text): NavGroup[] =>
+  ADMIN_NAV.map((group) => ({
     title: group.title && t(group.title),
     pages: group.pages
       .filter((page) => staffMay(role, page.right))
@@ -40,13 +40,13 @@ export const navOf = (role: StaffSessionRole, t: Text): NavGroup[] =>
   })).filter((group) => group.pages.length > 0);
 
 /** The page of an address, the longest match; upper or lower case, as in the router. */
-export const pageAt = (pathname: string): AdminPage | undefined =>
-  NAV.flatMap((group) => group.pages)
+export const adminPageAt = (pathname: string): AdminPage | undefined =>
+  ADMIN_NAV.flatMap((group) => group.pages)
     .filter(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];
 
 /** Whether a role includes the page at this address. An address without a page says so itself. */
-export const mayVisit = (role: StaffSessionRole, pathname: string): boolean => {
-  const page = pageAt(pathname);
+export const mayStaffVisit = (role: StaffSessionRole, pathname: string): boolean => {
+  const page = adminPageAt(pathname);
   return !page || staffMay(role, page.right);
 };

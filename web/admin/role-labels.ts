@@ -2,7 +2,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
 
 /** Names of the staff roles. */
-export const ROLE_NAMES: Readonly<Record<StaffSessionRole, MessageId>> = {
+export const STAFF_ROLE_NAMES: Readonly<Record<StaffSessionRole, MessageId>> = {
   owner: 'common.role_owner',
   operations: 'staff.role.operations',
   catalogue: 'common.catalog',

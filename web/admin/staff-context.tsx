@@ -19,7 +19,7 @@ export function useStaff(): PortalInfo {
 }
 export const roleOf = (member: PortalInfo) => member.staffRole ?? 'read_only';
 /** Whether the member's role includes this right; the server checks the same on every call. */
-export const useMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
+export const useStaffMay = (right: StaffRight): boolean => staffMay(roleOf(useStaff()), right);
 
 /** The account of the signed-in member, as the server knows it now. */
 export function useStaffDesk(): UseQueryResult<CurrentStaff> {

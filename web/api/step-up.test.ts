@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { callApi, clearGetCache } from './client.ts';
-import { stepUp } from './step-up.ts';
+import { requestStepUp } from './step-up.ts';
 import { isSwap, swapToken } from './token-swap.ts';
 
 const change = endpoint({
@@ -60,11 +60,11 @@ it('asks once for calls refused together, and makes them again with the new toke
     swapToken('vendor', 'before-1', 'after-22');
     return true;
   });
-  stepUp.ask = ask;
+  requestStepUp.ask = ask;
   expect(
     await Promise.all([callApi(change, { body: { n: 1 } }), callApi(change, { body: { n: 2 } })]),
   ).toEqual([{ n: 1 }, { n: 1 }]);
-  stepUp.ask = null;
+  requestStepUp.ask = null;
   expect(ask).toHaveBeenCalledExactlyOnceWith('vendor');
   expect(sent()).toEqual([
     'Bearer before-1',
@@ -76,12 +76,12 @@ it('asks once for calls refused together, and makes them again with the new toke
 
 it('gives the refusal to the caller where the person does not confirm, or nobody can ask', async () => {
   fetcher.mockImplementation(async () => refusal());
-  stepUp.ask = async () => false;
+  requestStepUp.ask = async () => false;
   await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({
     status: 403,
     code: 'STEP_UP_REQUIRED',
   });
-  stepUp.ask = null;
+  requestStepUp.ask = null;
   await expect(callApi(change, { body: { n: 1 } })).rejects.toMatchObject({
     code: 'STEP_UP_REQUIRED',
   });

@@ -4,4 +4,4 @@ import type { TokenAudience } from './tokens.ts';
 type Ask = (audience: Exclude<TokenAudience, 'public'>) => Promise<boolean>;
 
 /** Who shows the dialog: the document's root. Nobody can ask before it is there. */
-export const stepUp: { ask: Ask | null } = { ask: null };
+export const requestStepUp: { ask: Ask | null } = { ask: null };

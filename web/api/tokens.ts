@@ -48,7 +48,7 @@ export function findToken(audience?: TokenAudience): FoundToken | null {
  * After a 401: removes exactly the token that was sent, with its info, wherever it lies. A newer token of
  * the same holder (signed in meanwhile, perhaps in another tab) stays. Returns whether anything went.
  */
-export function dropToken({ holder, token }: FoundToken): boolean {
+export function clearToken({ holder, token }: FoundToken): boolean {
   const { token: key, info } = TOKEN_KEYS[holder];
   let dropped = false;
   for (const place of storages()) {

@@ -13,11 +13,11 @@ import { decideConflict } from './conflict.ts';
 import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import { leaveFor } from './session-end.ts';
-import { stepUp } from './step-up.ts';
+import { requestStepUp } from './step-up.ts';
 import { hearOfSwaps, isSwap, swapToken } from './token-swap.ts';
 import {
   dropRest,
-  dropToken,
+  clearToken,
   findToken,
   type FoundToken,
   loginPath,
@@ -124,8 +124,8 @@ let question: Promise<boolean> | null = null;
 
 /** Whether the person confirmed who they are; false where nobody can ask, or the dialog cannot be loaded. */
 function confirmIdentity(audience: Exclude<TokenAudience, 'public'>): Promise<boolean> {
-  if (!stepUp.ask) return Promise.resolve(false);
-  question ??= stepUp
+  if (!requestStepUp.ask) return Promise.resolve(false);
+  question ??= requestStepUp
     .ask(audience)
     .catch(() => false)
     .finally(() => {
@@ -337,7 +337,7 @@ function toError(response: Response, envelope: Envelope): ApiError {
 
 /** A token the server does not know any more, or none where one is needed: what is left of that session goes, and its holder is asked to sign in again. */
 function endSession({ found, ends }: SentToken): void {
-  if (ends === null || !(found ? dropToken(found) : dropRest(ends))) return;
+  if (ends === null || !(found ? clearToken(found) : dropRest(ends))) return;
   replies.clear();
   window.dispatchEvent(
     new CustomEvent('session-ended', { detail: { holder: found?.holder ?? ends } }),

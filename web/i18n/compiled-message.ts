@@ -5,9 +5,9 @@ import type { MessageValues } from '#contracts/kernel/message-id.ts';
  * What the build makes of a message (scripts/bundling/compile-message.ts): a text whose `{slots}` take values,
  * or parts where more than that depends on the values.
  */
-export type CompiledMessage = string | readonly MessagePart[];
+export type CompiledMessage = string | readonly CompiledPart[];
 export type MessageCases = Readonly<Record<string, CompiledMessage>>;
-export type MessagePart =
+export type CompiledPart =
   | string
   /** Tells two messages of the same English apart; it is not shown. */
   | number
@@ -40,7 +40,7 @@ export const evaluate = (
         .join('');
 
 function evaluated(
-  [slot, cases]: Exclude<MessagePart, string | number>,
+  [slot, cases]: Exclude<CompiledPart, string | number>,
   locale: Locale,
   values: MessageValues | undefined,
 ): string {

@@ -2,13 +2,13 @@ import type { Locale } from '#contracts/kernel/locales.ts';
 import { addCatalogue, type Catalogue, type Portal } from './catalogue.ts';
 import { addDates } from './dates.ts';
 import { datesOf } from './intl-dates.ts';
-import { portalOf } from './portal.ts';
+import { portalOfPage } from './portal.ts';
 
 type Part = Portal | 'portal';
 type Fetch = () => Promise<{ default: Catalogue }>;
 
 /** A language other than English, as `virtual:messages` gives it. */
-export interface Language {
+export interface PageLanguage {
   /** Makes it known to this document before it comes alive: the shop's texts, on a portal's page also the portal's. */
   start(path: string): Promise<void>;
   addPortal(portal: Portal): Promise<void>;
@@ -20,7 +20,7 @@ export function language(
   locale: Locale,
   shop: Catalogue,
   parts: Readonly<Record<Part, Fetch>>,
-): Language {
+): PageLanguage {
   const textsOf = async (portal: Portal): Promise<Catalogue> => {
     const [shared, own] = await Promise.all([parts.portal(), parts[portal]()]);
     return { ...shared.default, ...own.default };
@@ -31,7 +31,7 @@ export function language(
   return {
     async start(path) {
       addCatalogue(locale, shop);
-      const portal = portalOf(path);
+      const portal = portalOfPage(path);
       if (portal) await addPortal(portal);
     },
     addPortal,

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
 import type { Portal } from './catalogue.ts';
 
 /** What the root loader tells every page. */
-export interface Site {
+export interface MarketplaceIdentity {
   locale: Locale;
   /** Public origin of the shop without a slash at the end, for canonical addresses. */
   origin: string;
@@ -10,4 +10,4 @@ export interface Site {
   portal?: Portal | undefined;
 }
 
-export const DEFAULT_SITE: Site = { locale: DEFAULT_LOCALE, origin: '' };
+export const DEFAULT_SITE: MarketplaceIdentity = { locale: DEFAULT_LOCALE, origin: '' };

@@ -1,7 +1,7 @@
 import type { Portal } from './catalogue.ts';
 
 /** The portal whose texts a page needs; they are files of their own, which shoppers never fetch. */
-export const portalOf = (path: string): Portal | undefined =>
+export const portalOfPage = (path: string): Portal | undefined =>
   /^\/(?:vendor-dashboard|vendor-registration)(?:\/|$)/.test(path)
     ? 'vendor'
     : /^\/admin(?:\/|$)/.test(path)

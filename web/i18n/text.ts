@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contracts/kernel/locales.ts';
 import { translate, type Values, type Words } from './catalogue.ts';
-import { DEFAULT_SITE, type Site } from './locale.ts';
+import { DEFAULT_SITE, type MarketplaceIdentity } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;
 
@@ -9,11 +9,12 @@ export type Text = (text: string, values?: Values) => string;
 const texts: Partial<Record<Words, Text>> = {};
 const textIn = (words: Words): Text =>
   (texts[words] ??= (text, values) => translate(words, text, values));
-const textOf = ({ locale, portal }: Site): Text => textIn(portal ? `${locale} ${portal}` : locale);
+const textOf = ({ locale, portal }: MarketplaceIdentity): Text =>
+  textIn(portal ? `${locale} ${portal}` : locale);
 
 /** Language and origin of the page that is being shown. */
-export function useSite(): Site {
-  return useRouteLoaderData<Site>('root') ?? DEFAULT_SITE;
+export function useSite(): MarketplaceIdentity {
+  return useRouteLoaderData<MarketplaceIdentity>('root') ?? DEFAULT_SITE;
 }
 
 /** In components: `const t = useText()`, then `t` with the id of a message and its values, such as `{amount}`. */
@@ -32,8 +33,12 @@ export function documentLocale(): Locale {
 export const say: Text = (text, values) => textIn(documentLocale())(text, values);
 
 /** The same for `meta`, from its arguments. */
-export function siteOf({ matches }: { matches: readonly unknown[] }): Site & { t: Text } {
-  const root = matches[0] as { loaderData?: Site } | undefined;
+export function siteOf({
+  matches,
+}: {
+  matches: readonly unknown[];
+}): MarketplaceIdentity & { t: Text } {
+  const root = matches[0] as { loaderData?: MarketplaceIdentity } | undefined;
   const site = root?.loaderData ?? DEFAULT_SITE;
   return { ...site, t: textOf(site) };
 }

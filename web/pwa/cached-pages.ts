@@ -12,7 +12,7 @@ const LANGUAGE = '/kept-language';
 const PAGES_KEPT = 60;
 const PICTURES_KEPT = 200;
 
-export type Language = keyof typeof PAGES;
+export type CachedLanguage = keyof typeof PAGES;
 
 /** Drops what earlier builds kept. */
 export async function dropOld(): Promise<void> {
@@ -54,7 +54,7 @@ export async function keptFirst(
 }
 
 /** Fetches and keeps built files that are not kept yet. */
-export async function keepStatic(urls: readonly string[]): Promise<void> {
+export async function saveStatic(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(STATIC);
   await Promise.all(
     urls.map(async (url) => {
@@ -63,11 +63,11 @@ export async function keepStatic(urls: readonly string[]): Promise<void> {
   );
 }
 
-const languageOf = (response: Response): Language =>
+const languageOf = (response: Response): CachedLanguage =>
   response.headers.get('content-language')?.startsWith('hi') ? 'hi' : 'en';
 
 /** Keeps a page that came whole, in its language, and remembers that this language was read last. */
-export async function keepPage(name: string, response: Response): Promise<void> {
+export async function savePage(name: string, response: Response): Promise<void> {
   if (
     response.status !== 200 ||
     response.type !== 'basic' ||
@@ -81,13 +81,16 @@ export async function keepPage(name: string, response: Response): Promise<void> 
   await put(PAGES[language], name, response, PAGES_KEPT);
 }
 
-export async function lastLanguage(): Promise<Language> {
+export async function lastLanguage(): Promise<CachedLanguage> {
   const kept = await caches.match(LANGUAGE, { cacheName: STATIC });
   return kept && (await kept.text()) === 'hi' ? 'hi' : 'en';
 }
 
 /** The kept copy of a page, in the wanted language if there is one. */
-export async function keptPage(name: string, wanted?: Language): Promise<Response | undefined> {
+export async function keptPage(
+  name: string,
+  wanted?: CachedLanguage,
+): Promise<Response | undefined> {
   const language = wanted ?? (await lastLanguage());
   return (
     (await caches.match(name, { cacheName: PAGES[language], ignoreVary: true })) ??
@@ -99,7 +102,7 @@ export async function keptPage(name: string, wanted?: Language): Promise<Respons
 }
 
 /** Addresses of kept product pages in a language, the last kept first. */
-export async function keptProducts(language: Language): Promise<string[]> {
+export async function keptProducts(language: CachedLanguage): Promise<string[]> {
   const keys = await (await caches.open(PAGES[language])).keys();
   return keys
     .map((request) => request.url)
@@ -110,10 +113,10 @@ export async function keptProducts(language: Language): Promise<string[]> {
     .reverse();
 }
 
-const offlineAddress = (language: Language) => `/offline?lang=${language}`;
+const offlineAddress = (language: CachedLanguage) => `/offline?lang=${language}`;
 
 /** Fetches the offline page in both languages and what it needs to look right. */
-export async function keepOfflinePages(): Promise<void> {
+export async function saveOfflinePages(): Promise<void> {
   const files = new Set<string>();
   for (const language of ['en', 'hi'] as const) {
     // Without cookies in or out: the choice of language in this address is not the visitor's.
@@ -128,8 +131,8 @@ export async function keepOfflinePages(): Promise<void> {
       files.add(file);
     await put(STATIC, offlineAddress(language), response, Number.POSITIVE_INFINITY);
   }
-  await keepStatic([...files]);
+  await saveStatic([...files]);
 }
 
-export const offlinePage = (language: Language): Promise<Response | undefined> =>
+export const offlinePage = (language: CachedLanguage): Promise<Response | undefined> =>
   caches.match(offlineAddress(language), { cacheName: STATIC, ignoreVary: true });

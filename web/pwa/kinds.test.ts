@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, pageName, pageOfData } from './kinds.ts';
+import { requestKindOf, pageName, pageOfData } from './kinds.ts';
 
 const shop = 'https://shop.example';
 const kind = (path: string, mode = 'cors', method = 'GET') =>
-  kindOf({ method, mode, url: new URL(path, shop).href }, shop);
+  requestKindOf({ method, mode, url: new URL(path, shop).href }, shop);
 
 describe('what the service worker touches', () => {
   it('keeps built files and pictures', () => {

@@ -1,5 +1,5 @@
 /** What the service worker does with a request: nothing, or one of its ways of answering. */
-export type Kind =
+export type RequestKind =
   /** Not ours to touch: the API, writes, other origins. */
   | 'none'
   /** Built files and icons, whose names or contents never change within a build: kept copy first. */
@@ -33,14 +33,14 @@ const PERSONAL = new Set([
 const STATIC = /^\/(?:assets\/|icons\/|favicon\.svg$|manifest\.webmanifest$)/;
 const PICTURE = /^\/media\/[^/]+\/\d+\.(?:avif|webp)$/;
 
-export interface Asked {
+export interface CachedRequest {
   method: string;
   mode: string;
   url: string;
 }
 
 /** The kind of a request to a shop at `origin`. */
-export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
+export function requestKindOf({ method, mode, url }: CachedRequest, origin: string): RequestKind {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'none';
   const { pathname } = address;

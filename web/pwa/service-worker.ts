@@ -1,13 +1,13 @@
-import { kindOf, pageName, pageOfData } from './kinds.ts';
+import { requestKindOf, pageName, pageOfData } from './kinds.ts';
 import {
   dropOld,
-  keepOfflinePages,
-  keepPage,
-  keepStatic,
+  saveOfflinePages,
+  savePage,
+  saveStatic,
   keptFirst,
   keptPage,
   keptProducts,
-  type Language,
+  type CachedLanguage,
   lastLanguage,
   offlinePage,
 } from './cached-pages.ts';
@@ -22,7 +22,7 @@ const AWAY = new Set([502, 503, 504]);
 const worker = globalThis as unknown as WorkerScope;
 const { origin } = worker.location;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePages()));
+worker.addEventListener('install', (event) => event.waitUntil(saveOfflinePages()));
 // A new worker waits until no page of the old build is open, so old pages keep finding their files.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -35,7 +35,7 @@ worker.addEventListener('activate', (event) =>
 );
 
 worker.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, origin);
+  const kind = requestKindOf(event.request, origin);
   if (kind === 'static' || kind === 'picture')
     event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
   else if (kind === 'page') event.respondWith(page(event));
@@ -48,10 +48,11 @@ worker.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: unknown };
   if (!Array.isArray(keep)) return;
   const urls = keep.filter((url): url is string => typeof url === 'string');
-  const asked = (mode: string) => (url: string) => kindOf({ method: 'GET', mode, url }, origin);
+  const asked = (mode: string) => (url: string) =>
+    requestKindOf({ method: 'GET', mode, url }, origin);
   event.waitUntil(
     Promise.allSettled([
-      keepStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
+      saveStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
       ...urls.filter((url) => asked('navigate')(url) === 'page').map(fetchPage),
     ]),
   );
@@ -65,14 +66,14 @@ const afterPatience = () =>
   });
 
 async function fetchPage(url: string): Promise<void> {
-  await keepPage(pageName(url), await fetch(url, { headers: { accept: 'text/html' } }));
+  await savePage(pageName(url), await fetch(url, { headers: { accept: 'text/html' } }));
 }
 
 async function page(event: FetchRequest): Promise<Response> {
   const name = pageName(event.request.url);
   const chosen = new URL(event.request.url).searchParams.get('lang');
   const fresh = fromNetwork(event).then((response) => {
-    event.waitUntil(keepPage(name, response.clone()));
+    event.waitUntil(savePage(name, response.clone()));
     return response;
   });
   // Also when nobody waits for it any more.
@@ -87,7 +88,7 @@ async function data(event: FetchRequest): Promise<Response> {
   const { url } = event.request;
   try {
     const response = await fetch(event.request);
-    event.waitUntil(keepPage(url, response.clone()));
+    event.waitUntil(savePage(url, response.clone()));
     const about = pageOfData(url);
     // A product come to by a link is to be readable by its address too.
     if (
@@ -121,7 +122,7 @@ async function offline(): Promise<Response> {
   return new Response(html, { headers: empty.headers });
 }
 
-async function productLink(url: string, language: Language): Promise<string> {
+async function productLink(url: string, language: CachedLanguage): Promise<string> {
   const html = await (await keptPage(url, language))?.text();
   // Taken from HTML of ours, so it is escaped already.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · Haatlane$/, '');

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId } from 'react';
 import type { FieldProps } from './text-field.tsx';
 
-export interface Choice {
+export interface SelectChoice {
   value: string;
   label: string;
   disabled?: boolean;
 }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
-    options: readonly Choice[];
+    options: readonly SelectChoice[];
     /** First line while nothing is chosen. */
     placeholder?: string;
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The notched strip that carries "31% off". */
-export const Ticket = ({
+export const TicketShape = ({
   children,
   className = '',
 }: {

@@ -9,13 +9,13 @@ import {
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { useDeskQuery } from './member-context.tsx';
-import { mayVisit, navOf } from './nav.ts';
-import { NotYourPage } from './not-your-page.tsx';
+import { useCurrentMemberQuery } from './member-context.tsx';
+import { mayMemberVisit, vendorNavOf } from './nav.ts';
+import { VendorPageRefused } from './not-your-page.tsx';
 import { VendorGoTo } from './palette/go-to.tsx';
 
 /** The portal around a page of it. */
-export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
+export function VendorFrame({ member, children }: { member: PortalInfo; children: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
       groups={[
         {
           title: '',
-          pages: navOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })),
+          pages: vendorNavOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })),
         },
       ]}
       menu={[
@@ -50,7 +50,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
       ]}
     >
       {role === 'enrolling' ? null : <Notices member={member} />}
-      {mayVisit(role, pathname) ? children : <NotYourPage />}
+      {mayMemberVisit(role, pathname) ? children : <VendorPageRefused />}
     </PortalFrame>
   );
 }
@@ -58,7 +58,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
 /** What concerns the whole shop stands above every page. */
 function Notices({ member }: { member: PortalInfo }) {
   const t = useText();
-  const { data } = useDeskQuery(member._id);
+  const { data } = useCurrentMemberQuery(member._id);
   const { formatDateTime } = useDates();
   const holiday = data?.shop.holiday;
   if (!holiday) return null;

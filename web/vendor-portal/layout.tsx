@@ -8,7 +8,7 @@ import { Queries } from '#web/api/queries.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
-import { Frame } from './frame.tsx';
+import { VendorFrame } from './frame.tsx';
 import { VendorGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 
@@ -28,9 +28,9 @@ export default function VendorLayout() {
       <VendorGuard>
         {(member) => (
           <>
-            <Frame member={member}>
+            <VendorFrame member={member}>
               <Outlet />
-            </Frame>
+            </VendorFrame>
             <SessionKeeper who="vendor" member={member} />
           </>
         )}

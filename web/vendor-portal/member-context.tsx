@@ -11,7 +11,7 @@ export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['vendor', memberId, ...rest] as const;
 
 /** Shop and member as the server knows them now. */
-export const useDeskQuery = (memberId: string): UseQueryResult<CurrentMember> =>
+export const useCurrentMemberQuery = (memberId: string): UseQueryResult<CurrentMember> =>
   useQuery({
     queryKey: vendorKey(memberId, 'desk'),
     queryFn: ({ signal }) => callApi(getCurrentMember, {}, { signal }),
@@ -26,5 +26,5 @@ export function useMember(): PortalInfo {
   return member;
 }
 /** Whether the member's role includes this; the server asks the same of every call. */
-export const useMay = (right: VendorRight): boolean =>
+export const useMemberMay = (right: VendorRight): boolean =>
   mayDo(useMember().vendorRole ?? 'catalogue', right);

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { mayDo, type SessionRole, type VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 
-export interface NavItem {
+export interface VendorNavItem {
   to: string;
   label: string;
   icon: LucideIcon;
@@ -22,7 +22,7 @@ export interface NavItem {
 }
 
 /** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
-export const NAV: readonly NavItem[] = [
+export const VENDOR_NAV: readonly VendorNavItem[] = [
   {
     to: '/vendor-dashboard/dashboard',
     label: 'shell.dashboard',
@@ -55,13 +55,13 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/reports', label: 'reports.title', icon: ChartColumn, right: 'finance' },
   { to: '/vendor-dashboard/settings', label: 'settings.title', icon: Settings, right: 'desk' },
 ];
-export const navOf = (role: SessionRole): NavItem[] =>
-  NAV.filter((item) => mayDo(role, item.right));
+export const vendorNavOf = (role: SessionRole): VendorNavItem[] =>
+  VENDOR_NAV.filter((item) => mayDo(role, item.right));
 /** The page an address belongs to, in capitals or not, as the router takes it. */
-export const pageAt = (pathname: string): NavItem | undefined =>
-  NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+export const vendorPageAt = (pathname: string): VendorNavItem | undefined =>
+  VENDOR_NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
 /** Whether a role includes the page at this address. An address without a page says so itself. */
-export const mayVisit = (role: SessionRole, pathname: string): boolean => {
-  const page = pageAt(pathname);
+export const mayMemberVisit = (role: SessionRole, pathname: string): boolean => {
+  const page = vendorPageAt(pathname);
   return !page || mayDo(role, page.right);
 };

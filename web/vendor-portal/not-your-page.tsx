@@ -4,15 +4,15 @@ import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { pageAt } from './nav.ts';
+import { vendorPageAt } from './nav.ts';
 
 /** In place of a page the member's role does not include: the server would refuse every call of it. */
-export function NotYourPage() {
+export function VendorPageRefused() {
   const t = useText();
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={t(pageAt(pathname)?.label ?? 'shell.vendor_portal')} />
+      <PageHead title={t(vendorPageAt(pathname)?.label ?? 'shell.vendor_portal')} />
       <EmptyState
         icon={<LockKeyhole aria-hidden="true" className="size-10" strokeWidth={1.5} />}
         title={t('shell.no_access.title')}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMember } from './member-context.tsx';
-import { navOf } from './nav.ts';
+import { vendorNavOf } from './nav.ts';
 
 /** Whether the member has this page of the portal. */
-export function useHasPage(page: string): boolean {
-  return navOf(useMember().vendorRole ?? 'catalogue').some(({ to }) => to === page);
+export function useHasVendorPage(page: string): boolean {
+  return vendorNavOf(useMember().vendorRole ?? 'catalogue').some(({ to }) => to === page);
 }
 
 /** A link to a page of the portal, with what stands behind `?`; plain words for a member who has no such page. */
@@ -20,7 +20,7 @@ export function PageLink({
   className?: string;
   children: ReactNode;
 }) {
-  return useHasPage(page) ? (
+  return useHasVendorPage(page) ? (
     <Link to={page + search} className={className}>
       {children}
     </Link>

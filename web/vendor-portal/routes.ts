@@ -1,7 +1,7 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** The vendor's pages, outside the shop's main layout. File names are relative to web/. */
-export const vendorRoutes: RouteConfigEntry[] = [
+export const vendorPortalRoutes: RouteConfigEntry[] = [
   // Reached by a letter, by whoever may be locked out of the portal.
   route(
     'vendor-dashboard/stop-bank-change/:token',

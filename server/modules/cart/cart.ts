@@ -41,7 +41,7 @@ import {
 import type { CartItemTable } from './tables.ts';
 import type { BuyList } from './records.ts';
 
-export interface CartItemRow<R> {
+export interface StoredCartItem<R> {
   row: R;
   meaning: ResolvedCartItem;
   name: ProductName | undefined;
@@ -50,7 +50,7 @@ export interface CartItemRow<R> {
 /** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
 export async function readCartItems<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
->(db: Db, rows: readonly R[], now: Date): Promise<CartItemRow<R>[]> {
+>(db: Db, rows: readonly R[], now: Date): Promise<StoredCartItem<R>[]> {
   if (rows.length === 0) return [];
   const sellables = await loadSellables(db, rows.map(keyOfRow), now);
   const gone = rows.filter((_, i) => sellables[i] === null).map((r) => r.product_id);

@@ -44,7 +44,7 @@ export { knownSellable, loadSellables } from './sellables/sellable-cache.ts';
 export type { Sellable, SellableOffer } from './sellables/sellable.ts';
 export type { FestiveFacts, SellableKey, LivePrice, UnitOnSale } from './records.ts';
 export { festiveBetween, livePricesOf, mergedKeys } from './sellables/live-prices.ts';
-export { unitsOf } from './products/units.ts';
+export { productUnitsOf } from './products/units.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (

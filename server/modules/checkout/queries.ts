@@ -4,7 +4,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/kernel/working-days.ts';
-import type { CartItemTable } from './tables.ts';
+import type { CheckoutItemTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -176,7 +176,7 @@ export interface StoredReply {
 
 const claims = statement<
   { userId: string; key: string; requestHash: string; at: Date },
-  CartItemTable & { is_claimed: boolean }
+  CheckoutItemTable & { is_claimed: boolean }
 >(
   ({ userId, key, requestHash, at }) => sql`
     with claimed as (
@@ -197,7 +197,7 @@ export async function claimIdempotencyKey(
   key: string,
   requestHash: string,
   at: Date,
-): Promise<StoredReply | CartItemTable[]> {
+): Promise<StoredReply | CheckoutItemTable[]> {
   const rows = await claims(tx, { userId, key, requestHash, at });
   if (rows[0]!.is_claimed) {
     return rows

@@ -1,5 +1,5 @@
 /** The checkout list has the shape of the cart. */
-export interface CartItemTable {
+export interface CheckoutItemTable {
   id: string;
   user_id: string;
   product_id: string;

@@ -4,7 +4,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import {
   MAX_QUEUE_COUNTED,
   countsOfQueue,
-  type QueueEntry,
+  type OrderQueueEntry,
   type QueueFilter,
   type QueuePlace,
   readOrderNumber,
@@ -101,8 +101,8 @@ export async function readOrderQueueRows(
   query: Omit<Asked, 'after' | 'limit'>,
   most: number,
   now: Date,
-): Promise<QueueEntry[]> {
-  const rows: QueueEntry[] = [];
+): Promise<OrderQueueEntry[]> {
+  const rows: OrderQueueEntry[] = [];
   for (let after: string | undefined; rows.length < most;) {
     const page = await readOrderQueue(
       db,

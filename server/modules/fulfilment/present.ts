@@ -7,7 +7,7 @@ import {
   unitsToPack,
   presentCash,
   presentOrder,
-  type QueueEntry as QueueRow,
+  type OrderQueueEntry as QueueRow,
   remainingTotal,
   type StoredOrder,
   toCollectOf,

@@ -12,7 +12,7 @@ import {
 } from './invoice-document.ts';
 import { shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import { headsOf, splitTax, type TaxHeads } from './gst-split.ts';
-import { rupees } from '#server/platform/pdf/money.ts';
+import { pdfRupees } from '#server/platform/pdf/money.ts';
 import { rateText } from './pdf.ts';
 import { amountInWords } from './amount-in-words.ts';
 
@@ -251,7 +251,7 @@ it('names the rate of each head', () => {
 });
 
 it('says amounts in figures and words', () => {
-  expect([rupees(123_456_78), rupees(5), rupees(-99_00)]).toEqual([
+  expect([pdfRupees(123_456_78), pdfRupees(5), pdfRupees(-99_00)]).toEqual([
     '1,23,456.78',
     '0.05',
     '-99.00',

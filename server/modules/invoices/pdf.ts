@@ -3,7 +3,7 @@ import { stateCodeOf } from '#contracts/tax/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
-import { rupees, withSign } from '#server/platform/pdf/money.ts';
+import { pdfRupees, pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawNote, drawSums } from '#server/platform/pdf/parts.ts';
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
@@ -41,7 +41,7 @@ function columnsOf(d: DrawnDocument): Told[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({
     title,
     align: 'right',
-    of: (l) => rupees(of(l)),
+    of: (l) => pdfRupees(of(l)),
   });
   const taxes: Told[] =
     d.heads === 'none'
@@ -284,7 +284,7 @@ const footnotes = (d: DrawnDocument): string[] => [
   ...(d.heads === 'none' ? [] : ['Prices include GST.']),
   ...(d.platformDeliveryPaise > 0
     ? [
-        `Delivery of ${withSign(d.platformDeliveryPaise)} is charged by the marketplace, which issues a document of its own for it.`,
+        `Delivery of ${pdfSignedRupees(d.platformDeliveryPaise)} is charged by the marketplace, which issues a document of its own for it.`,
       ]
     : []),
   'Sold through Haatlane. This is a computer-generated document.',

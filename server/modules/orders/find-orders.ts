@@ -7,7 +7,7 @@ import type {
   LedgerLine,
   OrderKey,
   OrderRecord,
-  QueueEntry,
+  OrderQueueEntry,
   QueueFilter,
   QueuePlace,
   StoredOrder,
@@ -55,7 +55,7 @@ export const ledgerStateOf = (db: Db, orderId: string): Promise<Map<string, Ledg
 export const readOrderQueue = (
   db: Db,
   f: QueueFilter,
-): Promise<{ rows: QueueEntry[]; next: QueuePlace | null }> => selectOrderQueue(db, f);
+): Promise<{ rows: OrderQueueEntry[]; next: QueuePlace | null }> => selectOrderQueue(db, f);
 
 /** How many of a vendor's parts stand in each status, in trouble, and past their deadline; each no further than `COUNTED_TO`. */
 export const countsOfQueue = (

@@ -4,7 +4,7 @@ import type { OrderStatus } from './transitions/status-transitions.ts';
 import { isOrderPlaced } from './transitions/queries.shipments.ts';
 import {
   MAX_QUEUE_COUNTED,
-  type QueueEntry,
+  type OrderQueueEntry,
   type QueueFilter,
   type QueuePlace,
 } from './records.ts';
@@ -13,7 +13,7 @@ import {
 export const MAX_VENDOR_ORDERS_SCANNED = 3000;
 
 export type OrderQueuePlace = QueuePlace;
-export type OrderQueueRow = QueueEntry;
+export type OrderQueueRow = OrderQueueEntry;
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 

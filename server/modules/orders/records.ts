@@ -271,7 +271,7 @@ export interface QueueFilter {
   after?: QueuePlace | undefined;
   limit: number;
 }
-export interface QueueEntry {
+export interface OrderQueueEntry {
   id: string;
   status: OrderStatus;
   ship_by: Date;

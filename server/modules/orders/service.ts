@@ -106,7 +106,7 @@ export {
   type LedgerLine,
   type LedgerRecord,
   type OrderRecord,
-  type QueueEntry,
+  type OrderQueueEntry,
   type QueueFilter,
   type QueuePlace,
   type RedemptionRecord,

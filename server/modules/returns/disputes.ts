@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { presentForVendor, type VendorReturn } from './present.ts';
+import { presentForVendor, type PresentedVendorReturn } from './present.ts';
 import { moveReturn } from './return-transition.ts';
 import { selectDisputes, selectStoredReturn } from './queries.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
@@ -35,7 +35,7 @@ export async function decideDispute(
   id: string,
   { outcome, reason }: EndpointBody<typeof decideReturn>,
   clock: Clock,
-): Promise<VendorReturn> {
+): Promise<PresentedVendorReturn> {
   const { order_number: orderNumber } =
     (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   await findOrder(tx, { orderNumber }, true);

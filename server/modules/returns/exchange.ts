@@ -5,7 +5,7 @@ import {
   presentPicture,
   refreshProductCards,
   type UnitOnSale,
-  unitsOf,
+  productUnitsOf,
 } from '#server/modules/catalog/service.ts';
 import {
   type OrderTransition,
@@ -53,7 +53,7 @@ export async function exchangeOptionsFor(
       !l.gift_id &&
       subOrders.some((s) => s.id === l.vendor_order_id && s.status === 'delivered' && !s.return_id),
   );
-  const units = await unitsOf(
+  const units = await productUnitsOf(
     db,
     open.map((l) => ({ productId: l.product_id, vendorId: l.vendor_id })),
     now,

@@ -69,10 +69,13 @@ export function presentReturn(r: StoredReturn, order: StoredOrder): Return {
 }
 
 /** As its vendor sees it: without the customer's account. */
-export type VendorReturn = Omit<Return, 'refundTo'>;
+export type PresentedVendorReturn = Omit<Return, 'refundTo'>;
 
 /** As its vendor sees it; without the order there is no estimate. */
-export function presentForVendor(r: StoredReturn, order: StoredOrder | null): VendorReturn {
+export function presentForVendor(
+  r: StoredReturn,
+  order: StoredOrder | null,
+): PresentedVendorReturn {
   const isSettled =
     r.refund_paise > 0 ||
     r.status === 'received' ||

@@ -43,7 +43,7 @@ import {
   payeeOf,
   presentReturn,
   presentForVendor,
-  type VendorReturn,
+  type PresentedVendorReturn,
   refundBlockersOf,
 } from './present.ts';
 import {
@@ -313,7 +313,7 @@ export async function stepReturnByVendor(
   id: string,
   { status, answer, evidence, restock }: EndpointBody<typeof stepReturn>,
   clock: Clock,
-): Promise<VendorReturn> {
+): Promise<PresentedVendorReturn> {
   const found = await selectStoredReturn(tx, id);
   if (found?.vendor_id !== vendorId) fail('return_not_found');
   const { row, course } = await moveReturn(
@@ -427,7 +427,7 @@ export async function markRefundPaid(
   id: string,
   reference: string,
   clock: Clock,
-): Promise<VendorReturn> {
+): Promise<PresentedVendorReturn> {
   const found = (await selectStoredReturn(tx, id)) ?? fail('return_not_found');
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');

@@ -4,7 +4,7 @@ import { findOrder, loadOrder, type OrderRecord } from '#server/modules/orders/s
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { moveReturn, returnTextOf } from './return-transition.ts';
-import { payeeOf, presentForVendor, type VendorReturn } from './present.ts';
+import { payeeOf, presentForVendor, type PresentedVendorReturn } from './present.ts';
 import { selectStoredReturn } from './queries.ts';
 
 /** "1 × Kurta": what comes back by a return. */
@@ -30,7 +30,7 @@ export async function isReturnTakenInBy(
 }
 
 /** A return as its seller sees it; `return_not_found` (404). */
-export async function readReturnAsVendor(db: Db, id: string): Promise<VendorReturn> {
+export async function readReturnAsVendor(db: Db, id: string): Promise<PresentedVendorReturn> {
   const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   return presentForVendor(
     found,

@@ -147,7 +147,7 @@ export async function addSynonyms(
     tx,
   );
 }
-export async function deleteSynonyms(tx: Tx, word: string): Promise<void> {
+export async function deleteSynonymRows(tx: Tx, word: string): Promise<void> {
   await tx.deleteFrom('search_synonyms').where('word', '=', word).execute();
   await sql`delete from search_terms where uses = 0 and word = any(string_to_array(${word}, ' ')) and not exists (select 1 from search_synonyms s where search_terms.word = any(string_to_array(s.word, ' ')))`.execute(
     tx,

@@ -9,7 +9,7 @@ import { firstDayOf } from './search-insight.ts';
 import {
   addSynonyms,
   countSynonyms,
-  deleteSynonyms,
+  deleteSynonymRows,
   deleteFound,
   replaceSynonyms,
   selectSynonyms,
@@ -87,7 +87,7 @@ export async function putSynonyms(
 export async function removeSynonyms(tx: Tx, word: string, now: Date): Promise<void> {
   const before = await selectSynonymsOf(tx, word);
   if (before.length === 0) return;
-  await deleteSynonyms(tx, word);
+  await deleteSynonymRows(tx, word);
   await deleteFound(tx, word, firstDayOf(SHOWN_DAYS, now));
   await purgeTags(tx, ['listing']);
   audit(tx, {

@@ -52,7 +52,7 @@ export {
 export { payoutTermsOf } from './statements/payout-terms.ts';
 export {
   hasOtherApprover,
-  holdPayouts,
+  setHoldOnPayouts,
   moneyOwed,
   payoutHoldOf,
   releasePayouts,

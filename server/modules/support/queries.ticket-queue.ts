@@ -4,7 +4,7 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { type listAdminTickets, TICKET_STATUSES } from '#contracts/support/support.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type StoredTicket, ticketColumns } from './queries.ts';
+import { type StoredTicket, allTicketColumns } from './queries.ts';
 import type { CannedResponseTable, TicketNoteTable, TicketStatus } from './tables.ts';
 
 /** `orderNumber`: what was typed, where it is the number of an order. */
@@ -73,7 +73,7 @@ export async function selectTicketQueue(
   const asked: TicketQueueFilter = filter.clock ? { ...filter, status: 'open' } : filter;
   const those = fits(asked, operatorId, now);
   const { rows } = await sql<StoredTicket>`
-    ${ticketColumns(sql`(select * from tickets t where ${those} and ${asked.status ? sql`t.status = ${asked.status}` : sql`true`} order by ${orderOf(asked)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})`)} order by ${orderOf(asked)}`.execute(
+    ${allTicketColumns(sql`(select * from tickets t where ${those} and ${asked.status ? sql`t.status = ${asked.status}` : sql`true`} order by ${orderOf(asked)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})`)} order by ${orderOf(asked)}`.execute(
     db,
   );
   const count = (status: TicketStatus) =>

@@ -17,11 +17,11 @@ export interface StoredTicket extends TicketTable {
 }
 
 /** Tickets, `t`, with what is told of them. */
-export const ticketColumns = (
+export const allTicketColumns = (
   tickets: RawBuilder<unknown>,
 ) => sql`select t.*, u.full_name as shopper_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
   from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_items l on l.id = t.order_item_id`;
-const whole = ticketColumns(sql`tickets`);
+const whole = allTicketColumns(sql`tickets`);
 
 const seenBy = (side: TicketAudience) =>
   side === 'operator'
@@ -89,7 +89,9 @@ export async function selectTickets(
       : sql`t.redress_by, t.id`;
   // The page is cut before anything is looked up beside it.
   const onePage = sql`(select t.* from tickets t where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
-  const { rows } = await sql<StoredTicket>`${ticketColumns(onePage)} order by ${order}`.execute(db);
+  const { rows } = await sql<StoredTicket>`${allTicketColumns(onePage)} order by ${order}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{
     status: string;
     n: number;

@@ -1,5 +1,5 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import { withSign } from './money.ts';
+import { pdfSignedRupees } from './money.ts';
 import { MUTED, type PdfDocument } from './document.ts';
 
 /** The head of a business document: what it is on the left, its facts on the right, a rule below. */
@@ -51,7 +51,7 @@ export function drawSums(
   lines: readonly (readonly [string, Paise, boolean?])[],
 ): void {
   const amounts = lines.map(([, paise, isBold = false]) =>
-    paper.lay(withSign(paise), Infinity, { bold: isBold, align: 'right' }),
+    paper.lay(pdfSignedRupees(paise), Infinity, { bold: isBold, align: 'right' }),
   );
   const column = Math.max(84, ...amounts.flatMap((a) => a.lines.map((l) => l.width)));
   lines.forEach(([name, , isBold = false], i) => {

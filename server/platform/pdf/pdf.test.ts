@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { faces as loadFaces, scriptOf } from './faces.ts';
 import { layOut } from './lines.ts';
-import { rupees, withSign } from './money.ts';
+import { pdfRupees, pdfSignedRupees } from './money.ts';
 import { openPdf } from './document.ts';
 import { columnWidths, drawTable } from './table.ts';
 
@@ -180,7 +180,9 @@ describe('tables', () => {
         async (rows) => {
           expect(
             overlaps(
-              await table(rows.map(([n, goods, a, b]) => [`${n}`, goods, rupees(a), rupees(b)])),
+              await table(
+                rows.map(([n, goods, a, b]) => [`${n}`, goods, pdfRupees(a), pdfRupees(b)]),
+              ),
             ),
           ).toEqual([]);
         },
@@ -226,7 +228,7 @@ it('says what it is and in which language, and is the same file each time', asyn
 });
 
 it('writes money as law wants it', () => {
-  expect([withSign(1_23_456_78), withSign(-5), withSign(0)]).toEqual([
+  expect([pdfSignedRupees(1_23_456_78), pdfSignedRupees(-5), pdfSignedRupees(0)]).toEqual([
     '₹1,23,456.78',
     '-₹0.05',
     '₹0.00',

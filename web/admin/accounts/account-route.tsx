@@ -8,17 +8,20 @@ import {
   SHORTEST_STAFF_PASSWORD,
 } from '#contracts/staff/staff.ts';
 import { adminKey, roleOf, useStaff, useStaffDesk } from '#web/admin/staff-context.tsx';
-import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { PasskeyList } from '#web/modules/accounts/passkeys/passkey-list.tsx';
-import { NameForm, PasswordForm } from '#web/modules/accounts/portal-account/account-forms.tsx';
+import {
+  NameForm,
+  PortalPasswordForm,
+} from '#web/modules/accounts/portal-account/account-forms.tsx';
 import { Devices } from '#web/modules/accounts/portal-account/devices.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { renameHere } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { renamePortalUser } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { FactorPanel } from './second-factor.tsx';
+import { StaffFactorPanel } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.my_account' });
@@ -37,18 +40,18 @@ export default function AccountPage() {
       (await callApi(listStaffSessions, {}, { signal, fresh: true })).items,
   });
   const saveName = async (name: string) => {
-    renameHere('admin', (await callApi(renameStaff, { body: { name } })).name);
+    renamePortalUser('admin', (await callApi(renameStaff, { body: { name } })).name);
     await renew('desk');
   };
   return (
     <>
       <PageHead
         title={t('common.my_account')}
-        text={t('staff.account.role', { role: t(ROLE_NAMES[roleOf(member)]) })}
+        text={t('staff.account.role', { role: t(STAFF_ROLE_NAMES[roleOf(member)]) })}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="lg:col-span-2">
-          <FactorPanel />
+          <StaffFactorPanel />
         </div>
         <NameForm
           email={member.email}
@@ -56,7 +59,7 @@ export default function AccountPage() {
           sending={useSubmit()}
           save={saveName}
         />
-        <PasswordForm
+        <PortalPasswordForm
           hint={t('staff.account.password_hint', { n: SHORTEST_STAFF_PASSWORD })}
           sending={useSubmit()}
           change={(body) => callApi(changeStaffPassword, { body })}

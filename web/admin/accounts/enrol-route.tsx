@@ -5,7 +5,7 @@ import { FactorSetup } from '#web/modules/accounts/second-factor/second-factor-s
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useOwnFactor } from './second-factor.tsx';
+import { useStaffFactor } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'staff.second_factor.enrol_title' });
@@ -15,7 +15,7 @@ export default function EnrolPage() {
   const t = useText();
   const member = useStaff();
   const navigate = useNavigate();
-  const owner = useOwnFactor();
+  const owner = useStaffFactor();
   // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
   const [isSettingUp] = useState(roleOf(member) === 'enrolling');
   if (!isSettingUp) return <Navigate to="/admin/account" replace />;

@@ -11,7 +11,7 @@ import type {
   FactorCalls,
   FactorOwner,
 } from '#web/modules/accounts/second-factor/second-factor-calls.ts';
-import { FactorPanel as Panel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
+import { SecondFactorPanel as Panel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 
 const calls: FactorCalls = {
@@ -21,16 +21,16 @@ const calls: FactorCalls = {
   drop: (body) => callApi(removeSecondFactor, { body }),
 };
 /** The second factor of whoever is signed in at the admin panel. */
-export const useOwnFactor = (): FactorOwner => ({
+export const useStaffFactor = (): FactorOwner => ({
   email: useStaff().email,
   calls,
   sending: useSubmit(),
 });
 
-export function FactorPanel() {
+export function StaffFactorPanel() {
   const { _id: me } = useStaff();
   const client = useQueryClient();
-  const owner = useOwnFactor();
+  const owner = useStaffFactor();
   const desk = useStaffDesk();
   return (
     <Panel

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DialogForm, OneField } from '#web/admin/settlement/form-dialog.tsx';
-import { useDeed } from '#web/admin/settlement/use-money-query.ts';
+import { useMoneyAction } from '#web/admin/settlement/use-money-query.ts';
 
 interface DialogProps {
   shipment: CashShipment;
@@ -37,7 +37,7 @@ export function DepositDialog({ shipment, onClose }: DialogProps) {
 
 function DepositForm({ shipment, onClose }: DialogProps) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   const today = dayInIndia(Date.now());
   const start = {
     rupees: (shipment.expected - shipment.received).toFixed(2),
@@ -108,7 +108,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
 /** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */
 export function ChargeDialog({ shipment, onClose }: DialogProps) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   return (
     <OneField
       open

@@ -8,12 +8,12 @@ import {
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useDeed } from '#web/admin/settlement/use-money-query.ts';
+import { useMoneyAction } from '#web/admin/settlement/use-money-query.ts';
 
 type Imported = EndpointData<typeof importRemittance>;
 type Row = Imported['rows'][number];
@@ -26,7 +26,7 @@ const OUTCOMES: Record<RemittanceOutcome, [string, Tone]> = {
   not_delivered: ['cash.import.not_delivered', 'danger'],
   invalid: ['cash.import.invalid', 'danger'],
 };
-const columnsOf = (t: Text): readonly Column<Row>[] => [
+const columnsOf = (t: Text): readonly ListColumn<Row>[] => [
   { key: 'row', label: t('common.row'), isHead: true, cell: (r) => r.number },
   { key: 'courier', label: t('common.courier'), cell: (r) => r.courier },
   {
@@ -61,7 +61,7 @@ const columnsOf = (t: Text): readonly Column<Row>[] => [
 /** Imports a courier's remittance file: what each row would do first, then the booking. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [found, setFound] = useState<Imported | null>(null);
   const [isDone, setDone] = useState(false);

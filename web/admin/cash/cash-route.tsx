@@ -11,15 +11,15 @@ import {
 } from '#contracts/cash/cash.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { Link } from 'react-router';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
@@ -27,7 +27,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Figures, LINK } from '#web/admin/settlement/money-text.tsx';
+import { MoneyFigures, MONEY_LINK } from '#web/admin/settlement/money-text.tsx';
 import { ChargeDialog, DepositDialog } from './cash-actions.tsx';
 import { ImportDialog } from './cash-import.tsx';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
@@ -59,13 +59,13 @@ const shipmentColumns = (
   { formatDate }: ReturnType<typeof useDates>,
   mayWrite: boolean,
   act: (action: Action) => void,
-): readonly Column<CashShipment>[] => [
+): readonly ListColumn<CashShipment>[] => [
   {
     key: 'order',
     label: t('common.order'),
     isHead: true,
     cell: (s) => (
-      <Link to={`/admin/orders/${s.orderNumber}`} className={LINK}>
+      <Link to={`/admin/orders/${s.orderNumber}`} className={MONEY_LINK}>
         {s.orderNumber}
       </Link>
     ),
@@ -74,7 +74,7 @@ const shipmentColumns = (
     key: 'vendor',
     label: t('common.vendor'),
     cell: (s) => (
-      <Link to={`?tab=all&vendor=${s.vendor._id}`} className={LINK}>
+      <Link to={`?tab=all&vendor=${s.vendor._id}`} className={MONEY_LINK}>
         {s.vendor.name}
       </Link>
     ),
@@ -182,8 +182,8 @@ function ShipmentActions({
 /** Cash on delivery: what couriers and vendors collected, what is here, what is missing and for how long. */
 export default function CashPage() {
   const t = useText();
-  const { page, limit: size, get, oneOf, set } = useAddress();
-  const mayWrite = useMay('money:write');
+  const { page, limit: size, get, oneOf, set } = useListAddress();
+  const mayWrite = useStaffMay('money:write');
   const [isImporting, setImporting] = useState(false);
   const tab = oneOf('tab', VIEWS) ?? 'open';
   const [q, courier, vendor] = [get('q').slice(0, 60), get('courier').slice(0, 60), get('vendor')];
@@ -260,7 +260,7 @@ export default function CashPage() {
 function CashFigures({ all }: { all: EndpointData<typeof getCashSummary>['all'] }) {
   const t = useText();
   return (
-    <Figures
+    <MoneyFigures
       figures={[
         {
           label: t('cash.admin.expected'),
@@ -349,13 +349,13 @@ interface Group extends CashSums {
   held: number | null;
   to: string;
 }
-const groupColumns = (t: Text, by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
+const groupColumns = (t: Text, by: 'couriers' | 'vendors'): readonly ListColumn<Group>[] => [
   {
     key: 'name',
     label: by === 'couriers' ? t('common.courier') : t('common.vendor'),
     isHead: true,
     cell: (g) => (
-      <Link to={g.to} className={LINK}>
+      <Link to={g.to} className={MONEY_LINK}>
         {g.name}
       </Link>
     ),

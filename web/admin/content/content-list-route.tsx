@@ -4,7 +4,7 @@ import { type ContentKey, CONTENT_KEYS, listContent } from '#contracts/content/c
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -23,7 +23,10 @@ const ORDER: readonly ContentKey[] = [
 ];
 
 type Row = EndpointData<typeof listContent>['results'][number];
-const columnsOf = (t: Text, formatDateTime: (time: string) => string): readonly Column<Row>[] => [
+const columnsOf = (
+  t: Text,
+  formatDateTime: (time: string) => string,
+): readonly ListColumn<Row>[] => [
   {
     key: 'name',
     label: t('common.fields.text'),

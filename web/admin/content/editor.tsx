@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -13,24 +13,24 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
-import type { Editing } from './use-page.ts';
+import type { ContentEditing } from './use-page.ts';
 import { Versions } from './versions.tsx';
 import { TEXTS } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 interface EditorProps<V> {
-  editing: Editing<V>;
+  editing: ContentEditing<V>;
   preview: ReactNode;
   children: ReactNode;
 }
 
 /** Around the form of a text: its state, what can be done with it, its preview and its versions. */
-export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
+export function ContentEditor<V>({ editing, preview, children }: EditorProps<V>) {
   const t = useText();
   const { page, isDirty, busy, error, errors } = editing;
   const { name, about, shownAt } = TEXTS[page.key];
   const { formatDateTime } = useDates();
-  const mayWrite = useMay('content:write');
+  const mayWrite = useStaffMay('content:write');
   const [asked, setAsked] = useState<'publish' | 'drop' | 'preview' | null>(null);
   const close = () => setAsked(null);
   // The error shows above the form, which may be scrolled away.
@@ -189,7 +189,7 @@ function Failure({ error, faults }: FailureProps) {
 interface EditorActionsProps<V> {
   busy: 'save' | 'publish' | 'drop' | 'restore' | null;
   isDirty: boolean;
-  editing: Editing<V>;
+  editing: ContentEditing<V>;
   hasDraft: boolean;
   setAsked: (value: 'publish' | 'drop' | 'preview' | null) => void;
 }
@@ -235,7 +235,7 @@ function PublishDialog<V>({
 }: {
   open: boolean;
   onClose: () => void;
-  editing: Editing<V>;
+  editing: ContentEditing<V>;
 }) {
   const t = useText();
   const [note, setNote] = useState('');

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content.ts';
 import { previewHome } from '#contracts/content/content.ts';
 import { HomeContent, homeSections, DEFAULT_HOME } from '#contracts/content/home-content.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { Editor } from './editor.tsx';
+import { ContentEditor } from './editor.tsx';
 import { HeroForm } from './hero-form.tsx';
 import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 import { HomePreview } from './home-preview.tsx';
@@ -41,7 +41,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
   const t = useText();
   const editing = useEditing(page, read);
   const { value: content, edit, errors } = editing;
-  const isFixed = !useMay('content:write');
+  const isFixed = !useStaffMay('content:write');
   const [open, setOpen] = useState<string | null>(null);
   const member = useStaff()._id;
   const preview = useQuery({
@@ -99,7 +99,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
   };
   return (
     <NamesContext value={names}>
-      <Editor
+      <ContentEditor
         editing={editing}
         preview={
           <Listed query={preview} failed="content.home.preview_failed">
@@ -155,7 +155,7 @@ function HomeEditor({ page }: { page: ContentPage }) {
             <SectionActions content={content} addRow={addRow} addBanner={addBanner} edit={edit} />
           )}
         </Panel>
-      </Editor>
+      </ContentEditor>
     </NamesContext>
   );
 }

@@ -9,13 +9,13 @@ import { Reorder } from './reorder.tsx';
 import { useText } from '#web/i18n/text.ts';
 
 /** A heading and what stands under it; `id` lives only here, so that a field keeps its focus when the list is sorted. */
-export interface Part {
+export interface TextFormPart {
   id: number;
   head: string;
   body: string;
 }
 let serial = 0;
-export const part = (head: string, body: string): Part => ({ id: ++serial, head, body });
+export const part = (head: string, body: string): TextFormPart => ({ id: ++serial, head, body });
 
 interface PartsProps {
   title: string;
@@ -23,8 +23,8 @@ interface PartsProps {
   headMissing: string;
   bodyLabel: string;
   addLabel: string;
-  parts: readonly Part[];
-  onChange: (parts: Part[]) => void;
+  parts: readonly TextFormPart[];
+  onChange: (parts: TextFormPart[]) => void;
   errorOf: (at: number, field: 'head' | 'body') => string | undefined;
   isFixed: boolean;
 }
@@ -44,7 +44,7 @@ export function PartsForm({
   const t = useText();
   const [open, setOpen] = useState<number | null>(null);
   const [gone, setGone] = useState<number | null>(null);
-  const set = (id: number, change: Partial<Part>) =>
+  const set = (id: number, change: Partial<TextFormPart>) =>
     onChange(parts.map((p) => (p.id === id ? { ...p, ...change } : p)));
   const add = () => {
     const fresh = part('', '');

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { ContentKey, ContentPage } from '#contracts/content/content.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import NotFound from '#web/admin/not-found-route.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -10,8 +10,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { PlainText } from '#web/ui/plain-text.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Editor } from './editor.tsx';
-import { type Part, part, PartsForm } from './text-form.tsx';
+import { ContentEditor } from './editor.tsx';
+import { type TextFormPart, part, PartsForm } from './text-form.tsx';
 import { useContentPage, useEditing } from './use-page.ts';
 import { TEXTS } from './labels.ts';
 
@@ -41,13 +41,13 @@ function Loaded({ textKey }: { textKey: TextKey }) {
 interface Draft {
   title: string;
   notice: string;
-  parts: Part[];
+  parts: TextFormPart[];
 }
 
 function TextEditor({ page }: { page: ContentPage }) {
   const t = useText();
   const isFaq = page.key === 'faq';
-  const mayWrite = useMay('content:write');
+  const mayWrite = useStaffMay('content:write');
   const editing = useEditing<unknown>(
     page,
     (stored) => stored ?? (isFaq ? [] : { title: t(TEXTS[page.key].name), sections: [] }),
@@ -62,7 +62,10 @@ function TextEditor({ page }: { page: ContentPage }) {
         : `sections.${at}.${field === 'head' ? 'heading' : 'body'}`
     ];
   return (
-    <Editor editing={editing} preview={<Shown title={title} notice={notice} parts={parts} />}>
+    <ContentEditor
+      editing={editing}
+      preview={<Shown title={title} notice={notice} parts={parts} />}
+    >
       {isFaq ? null : (
         <Panel>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
@@ -97,7 +100,7 @@ function TextEditor({ page }: { page: ContentPage }) {
         errorOf={errorOf}
         isFixed={!mayWrite}
       />
-    </Editor>
+    </ContentEditor>
   );
 }
 
@@ -127,9 +130,9 @@ function Shown({ title, notice, parts }: Draft) {
   );
 }
 
-const ids = new WeakMap<object, Part>();
+const ids = new WeakMap<object, TextFormPart>();
 /** The part of a stored section, the same each time it is asked for. */
-function kept(from: object, head: string, body: string): Part {
+function kept(from: object, head: string, body: string): TextFormPart {
   const known = ids.get(from) ?? part(head, body);
   ids.set(from, known);
   return known;

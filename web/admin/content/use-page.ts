@@ -22,7 +22,7 @@ export const useContentPage = (key: ContentKey) =>
       (await callApi(getContentPage, { params: { key } }, { signal, fresh: true })).page,
   });
 
-export interface Editing<V> {
+export interface ContentEditing<V> {
   page: ContentPage;
   /** What is published, in the same form as what is edited. */
   published: V;
@@ -44,7 +44,7 @@ export interface Editing<V> {
 }
 
 /** Writing a text of the shop: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
-export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): Editing<V> {
+export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): ContentEditing<V> {
   const t = useText();
   const { key } = page;
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   });
   // What is edited belongs to the page as it was opened: a later look of the query must not change it under the typing hand.
   const [state, setState] = useState(() => stored(page));
-  const [busy, setBusy] = useState<Editing<V>['busy']>(null);
+  const [busy, setBusy] = useState<ContentEditing<V>['busy']>(null);
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> } | null>(
     null,
   );
@@ -69,7 +69,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
     setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
 
   async function run(
-    name: NonNullable<Editing<V>['busy']>,
+    name: NonNullable<ContentEditing<V>['busy']>,
     done: string,
     work: () => Promise<{ page: ContentPage }>,
     isKept: (value: V) => boolean = (value) => value !== shown,

@@ -5,7 +5,7 @@ import {
   type ContentVersion,
   getContentVersion,
 } from '#contracts/content/content.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -91,7 +91,7 @@ function VersionDrawer({
   onRestore,
 }: VersionsProps & { version: ContentVersion | null; onClose: () => void }) {
   const t = useText();
-  const mayWrite = useMay('content:write');
+  const mayWrite = useStaffMay('content:write');
   const [note, setNote] = useState('');
   // The published one is held against the one before it, others against the published one.
   const other = version?.isCurrent ? version.version - 1 : (version?.version ?? 0);

@@ -6,18 +6,18 @@ import {
 } from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { ReasonPrompt } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePersonChange } from './use-customer.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 /** Blocks or unblocks a customer, with a reason. */
 export function BlockPanel({ person }: { person: CustomerFile }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const [isAsking, setAsking] = useState(false);
-  const change = usePersonChange(person._id);
+  const change = useCustomerChange(person._id);
   const id = person._id;
   const block = async (reason: string) =>
     change(
@@ -40,7 +40,7 @@ export function BlockPanel({ person }: { person: CustomerFile }) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {t('customers.block.unblock')}
       </Button>
-      <ReasonDialog
+      <ReasonPrompt
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('customers.block.unblock_title')}
@@ -58,7 +58,7 @@ export function BlockPanel({ person }: { person: CustomerFile }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('customers.block.action')}
       </Button>
-      <ReasonDialog
+      <ReasonPrompt
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('customers.block.title')}

@@ -10,7 +10,7 @@ const LOOK: Record<Customer['state'], readonly [MessageId, Tone]> = {
 };
 
 /** The status of a customer account. */
-export function PersonBadge({ state }: { state: Customer['state'] }) {
+export function CustomerBadge({ state }: { state: Customer['state'] }) {
   const t = useText();
   const [text, tone] = LOOK[state];
   return <Badge tone={tone}>{t(text)}</Badge>;

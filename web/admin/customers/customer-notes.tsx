@@ -1,15 +1,15 @@
 import { addCustomerNote, type CustomerFile } from '#contracts/customers/customers.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { usePersonChange } from './use-customer.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 /** Internal notes about a customer. */
-export function PersonNotes({ person }: { person: CustomerFile }) {
+export function CustomerNotes({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useMay('people:write') && person.state !== 'closed';
-  const change = usePersonChange(person._id);
+  const mayWrite = useStaffMay('people:write') && person.state !== 'closed';
+  const change = useCustomerChange(person._id);
   return (
     <StaffNotes
       notes={person.notes}

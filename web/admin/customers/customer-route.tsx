@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CustomerFile } from '#contracts/customers/customers.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { personQuery } from './queries.ts';
+import { customerQuery } from './queries.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { PersonBadge } from './customer-badge.tsx';
-import { PersonNotes } from './customer-notes.tsx';
+import { CustomerBadge } from './customer-badge.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { VoicesTab } from './support-and-reviews-tab.tsx';
+import { SupportAndReviewsTab } from './support-and-reviews-tab.tsx';
 import { WalletTab } from './wallet-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -37,7 +37,7 @@ export default function AdminPersonPage() {
   const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
-  const query = useQuery(personQuery(member._id, id));
+  const query = useQuery(customerQuery(member._id, id));
   return (
     <RecordPage
       query={query}
@@ -51,8 +51,8 @@ export default function AdminPersonPage() {
 
 function Page({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useMay('people:write') && person.state !== 'closed';
-  const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';
+  const mayWrite = useStaffMay('people:write') && person.state !== 'closed';
+  const tab = useListAddress().oneOf('tab', KEYS) ?? 'profile';
   return (
     <>
       <PageHead
@@ -63,7 +63,7 @@ function Page({ person }: { person: CustomerFile }) {
             : [person.email, person.phone].filter(Boolean).join(' · ')
         }
       >
-        <PersonBadge state={person.state} />
+        <CustomerBadge state={person.state} />
       </PageHead>
       <Tabs
         label={t('customers.sections')}
@@ -81,12 +81,12 @@ function Page({ person }: { person: CustomerFile }) {
         ) : tab === 'wallet' ? (
           <WalletTab id={person._id} />
         ) : tab === 'voices' ? (
-          <VoicesTab id={person._id} />
+          <SupportAndReviewsTab id={person._id} />
         ) : (
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="grid gap-4">
               <ProfilePanel person={person} />
-              <PersonNotes person={person} />
+              <CustomerNotes person={person} />
               <AuditTrail kind="person" id={person._id} />
             </div>
             <div className="grid gap-4">

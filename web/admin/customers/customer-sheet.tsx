@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
+import { FactList } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { personQuery } from './queries.ts';
-import { PersonBadge } from './customer-badge.tsx';
+import { customerQuery } from './queries.ts';
+import { CustomerBadge } from './customer-badge.tsx';
 
 /** Quick view of a customer, masked. */
-export function PersonSheet({ look }: { look: Look }) {
+export function CustomerSheet({ look }: { look: QuickView }) {
   const t = useText();
   const { formatDate, formatDateTime } = useDates();
-  const query = useQuery({ ...personQuery(useStaff()._id, look.id), enabled: look.id !== '' });
+  const query = useQuery({ ...customerQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   return (
     <SideSheet
       look={look}
@@ -24,9 +24,9 @@ export function PersonSheet({ look }: { look: Look }) {
       <Listed query={query} failed="customers.load_one_failed" waiting={<RowsSkeleton rows={4} />}>
         {(p) => (
           <div className="grid gap-5">
-            <Facts
+            <FactList
               facts={[
-                [t('common.status'), <PersonBadge key="state" state={p.state} />],
+                [t('common.status'), <CustomerBadge key="state" state={p.state} />],
                 [
                   t('customers.blocked'),
                   p.blocked ? `${formatDateTime(p.blocked.at)}: ${p.blocked.reason}` : null,

@@ -4,12 +4,16 @@ import { Link } from 'react-router';
 import { MAX_CUSTOMERS_FOUND, type Customer } from '#contracts/customers/customers.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  type QuickView,
+  QuickViewButton,
+  useQuickView,
+} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -17,14 +21,18 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { peopleQuery } from './queries.ts';
-import { PersonBadge } from './customer-badge.tsx';
-import { PersonSheet } from './customer-sheet.tsx';
+import { customersQuery } from './queries.ts';
+import { CustomerBadge } from './customer-badge.tsx';
+import { CustomerSheet } from './customer-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'customers.title' });
 
-const columnsOf = (t: Text, formatDate: (at: string) => string, look: Look): Column<Customer>[] => [
+const columnsOf = (
+  t: Text,
+  formatDate: (at: string) => string,
+  look: QuickView,
+): ListColumn<Customer>[] => [
   {
     key: 'name',
     label: t('common.customer'),
@@ -66,12 +74,12 @@ const columnsOf = (t: Text, formatDate: (at: string) => string, look: Look): Col
       </span>
     ),
   },
-  { key: 'state', label: t('common.status'), cell: (p) => <PersonBadge state={p.state} /> },
+  { key: 'state', label: t('common.status'), cell: (p) => <CustomerBadge state={p.state} /> },
   {
     key: 'look',
     label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (p) => <LookButton look={look} id={p._id} name={p.name} />,
+    cell: (p) => <QuickViewButton look={look} id={p._id} name={p.name} />,
   },
 ];
 
@@ -80,10 +88,10 @@ export default function AdminPeoplePage() {
   const t = useText();
   const member = useStaff();
   const { formatDate } = useDates();
-  const address = useAddress();
+  const address = useListAddress();
   const [q, state] = [address.get('q'), address.oneOf('state', ['blocked'] as const)];
-  const query = useQuery(peopleQuery(member._id, q, state, address.page, address.limit));
-  const look = useLook();
+  const query = useQuery(customersQuery(member._id, q, state, address.page, address.limit));
+  const look = useQuickView();
   const columns = useColumns('people', columnsOf(t, formatDate, look));
   return (
     <>
@@ -132,7 +140,7 @@ export default function AdminPeoplePage() {
           }
         </Listed>
       </div>
-      <PersonSheet look={look} />
+      <CustomerSheet look={look} />
     </>
   );
 }

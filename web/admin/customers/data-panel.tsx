@@ -4,7 +4,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { exportCustomer, type CustomerFile } from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { ReasonPrompt } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -35,7 +35,7 @@ export function DataPanel({ person }: { person: CustomerFile }) {
           {t('customers.data.erase')}
         </Button>
       </div>
-      <ReasonDialog
+      <ReasonPrompt
         open={asks === 'export'}
         onClose={close}
         title={t('customers.data.export_title')}

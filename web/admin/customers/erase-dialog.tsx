@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { erasureQuery } from './queries.ts';
-import { usePersonChange } from './use-customer.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 const OBSTACLE: Record<NonNullable<Erasure['obstacle']>, MessageId> = {
   open_order: 'customers.erase.open_order',
@@ -63,7 +63,7 @@ function Preview({
   onClose: () => void;
 }) {
   const t = useText();
-  const change = usePersonChange(person._id);
+  const change = useCustomerChange(person._id);
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(false);
   const [isAsked, setAsked] = useState(false);

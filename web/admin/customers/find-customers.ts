@@ -8,7 +8,7 @@ import { say } from '#web/i18n/text.ts';
 
 const MOST = 4;
 /** Customers by contact, name or order number. */
-export const findPeople: Finder = async (role, text, signal) =>
+export const findCustomers: Finder = async (role, text, signal) =>
   !staffMay(role, 'people:read') || text.trim().length < 3
     ? []
     : (

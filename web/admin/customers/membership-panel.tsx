@@ -3,7 +3,7 @@ import { MEMBERSHIP_BENEFITS, MEMBERSHIP_TYPES } from '#contracts/accounts/accou
 import { changeMembership, type CustomerFile } from '#contracts/customers/customers.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { ReasonPrompt } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { usePersonChange } from './use-customer.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 const LABELS: Readonly<Record<string, MessageId>> = {
   premium: 'customers.membership.premium',
@@ -36,7 +36,7 @@ export function MembershipPanel({ person }: { person: CustomerFile }) {
   const [version, setVersion] = useState(person.membershipVersion);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState('');
-  const change = usePersonChange(person._id);
+  const change = useCustomerChange(person._id);
   const form = typed ?? { type: seen.type, points: String(seen.points), benefits: seen.benefits };
   const edit = (part: Partial<Form>) => {
     if (typed === null) setVersion(person.membershipVersion);
@@ -99,7 +99,7 @@ export function MembershipPanel({ person }: { person: CustomerFile }) {
           {t('customers.membership.change')}
         </Button>
       </form>
-      <ReasonDialog
+      <ReasonPrompt
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('customers.membership.change_title')}

@@ -4,22 +4,22 @@ import { Link } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { listCustomerOrders } from '#contracts/customers/customers.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { personOrdersQuery } from './queries.ts';
+import { customerOrdersQuery } from './queries.ts';
 
 type Row = EndpointData<typeof listCustomerOrders>['results'][number];
 const columnsOf = (
   t: Text,
   formatDate: (at: string) => string,
   isLinked: boolean,
-): Column<Row>[] => [
+): ListColumn<Row>[] => [
   {
     key: 'number',
     label: t('common.order'),
@@ -55,10 +55,10 @@ const columnsOf = (
 export function OrdersTab({ id }: { id: string }) {
   const t = useText();
   const member = useStaff();
-  const isLinked = useMay('orders:read');
+  const isLinked = useStaffMay('orders:read');
   const { formatDate } = useDates();
-  const address = useAddress();
-  const query = useQuery(personOrdersQuery(member._id, id, address.page));
+  const address = useListAddress();
+  const query = useQuery(customerOrdersQuery(member._id, id, address.page));
   return (
     <Listed query={query} failed="orders.load_failed">
       {({ results, page, limit, total }, isOld) =>

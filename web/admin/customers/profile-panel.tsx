@@ -3,11 +3,11 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type CustomerFile, revealCustomerContact } from '#contracts/customers/customers.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { ReasonDialog } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
+import { ReasonPrompt } from '#web/modules/portal-kit/forms/reason-dialog.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,7 @@ type Revealed = EndpointData<typeof revealCustomerContact>;
 /** Profile of a customer: masked until revealed with a reason; the revealed data is gone with the page. */
 export function ProfilePanel({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayReveal = useMay('people:write') && person.state !== 'closed';
+  const mayReveal = useStaffMay('people:write') && person.state !== 'closed';
   const member = useStaff();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function ProfilePanel({ person }: { person: CustomerFile }) {
     >
       <Facts person={person} profile={profile} />
       <Addresses addresses={addresses} />
-      <ReasonDialog
+      <ReasonPrompt
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('customers.profile.reveal_title')}

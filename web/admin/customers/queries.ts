@@ -9,8 +9,8 @@ import {
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
-export const peopleKey = (memberId: string) => adminKey(memberId, 'people');
-export const peopleQuery = (
+export const customersKey = (memberId: string) => adminKey(memberId, 'people');
+export const customersQuery = (
   memberId: string,
   q: string,
   state: 'blocked' | null,
@@ -18,7 +18,7 @@ export const peopleQuery = (
   limit: number,
 ) =>
   queryOptions({
-    queryKey: [...peopleKey(memberId), 'list', q, state, page, limit] as const,
+    queryKey: [...customersKey(memberId), 'list', q, state, page, limit] as const,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     queryFn: ({ signal }) =>
@@ -28,32 +28,32 @@ export const peopleQuery = (
         { signal, fresh: true },
       ),
   });
-export const personKey = (memberId: string, id: string) =>
-  [...peopleKey(memberId), 'one', id] as const;
-export const personQuery = (memberId: string, id: string) =>
+export const customerKey = (memberId: string, id: string) =>
+  [...customersKey(memberId), 'one', id] as const;
+export const customerQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: personKey(memberId, id),
+    queryKey: customerKey(memberId, id),
     staleTime: 10_000,
     queryFn: async ({ signal }) =>
       (await callApi(getCustomer, { params: { id } }, { signal, fresh: true })).person,
   });
-export const personOrdersQuery = (memberId: string, id: string, page: number) =>
+export const customerOrdersQuery = (memberId: string, id: string, page: number) =>
   queryOptions({
-    queryKey: [...personKey(memberId, id), 'orders', page] as const,
+    queryKey: [...customerKey(memberId, id), 'orders', page] as const,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callApi(listCustomerOrders, { params: { id }, query: { page } }, { signal, fresh: true }),
   });
-export const personWalletQuery = (memberId: string, id: string, page: number) =>
+export const customerWalletQuery = (memberId: string, id: string, page: number) =>
   queryOptions({
-    queryKey: [...personKey(memberId, id), 'wallet', page] as const,
+    queryKey: [...customerKey(memberId, id), 'wallet', page] as const,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callApi(getCustomerWallet, { params: { id }, query: { page } }, { signal, fresh: true }),
   });
 export const erasureQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: [...personKey(memberId, id), 'erasure'] as const,
+    queryKey: [...customerKey(memberId, id), 'erasure'] as const,
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await callApi(previewErasure, { params: { id } }, { signal, fresh: true })).erasure,

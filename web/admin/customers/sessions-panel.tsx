@@ -4,7 +4,7 @@ import {
   endCustomerSessions,
   type CustomerFile,
 } from '#contracts/customers/customers.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -12,15 +12,15 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { usePersonChange } from './use-customer.ts';
+import { useCustomerChange } from './use-customer.ts';
 
 /** Devices of a customer, with ways to sign them out. */
 export function SessionsPanel({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useMay('people:write');
+  const mayWrite = useStaffMay('people:write');
   const { busy, run } = useAct('customers.devices.sign_out_failed');
   const [isAsking, setAsking] = useState(false);
-  const change = usePersonChange(person._id);
+  const change = useCustomerChange(person._id);
   const end = (session: string) =>
     run(session, async () =>
       change(

@@ -9,7 +9,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Rating } from '#web/ui/rating.tsx';
-import { personKey } from './queries.ts';
+import { customerKey } from './queries.ts';
 
 const LIMIT = 10;
 const STATUS = {
@@ -34,7 +34,7 @@ const AllLink = ({ to, total, children }: AllLinkProps) =>
   ) : null;
 
 /** The newest tickets and reviews of a customer. */
-export function VoicesTab({ id }: { id: string }) {
+export function SupportAndReviewsTab({ id }: { id: string }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Tickets id={id} />
@@ -48,7 +48,7 @@ function Tickets({ id }: { id: string }) {
   const member = useStaff();
   const { formatDate } = useDates();
   const tickets = useQuery({
-    queryKey: [...personKey(member._id, id), 'tickets'],
+    queryKey: [...customerKey(member._id, id), 'tickets'],
     queryFn: ({ signal }) =>
       callApi(listAdminTickets, { query: { shopper: id, limit: LIMIT } }, { signal, fresh: true }),
   });
@@ -99,7 +99,7 @@ function Reviews({ id }: { id: string }) {
   const member = useStaff();
   const { formatDate } = useDates();
   const reviews = useQuery({
-    queryKey: [...personKey(member._id, id), 'reviews'],
+    queryKey: [...customerKey(member._id, id), 'reviews'],
     queryFn: ({ signal }) =>
       callApi(listAdminReviews, { query: { shopper: id, limit: LIMIT } }, { signal, fresh: true }),
   });

@@ -3,15 +3,15 @@ import { Wallet } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { WalletEntry } from '#contracts/payments/wallet.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { personWalletQuery } from './queries.ts';
+import { customerWalletQuery } from './queries.ts';
 
-const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<WalletEntry>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<WalletEntry>[] => [
   { key: 'text', label: t('customers.wallet.entry'), isHead: true, cell: (e) => e.text },
   { key: 'order', label: t('common.order'), cell: (e) => e.orderNumber ?? '–' },
   {
@@ -37,8 +37,8 @@ export function WalletTab({ id }: { id: string }) {
   const t = useText();
   const member = useStaff();
   const { formatDate, formatDateTime } = useDates();
-  const address = useAddress();
-  const query = useQuery(personWalletQuery(member._id, id, address.page));
+  const address = useListAddress();
+  const query = useQuery(customerWalletQuery(member._id, id, address.page));
   return (
     <Listed query={query} failed="customers.wallet.load_failed">
       {({ balance, pending, results, page, limit, total }, isOld) => (

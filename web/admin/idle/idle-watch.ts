@@ -1,7 +1,7 @@
 /** The panel warns so long before it ends a session nobody uses. */
 export const WARN_MS = 2 * 60_000;
 /** The server hears of use at most so often. */
-const TELL_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 /** What the browser does for a watch. `lastUse` is shared by the tabs of one person. */
 export interface IdleHost {
@@ -88,7 +88,7 @@ export class IdleWatch {
 
   async #tell(now: number): Promise<void> {
     const lastUse = this.#host.readLastUse();
-    if (lastUse <= this.#toldOf || now - this.#toldAt < TELL_EVERY_MS) return;
+    if (lastUse <= this.#toldOf || now - this.#toldAt < REPORT_EVERY_MS) return;
     const before = this.#toldOf;
     this.#toldOf = lastUse;
     this.#toldAt = now;

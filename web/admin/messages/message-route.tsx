@@ -3,7 +3,7 @@ import type { MessageTemplate } from '#contracts/messages/message-templates.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,7 +30,7 @@ export default function MessagePage() {
 
 function Loaded({ message }: { message: MessageTemplate }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const wording =
     message.wordings.find((w) => w.part === address.get('part')) ?? message.wordings[0]!;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MESSAGE_AUDIENCES, type MessageHead } from '#contracts/messages/message-templates.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -17,7 +17,7 @@ import { AUDIENCE_WORDS, PART_WORDS } from './labels.ts';
 const columnsOf = (
   t: Text,
   formatDateTime: (time: string) => string,
-): readonly Column<MessageHead>[] => [
+): readonly ListColumn<MessageHead>[] => [
   {
     key: 'name',
     label: t('common.message'),

@@ -37,7 +37,7 @@ export const useMessageVersion = (key: string, version: number | null) =>
   });
 
 /** Keeps what the server answered to a change. */
-export function useKeepMessage(): (next: MessageTemplate) => void {
+export function useSaveMessage(): (next: MessageTemplate) => void {
   const client = useQueryClient();
   const member = useStaff()._id;
   return (next) => {

@@ -11,7 +11,7 @@ import {
 } from '#contracts/messages/message-templates.ts';
 import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -23,7 +23,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSave, type Save } from '#web/admin/settings/use-save.ts';
-import { useKeepMessage } from './queries.ts';
+import { useSaveMessage } from './queries.ts';
 import { Placeholders } from './placeholders.tsx';
 import { EmailPreview, SmsPreview } from './message-preview.tsx';
 
@@ -58,8 +58,8 @@ export function WordingForm({
   const [asked, setAsked] = useState<'save' | 'standard' | null>(null);
   const [note, setNote] = useState('');
   const save = useSave();
-  const keep = useKeepMessage();
-  const mayWrite = useMay('settings:write');
+  const keep = useSaveMessage();
+  const mayWrite = useStaffMay('settings:write');
   const area = useRef<HTMLTextAreaElement>(null);
   const isSms = part === 'sms';
   const isDirty = JSON.stringify(form) !== JSON.stringify(start.form);

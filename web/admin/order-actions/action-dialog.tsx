@@ -9,7 +9,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { useOnce } from '#web/modules/browser-state/use-once.ts';
@@ -19,9 +19,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { previewQuery, tradeKey } from './queries.ts';
-import { EffectList } from './action-effects.tsx';
+import { ActionEffectList } from './action-effects.tsx';
 
-interface DeedDialogProps {
+interface OrderActionDialogProps {
   orderId: string;
   open: boolean;
   onClose: () => void;
@@ -41,7 +41,7 @@ interface DeedDialogProps {
 }
 
 /** Doing something with an order: choose, look at everything it changes, give the reason, and do exactly that. */
-export function DeedDialog({ open, onClose, title, text, ...rest }: DeedDialogProps) {
+export function OrderActionDialog({ open, onClose, title, text, ...rest }: OrderActionDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
       <Content {...rest} onClose={onClose} />
@@ -58,7 +58,7 @@ function Content({
   verb,
   isBad,
   children,
-}: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
+}: Omit<OrderActionDialogProps, 'open' | 'title' | 'text'>) {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function Content({
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
         setChanged(true);
         await query.refetch();
-      } else tellRefusal(error, 'common.action_failed');
+      } else showRefusal(error, 'common.action_failed');
     } finally {
       setBusy(false);
     }
@@ -170,7 +170,7 @@ function Content({
           {t('order_actions.admin.changed_text')}
         </Alert>
       ) : null}
-      <EffectList effects={effects} />
+      <ActionEffectList effects={effects} />
       {needsSecond ? (
         <Alert tone="info" title={t('order_actions.admin.needs_second')}>
           {before > 0

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/text.ts';
 import { statusText } from '#web/modules/orders/status-labels.ts';
 import { accountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { DOCUMENT_LABELS, moneyOf, STOCK, waysBack } from './labels.ts';
+import { DOCUMENT_LABELS, orderMoneyText, STOCK, waysBack } from './labels.ts';
 
 const signed = (amount: number) => (amount > 0 ? `+${exactRupees(amount)}` : exactRupees(amount));
 const ROW = 'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5';
 const MONEY = 'text-right font-semibold tabular-nums';
 
 /** Everything an action changes, as the server calculated it: the customer first, then vendors, documents, stock, and the ledger to the paisa. */
-export function EffectList({ effects }: { effects: OrderActionEffects }) {
+export function ActionEffectList({ effects }: { effects: OrderActionEffects }) {
   const t = useText();
   const { shopper, vendors, documents, stock, order, books } = effects;
   const ways = waysBack(effects);
@@ -59,8 +59,8 @@ export function EffectList({ effects }: { effects: OrderActionEffects }) {
           <div className={ROW}>
             <dt>{t('common.payment')}</dt>
             <dd className="text-right">
-              {t(moneyOf(order.before.money).text)} →{' '}
-              <span className="font-semibold">{t(moneyOf(order.after.money).text)}</span>
+              {t(orderMoneyText(order.before.money).text)} →{' '}
+              <span className="font-semibold">{t(orderMoneyText(order.after.money).text)}</span>
             </dd>
           </div>
         )}

@@ -8,7 +8,7 @@ import {
 } from '#contracts/order-actions/actions.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -23,8 +23,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PayeeLine } from './payee-line.tsx';
 import { requestQuery, tradeKey } from './queries.ts';
-import { EffectList } from './action-effects.tsx';
-import { DEED_STATE } from './labels.ts';
+import { ActionEffectList } from './action-effects.tsx';
+import { ORDER_ACTION_STATE } from './labels.ts';
 
 type Found = EndpointData<typeof getOrderAction>;
 
@@ -58,12 +58,14 @@ function RequestDetail({
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayDecide = useMay('money:write') && deed.state === 'waiting' && (!isOwn || isAlone);
-  const mayWithdraw = useMay('orders:write') && deed.state === 'waiting' && isOwn;
+  const mayDecide = useStaffMay('money:write') && deed.state === 'waiting' && (!isOwn || isAlone);
+  const mayWithdraw = useStaffMay('orders:write') && deed.state === 'waiting' && isOwn;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={DEED_STATE[deed.state].tone}>{t(DEED_STATE[deed.state].text)}</Badge>
+        <Badge tone={ORDER_ACTION_STATE[deed.state].tone}>
+          {t(ORDER_ACTION_STATE[deed.state].text)}
+        </Badge>
         <span className="text-[14px] text-ink-muted">
           {deed.askedBy.name}, {formatDateTime(deed.askedAt)}
         </span>
@@ -86,7 +88,7 @@ function RequestDetail({
         </Alert>
       ) : null}
       {needsPayee ? <PayeeLine payee={payee} /> : null}
-      {preview ? <EffectList effects={preview.effects} /> : null}
+      {preview ? <ActionEffectList effects={preview.effects} /> : null}
       <Link
         to={`/admin/orders/${deed.orderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"

@@ -4,7 +4,7 @@ import type { listOrderActions } from '#contracts/order-actions/actions.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,11 @@ const EMPTY = {
 };
 
 type State = keyof typeof EMPTY;
-const columnsOf = (t: Text, state: State, onOpen: (id: string) => void): readonly Column<Row>[] => [
+const columnsOf = (
+  t: Text,
+  state: State,
+  onOpen: (id: string) => void,
+): readonly ListColumn<Row>[] => [
   {
     key: 'what',
     label: t('common.refund'),

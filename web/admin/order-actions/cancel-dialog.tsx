@@ -3,11 +3,11 @@ import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { DeedDialog } from './action-dialog.tsx';
-import { chosenOf, type Pieces, PieceSteppers } from './unit-steppers.tsx';
+import { OrderActionDialog } from './action-dialog.tsx';
+import { actionUnitsOf, type ActionUnits, ActionUnitSteppers } from './unit-steppers.tsx';
 
 /** Cancels what is not packed: everything, what one seller sends, or pieces. */
-export function CancelDialog({
+export function CancelOrderDialog({
   order,
   open,
   onClose,
@@ -18,9 +18,9 @@ export function CancelDialog({
 }) {
   const t = useText();
   const [what, setWhat] = useState('all');
-  const [pieces, setPieces] = useState<Pieces>({});
+  const [pieces, setPieces] = useState<ActionUnits>({});
   const waiting = order.parts.filter((part) => part.items.some((item) => item.toPack > 0));
-  const items = chosenOf(pieces);
+  const items = actionUnitsOf(pieces);
   const ask: OrderActionRequest | null =
     what === 'all'
       ? { kind: 'cancel' }
@@ -30,7 +30,7 @@ export function CancelDialog({
           : null
         : { kind: 'cancel', part: what };
   return (
-    <DeedDialog
+    <OrderActionDialog
       orderId={order._id}
       open={open}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function CancelDialog({
     >
       <CancelChoice what={what} setWhat={setWhat} waiting={waiting} />
       {what === 'pieces' ? (
-        <PieceSteppers
+        <ActionUnitSteppers
           legend={t('common.units')}
           parts={order.parts}
           most={(item) => item.toPack}
@@ -52,7 +52,7 @@ export function CancelDialog({
           onChange={setPieces}
         />
       ) : null}
-    </DeedDialog>
+    </OrderActionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminOrder, revealAdminOrder } from '#contracts/order-actions/order-actions.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 /** Who bought it, masked; shown whole when somebody asks, which is written down. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
   const t = useText();
-  const mayReveal = useMay('orders:write');
+  const mayReveal = useStaffMay('orders:write');
   const { busy, run } = useAct('order_actions.admin.reveal_failed');
   const [shown, setShown] = useState<Pick<
     AdminOrder['customer'],

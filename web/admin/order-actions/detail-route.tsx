@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -13,17 +13,17 @@ import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { orderQuery } from './queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { adminOrderQuery } from './queries.ts';
+import { CancelOrderDialog } from './cancel-dialog.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { HistoryPanel, ReturnsPanel } from './history-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { Notes } from './order-notes.tsx';
+import { AdminOrderNotes } from './order-notes.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { VendorOrderPanel } from './vendor-order-panel.tsx';
 import { refundable, RefundDialog } from './refund-dialog.tsx';
 import { ReshipDialog } from './reship-dialog.tsx';
-import { moneyOf } from './labels.ts';
+import { orderMoneyText } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
@@ -33,7 +33,7 @@ export default function AdminOrderPage() {
   const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
-  const query = useQuery(orderQuery(member._id, id));
+  const query = useQuery(adminOrderQuery(member._id, id));
   return (
     <RecordPage
       query={query}
@@ -48,7 +48,7 @@ export default function AdminOrderPage() {
 function OrderDetail({ order }: { order: AdminOrder }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useStaffMay('orders:write');
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
   const [reshipped, reship] = useState<string | null>(null);
   const isLeft =
@@ -75,7 +75,9 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <StatusBadge status={order.status} />
-        <Badge tone={moneyOf(order.money.state).tone}>{t(moneyOf(order.money.state).text)}</Badge>
+        <Badge tone={orderMoneyText(order.money.state).tone}>
+          {t(orderMoneyText(order.money.state).text)}
+        </Badge>
         <span className="text-[14px] text-ink-muted">
           {order.money.method === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
         </span>
@@ -93,12 +95,14 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           <CustomerPanel order={order} />
           <RiskPanel order={order} />
           <MoneyPanel order={order} />
-          <Notes order={order} />
+          <AdminOrderNotes order={order} />
           <DocumentsPanel order={order} />
         </div>
       </div>
       {open === 'refund' ? <RefundDialog order={order} open onClose={() => setOpen(null)} /> : null}
-      {open === 'cancel' ? <CancelDialog order={order} open onClose={() => setOpen(null)} /> : null}
+      {open === 'cancel' ? (
+        <CancelOrderDialog order={order} open onClose={() => setOpen(null)} />
+      ) : null}
       {reshipped ? (
         <ReshipDialog order={order} parcelId={reshipped} onClose={() => reship(null)} />
       ) : null}

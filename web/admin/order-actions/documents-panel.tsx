@@ -4,7 +4,7 @@ import {
   revealAdminOrderInvoice,
 } from '#contracts/order-actions/order-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -18,7 +18,7 @@ export function DocumentsPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { formatDate } = useDates();
   const { busy, run } = useAct('common.file_failed');
-  const endpoint = useMay('orders:write') ? revealAdminOrderInvoice : getAdminOrderInvoice;
+  const endpoint = useStaffMay('orders:write') ? revealAdminOrderInvoice : getAdminOrderInvoice;
   return (
     <Panel title={t('common.invoices')}>
       {order.documents.length === 0 ? (

@@ -6,7 +6,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { ACTOR, DEED_STATE, eventText, RETURN_REASON, RETURN_STATUS } from './labels.ts';
+import { ACTOR, ORDER_ACTION_STATE, eventText, RETURN_REASON, RETURN_STATUS } from './labels.ts';
 
 /** Every event of an order, newest first, with who it was. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
@@ -75,7 +75,7 @@ function ActionRow({ d }: { d: AdminOrder['deeds'][number] }) {
         </span>
       </span>
       <span className="text-right">
-        <Badge tone={DEED_STATE[d.state].tone}>{t(DEED_STATE[d.state].text)}</Badge>
+        <Badge tone={ORDER_ACTION_STATE[d.state].tone}>{t(ORDER_ACTION_STATE[d.state].text)}</Badge>
         {d.back > 0 ? (
           <span className="block font-semibold tabular-nums">{formatExact(d.back)}</span>
         ) : null}

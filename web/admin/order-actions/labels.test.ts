@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '#web/i18n/text.ts';
-import { ageOf, moneyOf, waysBack } from './labels.ts';
+import { orderAge, orderMoneyText, waysBack } from './labels.ts';
 
 describe('labels of orders', () => {
   it('tell how long something waits', () => {
@@ -12,7 +12,7 @@ describe('labels of orders', () => {
         '2026-11-20T13:00:00Z',
         '2026-11-10T12:00:00Z',
         '2026-11-22T12:00:05Z',
-      ].map((at) => ageOf(say, at, now)),
+      ].map((at) => orderAge(say, at, now)),
     ).toEqual(['5 min', '3 h', '47 h', '12 days', '0 min']);
   });
   it('say where money goes, the most first, and nothing of what is nothing', () => {
@@ -23,5 +23,8 @@ describe('labels of orders', () => {
     ).toEqual([]);
   });
   it('know the states of money, and show another as it comes', () =>
-    expect([moneyOf('refund_due').text, moneyOf('odd').text]).toEqual(['Refund due', 'odd']));
+    expect([orderMoneyText('refund_due').text, orderMoneyText('odd').text]).toEqual([
+      'Refund due',
+      'odd',
+    ]));
 });

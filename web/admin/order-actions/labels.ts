@@ -19,10 +19,10 @@ export const MONEY: Record<(typeof ORDER_MONEY_STATES)[number], { text: string; 
   cancelled: { text: 'order_actions.money.none', tone: 'neutral' },
   lapsed: { text: 'order_actions.money.lapsed', tone: 'neutral' },
 };
-export const moneyOf = (state: string): { text: string; tone: Tone } =>
+export const orderMoneyText = (state: string): { text: string; tone: Tone } =>
   MONEY[state as keyof typeof MONEY] ?? { text: state, tone: 'neutral' };
 
-export const DEED_TEXT: Record<(typeof ORDER_ACTION_KINDS)[number], string> = {
+export const ORDER_ACTION_TEXT: Record<(typeof ORDER_ACTION_KINDS)[number], string> = {
   cancel: 'order_actions.kind.cancel',
   pieces: 'order_actions.kind.items',
   delivery: 'order_actions.kind.delivery',
@@ -30,7 +30,7 @@ export const DEED_TEXT: Record<(typeof ORDER_ACTION_KINDS)[number], string> = {
   reship: 'order_actions.kind.reship',
   return: 'order_actions.kind.return',
 };
-export const DEED_STATE: Record<
+export const ORDER_ACTION_STATE: Record<
   (typeof ORDER_ACTION_STATES)[number],
   { text: string; tone: Tone }
 > = {
@@ -104,7 +104,7 @@ export function waysBack({
     .toSorted((a, b) => b.amount - a.amount);
 }
 /** "5 min", "3 h", "12 days": how long something waits. */
-export function ageOf(t: Text, iso: string, now: number): string {
+export function orderAge(t: Text, iso: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
   if (minutes < 60) return t('order_actions.age.minutes', { n: minutes });
   const hours = Math.floor(minutes / 60);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { moneyOf } from './labels.ts';
+import { orderMoneyText } from './labels.ts';
 
 const REFUND: Record<AdminOrder['money']['refunds'][number]['state'], string> = {
   requested: 'order_actions.gateway.requested',
@@ -25,11 +25,13 @@ const Row = ({ label, children }: { label: string; children: string }) => (
 export function MoneyPanel({ order }: { order: AdminOrder }) {
   const t = useText();
   const { money } = order;
-  const mayLedger = useMay('money:read');
+  const mayLedger = useStaffMay('money:read');
   return (
     <Panel
       title={t('common.payment')}
-      action={<Badge tone={moneyOf(money.state).tone}>{t(moneyOf(money.state).text)}</Badge>}
+      action={
+        <Badge tone={orderMoneyText(money.state).tone}>{t(orderMoneyText(money.state).text)}</Badge>
+      }
     >
       <OrderTotals order={order} />
       {money.refunds.length > 0 ? <GatewayRefunds money={money} /> : null}

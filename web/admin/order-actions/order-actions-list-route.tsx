@@ -14,21 +14,25 @@ import { fetchFile } from '#web/api/client.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  type QuickView,
+  QuickViewButton,
+  useQuickView,
+} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type ListQuery, listQuery } from './queries.ts';
+import { type OrderListQuery, orderListQuery } from './queries.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { moneyOf } from './labels.ts';
+import { orderMoneyText } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
@@ -47,7 +51,7 @@ const dayIn = (text: string) =>
 export default function AdminOrdersPage() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'all';
   const filters = {
     q: address.get('q'),
@@ -63,12 +67,12 @@ export default function AdminOrdersPage() {
       ...filters,
       ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}),
     }).filter(([, value]) => value !== ''),
-  ) as ListQuery;
+  ) as OrderListQuery;
   const after = address.get('after');
   const query = useQuery(
-    listQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
+    orderListQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }),
   );
-  const look = useLook();
+  const look = useQuickView();
   const columns = useColumns('orders', columnsOf(t, look));
   const set = (change: Readonly<Record<string, string | null>>) =>
     address.set({ after: null, ...change });
@@ -151,7 +155,7 @@ function When({ row }: { row: AdminOrderRow }) {
   return <span className="whitespace-nowrap text-ink-muted">{formatDateTime(row.placedAt)}</span>;
 }
 
-const columnsOf = (t: Text, look: Look): readonly Column<AdminOrderRow>[] => [
+const columnsOf = (t: Text, look: QuickView): readonly ListColumn<AdminOrderRow>[] => [
   {
     key: 'number',
     label: t('common.order'),
@@ -181,7 +185,7 @@ const columnsOf = (t: Text, look: Look): readonly Column<AdminOrderRow>[] => [
     label: t('common.payment'),
     cell: (row) => (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        <Badge tone={moneyOf(row.money).tone}>{t(moneyOf(row.money).text)}</Badge>
+        <Badge tone={orderMoneyText(row.money).tone}>{t(orderMoneyText(row.money).text)}</Badge>
         <span className="text-[13px] text-ink-muted">
           {row.paymentMethod === 'cod'
             ? t('order_actions.list.cash')
@@ -222,6 +226,6 @@ const columnsOf = (t: Text, look: Look): readonly Column<AdminOrderRow>[] => [
     key: 'look',
     label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (row) => <LookButton look={look} id={row._id} name={row.orderNumber} />,
+    cell: (row) => <QuickViewButton look={look} id={row._id} name={row.orderNumber} />,
   },
 ];

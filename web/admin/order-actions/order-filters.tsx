@@ -7,7 +7,7 @@ import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MONEY } from './labels.ts';
 
-export interface Filters {
+export interface AdminOrderFilters {
   q: string;
   status: string;
   payment: string;
@@ -26,8 +26,8 @@ export function OrderFilters({
   filters,
   set,
 }: {
-  filters: Filters;
-  set: (change: Partial<Filters>) => void;
+  filters: AdminOrderFilters;
+  set: (change: Partial<AdminOrderFilters>) => void;
 }) {
   const t = useText();
   const { q, status, payment, money, vendor, from, to } = filters;

@@ -6,7 +6,7 @@ import {
   deleteAdminOrderNote,
   type AdminOrder,
 } from '#contracts/order-actions/order-actions.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -17,20 +17,20 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { orderQuery } from './queries.ts';
+import { adminOrderQuery } from './queries.ts';
 
 /** What the desk writes to itself about an order. */
-export function Notes({ order }: { order: AdminOrder }) {
+export function AdminOrderNotes({ order }: { order: AdminOrder }) {
   const t = useText();
   const client = useQueryClient();
   const member = useStaff();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useStaffMay('orders:write');
   const { busy, run } = useAct('common.note_save_failed');
   const [asked, ask] = useState<AdminOrder['notes'][number] | null>(null);
   const [text, setText] = useState('');
   const put = (notes: AdminOrder['notes']) =>
     client.setQueryData(
-      orderQuery(member._id, order._id).queryKey,
+      adminOrderQuery(member._id, order._id).queryKey,
       (now) => now && { ...now, notes },
     );
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -92,7 +92,7 @@ function NoteRow({
   ask: (note: AdminOrder['notes'][number]) => void;
 }) {
   const { formatDateTime } = useDates();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useStaffMay('orders:write');
   const t = useText();
   return (
     <li className="flex items-start justify-between gap-2 py-2.5 last:pb-0">

@@ -4,19 +4,19 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
+import { FactList } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { orderQuery } from './queries.ts';
-import { moneyOf } from './labels.ts';
+import { adminOrderQuery } from './queries.ts';
+import { orderMoneyText } from './labels.ts';
 
 /** An order at a glance. */
-export function OrderSheet({ look }: { look: Look }) {
+export function OrderSheet({ look }: { look: QuickView }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const query = useQuery({ ...orderQuery(useStaff()._id, look.id), enabled: look.id !== '' });
+  const query = useQuery({ ...adminOrderQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   const order = query.data;
   return (
     <SideSheet
@@ -47,9 +47,9 @@ function OrderSummary({
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        <Badge tone={moneyOf(money.state).tone}>{t(moneyOf(money.state).text)}</Badge>
+        <Badge tone={orderMoneyText(money.state).tone}>{t(orderMoneyText(money.state).text)}</Badge>
       </p>
-      <Facts
+      <FactList
         facts={[
           [t('common.customer'), `${customer.name}, ${customer.phone}`],
           [

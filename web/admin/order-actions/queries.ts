@@ -22,16 +22,16 @@ import { saveFile } from '#web/ui/save-file.ts';
 /** Every query of this area is loaded again after an action on an order. */
 export const tradeKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'trade', ...rest);
-export type ListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
+export type OrderListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
 
-export const listQuery = (memberId: string, query: ListQuery) =>
+export const orderListQuery = (memberId: string, query: OrderListQuery) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'orders', query),
     queryFn: ({ signal }) => callApi(listAdminOrders, { query }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
-export const orderQuery = (memberId: string, id: string) =>
+export const adminOrderQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'order', id),
     queryFn: async ({ signal }) =>
@@ -54,7 +54,7 @@ export const previewQuery = (memberId: string, id: string, ask: OrderActionReque
     retry: false,
     refetchOnWindowFocus: false,
   });
-export const returnsQuery = (
+export const adminReturnsQuery = (
   memberId: string,
   wish: { tab: AdminReturnTab; page: number; limit: number; vendor?: string },
 ) =>
@@ -64,7 +64,7 @@ export const returnsQuery = (
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
-export const returnQuery = (memberId: string, id: string) =>
+export const adminReturnQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'return', id),
     queryFn: ({ signal }) => callApi(getAdminReturn, { params: { id } }, { signal, fresh: true }),

@@ -12,8 +12,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DeedDialog } from './action-dialog.tsx';
-import { chosenOf, type Pieces, PieceSteppers } from './unit-steppers.tsx';
+import { OrderActionDialog } from './action-dialog.tsx';
+import { actionUnitsOf, type ActionUnits, ActionUnitSteppers } from './unit-steppers.tsx';
 import { RETURN_REASON } from './labels.ts';
 
 type Kind = 'pieces' | 'delivery' | 'amount';
@@ -65,7 +65,7 @@ export function RefundDialog({
   const possible = refundable(order);
   const kinds = (Object.keys(KIND) as Kind[]).filter((one) => possible[one]);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
-  const [pieces, setPieces] = useState<Pieces>({});
+  const [pieces, setPieces] = useState<ActionUnits>({});
   const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
   const [goods, setGoods] = useState<ItemState | null>(null);
   const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
@@ -79,7 +79,7 @@ export function RefundDialog({
   const parts = order.parts.filter((part) => hasDelivery(order, part));
   const [partId, setPartId] = useState('');
   const isCash = order.money.method === 'cod';
-  const items = chosenOf(pieces);
+  const items = actionUnitsOf(pieces);
   const given = order.parts
     .flatMap((one) => one.items)
     .filter((item) => item.given > 0 && items.some((i) => i.itemId === item._id))
@@ -106,7 +106,7 @@ export function RefundDialog({
           })
         : t('order_actions.refund_dialog.no_delivery');
   return (
-    <DeedDialog
+    <OrderActionDialog
       orderId={order._id}
       open={open}
       onClose={onClose}
@@ -125,7 +125,7 @@ export function RefundDialog({
       />
       {kind === 'pieces' ? (
         <>
-          <PieceSteppers
+          <ActionUnitSteppers
             legend={t('common.units')}
             parts={order.parts}
             most={(item) => item.takeable}
@@ -215,6 +215,6 @@ export function RefundDialog({
           { value: 'marketplace', label: t('orders.ledger.marketplace') },
         ]}
       />
-    </DeedDialog>
+    </OrderActionDialog>
   );
 }

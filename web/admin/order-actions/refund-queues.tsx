@@ -11,10 +11,10 @@ import {
 } from '#contracts/returns/returns.ts';
 import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -57,7 +57,7 @@ const failedColumns = (
   mayWrite: boolean,
   busy: string | null,
   retry: (id: string) => void,
-): readonly Column<Failed>[] => [
+): readonly ListColumn<Failed>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -111,7 +111,7 @@ export function FailedRefunds({ page, onPage }: Paged) {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useMay('money:write');
+  const mayWrite = useStaffMay('money:write');
   const query = useQuery(failedQuery(member._id, page));
   const { busy, run } = useAct('order_actions.refunds.retry_failed');
   const retry = async (id: string) => {
@@ -174,7 +174,7 @@ const owedColumns = (
   t: Text,
   mayWrite: boolean,
   pay: (row: Owed) => void,
-): readonly Column<Owed>[] => [
+): readonly ListColumn<Owed>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -243,7 +243,7 @@ function RefundAccount({ row, t }: { row: Owed; t: Text }) {
 export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 'waiting' }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useMay('money:write');
+  const mayWrite = useStaffMay('money:write');
   const query = useQuery(owedQuery(member._id, page, state));
   const [paid, pay] = useState<Owed | null>(null);
   const columns = owedColumns(t, mayWrite, pay);

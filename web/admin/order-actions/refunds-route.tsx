@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -30,9 +30,9 @@ const LABEL: Record<TabName, string> = {
 export default function AdminRefundsPage() {
   const t = useText();
   const member = useStaff();
-  const mayMoney = useMay('money:read');
-  const maySettings = useMay('settings:read');
-  const address = useAddress();
+  const mayMoney = useStaffMay('money:read');
+  const maySettings = useStaffMay('settings:read');
+  const address = useListAddress();
   const asked = address.oneOf('tab', TABS) ?? 'waiting';
   const tab =
     !mayMoney && (asked === 'failed' || asked === 'owed' || asked === 'held') ? 'waiting' : asked;

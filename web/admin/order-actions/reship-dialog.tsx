@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { useText } from '#web/i18n/text.ts';
-import { DeedDialog } from './action-dialog.tsx';
+import { OrderActionDialog } from './action-dialog.tsx';
 
 /** Sends a shipment again: it was lost in transit, or arrived damaged. */
 export function ReshipDialog({
@@ -17,7 +17,7 @@ export function ReshipDialog({
   const parcel = part?.parcels.find((p) => p._id === parcelId);
   const name = (id: string) => part?.items.find((item) => item._id === id)?.name ?? '';
   return (
-    <DeedDialog
+    <OrderActionDialog
       orderId={order._id}
       open={parcelId !== null}
       onClose={onClose}
@@ -39,6 +39,6 @@ export function ReshipDialog({
           </li>
         ))}
       </ul>
-    </DeedDialog>
+    </OrderActionDialog>
   );
 }

@@ -2,15 +2,15 @@ import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts
 import { useText } from '#web/i18n/text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-export type Pieces = Readonly<Record<string, number>>;
-export const chosenOf = (pieces: Pieces) =>
+export type ActionUnits = Readonly<Record<string, number>>;
+export const actionUnitsOf = (pieces: ActionUnits) =>
   Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 type Item = AdminVendorOrder['items'][number];
 
 /** How many units of each order item, of those that are possible. */
-export function PieceSteppers({
+export function ActionUnitSteppers({
   parts,
   most,
   pieces,
@@ -19,8 +19,8 @@ export function PieceSteppers({
 }: {
   parts: readonly AdminVendorOrder[];
   most: (item: Item) => number;
-  pieces: Pieces;
-  onChange: (pieces: Pieces) => void;
+  pieces: ActionUnits;
+  onChange: (pieces: ActionUnits) => void;
   legend: string;
 }) {
   const t = useText();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminVendorOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -68,7 +68,7 @@ export function VendorOrderPanel({
 function VendorOrderDates({ isOpen, part }: { isOpen: boolean; part: AdminVendorOrder }) {
   const t = useText();
   const { formatDay } = useDates();
-  const mayVendors = useMay('vendors:read');
+  const mayVendors = useStaffMay('vendors:read');
   return (
     <p className="-mt-2 mb-2 flex flex-wrap gap-x-4 text-[14px] text-ink-muted">
       {isOpen ? (
@@ -134,7 +134,7 @@ function ShipmentRow({
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useStaffMay('orders:write');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-button bg-sunken px-4 py-2.5">
       <span className="min-w-0">

@@ -1,6 +1,6 @@
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { ageOf } from './labels.ts';
+import { orderAge } from './labels.ts';
 
 /** How long something waits; when it began stands in its title. */
 export function Age({ since }: { since: string }) {
@@ -8,7 +8,7 @@ export function Age({ since }: { since: string }) {
   const { formatDateTime } = useDates();
   return (
     <time dateTime={since} title={formatDateTime(since)} className="whitespace-nowrap">
-      {ageOf(t, since, Date.now())}
+      {orderAge(t, since, Date.now())}
     </time>
   );
 }

@@ -17,7 +17,7 @@ export const FILTERS = [
   'user',
   'transaction',
 ] as const;
-export type Wanted = Record<(typeof FILTERS)[number], string>;
+export type LedgerFilterWanted = Record<(typeof FILTERS)[number], string>;
 const TYPED = ['order', 'vendor', 'statement', 'rule', 'from', 'to'] as const;
 const LABELS: Record<(typeof TYPED)[number], string> = {
   order: 'orders.ledger.order_number',
@@ -39,7 +39,7 @@ const RULES = [
   'paid by wallet',
   'rounding',
 ];
-const typedOf = (wanted: Wanted) =>
+const typedOf = (wanted: LedgerFilterWanted) =>
   Object.fromEntries(TYPED.map((name) => [name, wanted[name]])) as Record<
     (typeof TYPED)[number],
     string
@@ -50,8 +50,8 @@ export function LedgerFilters({
   wanted,
   set,
 }: {
-  wanted: Wanted;
-  set: (change: Partial<Record<keyof Wanted, string | null>>) => void;
+  wanted: LedgerFilterWanted;
+  set: (change: Partial<Record<keyof LedgerFilterWanted, string | null>>) => void;
 }) {
   const t = useText();
   const [typed, setTyped] = useState(() => typedOf(wanted));
@@ -106,8 +106,8 @@ function LedgerFilterActions({
   wanted,
   set,
 }: {
-  wanted: Wanted;
-  set: (change: Partial<Record<keyof Wanted, string | null>>) => void;
+  wanted: LedgerFilterWanted;
+  set: (change: Partial<Record<keyof LedgerFilterWanted, string | null>>) => void;
 }) {
   const t = useText();
   return (

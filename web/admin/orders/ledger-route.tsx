@@ -6,23 +6,23 @@ import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import {
-  Figures,
-  LINK,
+  MoneyFigures,
+  MONEY_LINK,
   OrderLink,
   ruleName,
   StatementLink,
 } from '#web/admin/settlement/money-text.tsx';
-import { FILTERS, LedgerFilters, type Wanted } from './ledger-filters.tsx';
+import { FILTERS, LedgerFilters, type LedgerFilterWanted } from './ledger-filters.tsx';
 import { isDay } from '#web/admin/settlement/date-range.tsx';
 import { accountLabel } from './account-labels.ts';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
@@ -31,7 +31,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'orders.ledger.title' });
 
 type Entry = z.infer<typeof LedgerEntry>;
-const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Entry>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<Entry>[] => [
   {
     key: 'text',
     label: t('orders.ledger.entry'),
@@ -85,7 +85,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Entr
     label: t('orders.ledger.transaction'),
     isExtra: true,
     cell: (e) => (
-      <Link to={`/admin/ledger?transaction=${e.transactionId}`} className={LINK}>
+      <Link to={`/admin/ledger?transaction=${e.transactionId}`} className={MONEY_LINK}>
         {e.transactionId.slice(-8)}
       </Link>
     ),
@@ -107,14 +107,14 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Entr
 /** The ledger: every entry with its reason, rule and rate, and what those that match add up to. */
 export default function LedgerPage() {
   const t = useText();
-  const { page, limit: size, get, set } = useAddress();
+  const { page, limit: size, get, set } = useListAddress();
   const { formatDateTime } = useDates();
   const wanted = Object.fromEntries(
     FILTERS.map((name) => [
       name,
       (name === 'from' || name === 'to') && !isDay(get(name)) ? '' : get(name).slice(0, 80),
     ]),
-  ) as unknown as Wanted;
+  ) as unknown as LedgerFilterWanted;
   const filter = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
   const query = useMoney(['ledger', page, size, filter], (signal) =>
     callApi(listLedger, { query: { page, limit: size, ...filter } }, { signal, fresh: true }),
@@ -181,7 +181,7 @@ function LedgerTotals({
 }) {
   const t = useText();
   return (
-    <Figures
+    <MoneyFigures
       figures={[
         { label: t('orders.ledger.debit'), value: exactRupees(debit) },
         { label: t('orders.ledger.credit'), value: exactRupees(credit) },

@@ -1,5 +1,5 @@
 import { roleOf, adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { navOf } from '#web/admin/nav.ts';
+import { adminNavOf } from '#web/admin/nav.ts';
 import type { PanelShown } from '#web/modules/portal-kit/palette/go-to.tsx';
 import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
 import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
@@ -12,7 +12,7 @@ export function AdminPalette({ open, onClose }: PanelShown) {
   const t = useText();
   const member = useStaff();
   const role = roleOf(member);
-  const entries = navOf(role, t).flatMap(({ title, pages }) =>
+  const entries = adminNavOf(role, t).flatMap(({ title, pages }) =>
     pages.map(({ to, label, icon, words = '' }) => ({
       id: to,
       group: title || t('common.pages'),

@@ -7,12 +7,12 @@ import {
 } from '#contracts/payments/payments.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { z } from 'zod';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { noon } from '#web/admin/settlement/money-text.tsx';
 import { DialogForm } from '#web/admin/settlement/form-dialog.tsx';
-import { useDeed, useMoney } from '#web/admin/settlement/use-money-query.ts';
+import { useMoneyAction, useMoney } from '#web/admin/settlement/use-money-query.ts';
 
 type Receipt = z.infer<typeof BankReceipt>;
 const KINDS = { courier: 'common.courier', gateway: 'payments.gateway' };
@@ -30,7 +30,7 @@ const KINDS = { courier: 'common.courier', gateway: 'payments.gateway' };
 const columnsOf = (
   t: Text,
   { formatDate, formatDateTime }: ReturnType<typeof useDates>,
-): Column<Receipt>[] => [
+): ListColumn<Receipt>[] => [
   {
     key: 'reference',
     label: t('cash.admin.reference'),
@@ -55,9 +55,9 @@ const columnsOf = (
 /** Money of couriers and gateways that has reached the bank, newest first. */
 export function Receipts() {
   const t = useText();
-  const { page, limit: size, set } = useAddress();
+  const { page, limit: size, set } = useListAddress();
   const dates = useDates();
-  const may = useMay('money:write');
+  const may = useStaffMay('money:write');
   const [isOpen, setOpen] = useState(false);
   const query = useMoney(['receipts', page, size], (signal) =>
     callApi(listBankReceipts, { query: { page, limit: size } }, { signal, fresh: true }),
@@ -119,7 +119,7 @@ const START = { rupees: '', reference: '', day: '' };
 
 function ReceiptForm({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   const [typed, setTyped] = useState(START);
   const [mayExceed, setMayExceed] = useState(false);
   const today = dayInIndia(Date.now());

@@ -3,16 +3,16 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Agree, AgreeMoney, Figures, OrderLink } from '#web/admin/settlement/money-text.tsx';
-import { DateRange, isDay } from '#web/admin/settlement/date-range.tsx';
+import { Agree, AgreeMoney, MoneyFigures, OrderLink } from '#web/admin/settlement/money-text.tsx';
+import { SettlementDateRange, isDay } from '#web/admin/settlement/date-range.tsx';
 import { Receipts } from './bank-receipts.tsx';
 import { useMoney } from '#web/admin/settlement/use-money-query.ts';
 
@@ -35,7 +35,7 @@ const PROBLEMS: Record<Unexplained['problem'], string> = {
 /** What gateways say they captured and paid back, against the books; and what couriers and gateways have brought to the bank. */
 export default function ReconciliationPage() {
   const t = useText();
-  const { get, set } = useAddress();
+  const { get, set } = useListAddress();
   const today = dayInIndia(Date.now());
   const to = isDay(get('to')) ? get('to') : today;
   const from =
@@ -53,7 +53,7 @@ export default function ReconciliationPage() {
         title={t('payments.reconciliation.title')}
         text={t('payments.reconciliation.intro')}
       />
-      <DateRange
+      <SettlementDateRange
         from={first}
         to={to}
         onChange={set}
@@ -65,7 +65,7 @@ export default function ReconciliationPage() {
             {results.map((report) => (
               <Gateway key={report.provider} report={report} />
             ))}
-            <Figures
+            <MoneyFigures
               figures={[
                 {
                   label: t('payments.reconciliation.courier_due'),
@@ -87,7 +87,7 @@ export default function ReconciliationPage() {
   );
 }
 
-const columnsOf = (t: Text): Column<Unexplained>[] => [
+const columnsOf = (t: Text): ListColumn<Unexplained>[] => [
   {
     key: 'id',
     label: t('common.payment'),

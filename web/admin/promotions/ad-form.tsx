@@ -1,14 +1,14 @@
 import { type AdRecord, adKey, createAd, updateAd } from '#contracts/promotions/ads.ts';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePublishDraft } from './use-draft.ts';
 
 const formOf = (ad: AdRecord | null) => ({
   text: ad?.text ?? '',
@@ -30,7 +30,7 @@ export function AdForm({
 }) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(ad));
+  const draft = usePublishDraft(() => formOf(ad));
   const version = useSeen(ad?.version);
   const { form, set } = draft;
   const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({
@@ -52,8 +52,8 @@ export function AdForm({
     const body = {
       text: form.text,
       link: form.link.trim() || null,
-      startsAt: timeOf(form.startsAt, ad?.startsAt),
-      endsAt: timeOf(form.endsAt, ad?.endsAt),
+      startsAt: indiaTimeOf(form.startsAt, ad?.startsAt),
+      endsAt: indiaTimeOf(form.endsAt, ad?.endsAt),
       isActive: form.isActive,
     };
     return ad

@@ -9,12 +9,12 @@ import {
   orderAds,
   updateAd,
 } from '#contracts/promotions/ads.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function AdsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
+  const mayWrite = useStaffMay('marketing:write');
   const client = useQueryClient();
   const options = adsQuery(memberId);
   const query = useQuery(options);
@@ -52,7 +52,7 @@ export default function AdsPage() {
       await work();
     } catch (error) {
       client.setQueryData(options.queryKey, before);
-      tellRefusal(error, 'promotions.reverted');
+      showRefusal(error, 'promotions.reverted');
     }
     await refresh();
   };
@@ -85,7 +85,7 @@ export default function AdsPage() {
       await callApi(deleteAd, { params: { id: ad._id }, version: ad.version });
       toast.show({ type: 'success', message: 'promotions.ads.deleted' });
     } catch (error) {
-      tellRefusal(error, 'promotions.ads.delete_failed');
+      showRefusal(error, 'promotions.ads.delete_failed');
     }
     await refresh();
   };

@@ -3,8 +3,8 @@ import { formatExact } from '#contracts/kernel/money.ts';
 import { codeExposure } from '#contracts/promotions/publishing.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Point } from './publish-checklist.tsx';
-import { countOf, numberOf, typed } from './use-draft.ts';
+import type { ChecklistPoint } from './publish-checklist.tsx';
+import { changedFieldCount, numberOf, typed } from './use-draft.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
 /** What a code takes off and how often, as it is typed. */
@@ -40,7 +40,7 @@ export function readCode(
   for (const name of ['value', 'maxDiscount', 'minCart'] as const)
     if (numberOf(form[name]) === undefined) wrong[name] = t('errors.field.number');
   for (const name of ['usesPerAccount', 'totalUses'] as const)
-    if (countOf(form[name]) === undefined) wrong[name] = t('promotions.whole_number');
+    if (changedFieldCount(form[name]) === undefined) wrong[name] = t('promotions.whole_number');
   if (!terms.value) wrong.value ??= t('promotions.coupon.discount_required');
   else if (form.type === 'percent' && terms.value > 100) wrong.value = t('errors.percent_most_100');
   if (form.code.trim().length < 3) wrong.code = t('promotions.coupon.code_too_short');
@@ -52,12 +52,17 @@ const termsOf = (form: CodeForm) => ({
   value: numberOf(form.value) ?? 0,
   maxDiscount: form.type === 'percent' ? (numberOf(form.maxDiscount) ?? null) : null,
   minCart: numberOf(form.minCart) ?? 0,
-  usesPerAccount: countOf(form.usesPerAccount) ?? null,
-  totalUses: countOf(form.totalUses) ?? null,
+  usesPerAccount: changedFieldCount(form.usesPerAccount) ?? null,
+  totalUses: changedFieldCount(form.totalUses) ?? null,
 });
 
 /** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made stands with it. */
-export function codePoints(t: Text, form: CodeForm, until: string, isMade = false): Point[] {
+export function codePoints(
+  t: Text,
+  form: CodeForm,
+  until: string,
+  isMade = false,
+): ChecklistPoint[] {
   const { minCart, maxDiscount, totalUses, usesPerAccount } = termsOf(form);
   return [
     {

@@ -5,7 +5,7 @@ import { needsApprover } from '#contracts/promotions/publishing.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,7 +16,7 @@ import { allowanceQuery } from './queries.ts';
 import { Checklist, Exposure, WAITS } from './publish-checklist.tsx';
 import { CodeFields, codeForm, codePoints, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePublishDraft } from './use-draft.ts';
 
 const formOf = (c: Coupon | null) => ({
   ...codeForm(c),
@@ -30,10 +30,16 @@ const formOf = (c: Coupon | null) => ({
 });
 
 /** Makes or changes a coupon. Which sellers' goods it counts for stays as it was made. */
-export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved: () => void }) {
+export function AdminCouponForm({
+  coupon,
+  onSaved,
+}: {
+  coupon: Coupon | null;
+  onSaved: () => void;
+}) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(coupon));
+  const draft = usePublishDraft(() => formOf(coupon));
   const version = useSeen(coupon?.version);
   const { form, set } = draft;
   const tree = useQuery({
@@ -68,8 +74,10 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       title: form.title,
       categories: chosen.length > 0 ? chosen : null,
       startsAt:
-        timeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
-      endsAt: timeOf(form.endsAt, coupon?.endsAt),
+        indiaTimeOf(form.startsAt, coupon?.startsAt) ??
+        coupon?.startsAt ??
+        new Date().toISOString(),
+      endsAt: indiaTimeOf(form.endsAt, coupon?.endsAt),
       isActive: form.isActive,
     };
     return coupon

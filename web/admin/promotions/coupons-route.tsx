@@ -3,18 +3,21 @@ import { TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { type Coupon, couponsFile, updateCoupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { useAddress, type Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -23,9 +26,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { couponsQuery } from './queries.ts';
+import { adminCouponsQuery } from './queries.ts';
 import { codeForm, codePoints } from './code-fields.tsx';
-import { CouponForm } from './coupon-form.tsx';
+import { AdminCouponForm } from './coupon-form.tsx';
 import { couponState, discountText, usesText } from './coupon-labels.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
@@ -40,11 +43,13 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function CouponsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
-  const mayApprove = useMay('money:write');
-  const address = useAddress();
+  const mayWrite = useStaffMay('marketing:write');
+  const mayApprove = useStaffMay('money:write');
+  const address = useListAddress();
   const q = address.get('q');
-  const query = useQuery(couponsQuery(memberId, { q, page: address.page, limit: address.limit }));
+  const query = useQuery(
+    adminCouponsQuery(memberId, { q, page: address.page, limit: address.limit }),
+  );
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
   const [turning, setTurning] = useState<Coupon | null>(null);
   const act = useAct('common.save_failed');
@@ -152,7 +157,7 @@ function DisableDialog({ turning, setTurning, turn }: DisableDialogProps) {
 
 interface NoCouponsProps {
   q: string;
-  address: Address;
+  address: ListAddress;
   make: ReactNode | null;
 }
 function NoCoupons({ q, address, make }: NoCouponsProps) {
@@ -197,7 +202,7 @@ function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProp
       description={opened && opened !== 'new' ? opened.code : undefined}
     >
       {opened && mayWrite ? (
-        <CouponForm
+        <AdminCouponForm
           coupon={opened === 'new' ? null : opened}
           onSaved={() => {
             setOpened(null);
@@ -233,7 +238,7 @@ function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProp
 
 interface CouponToolbarProps {
   q: string;
-  address: Address;
+  address: ListAddress;
   columns: ColumnChoice<Coupon>;
 }
 function CouponToolbar({ q, address, columns }: CouponToolbarProps) {
@@ -262,7 +267,11 @@ interface Acts {
   /** For who may change it. */ turn: ((c: Coupon) => void) | null;
   isBusy: boolean;
 }
-function columnsOf(t: Text, formatDay: (at: string) => string, act: Acts | null): Column<Coupon>[] {
+function columnsOf(
+  t: Text,
+  formatDay: (at: string) => string,
+  act: Acts | null,
+): ListColumn<Coupon>[] {
   return [
     {
       key: 'code',

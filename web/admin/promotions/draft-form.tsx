@@ -1,14 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
-import type { Saving } from '#web/modules/portal-kit/forms/use-saving.ts';
+import type { SavingState } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Draft } from './use-draft.ts';
+import type { PublishDraft } from './use-draft.ts';
 
 interface DraftFormProps<R> {
-  draft: Pick<Draft<object>, 'isDirty' | 'done'>;
-  saving: Saving;
+  draft: Pick<PublishDraft<object>, 'isDirty' | 'done'>;
+  saving: SavingState;
   /** What is wrong with what was typed, by field; nothing where it may be sent. */
   check: () => Readonly<Record<string, string>>;
   send: () => Promise<R>;

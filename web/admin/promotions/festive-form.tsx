@@ -7,14 +7,14 @@ import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { numberOf, useDraft } from './use-draft.ts';
+import { numberOf, usePublishDraft } from './use-draft.ts';
 
 const formOf = (o: FestiveRecord | null) => ({
   name: o?.name ?? '',
@@ -37,7 +37,7 @@ export function FestiveForm({
 }) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(offer));
+  const draft = usePublishDraft(() => formOf(offer));
   const version = useSeen(offer?.version);
   const { form, set } = draft;
   const bind = (
@@ -47,8 +47,8 @@ export function FestiveForm({
     offer === null || offer.state === 'upcoming' || new Date(offer.startDate) > new Date();
   const address = `/festival-offer/${isNamedFor ? slugify(form.name) || '…' : offer.slug}`;
   const [startDate, endDate, least] = [
-    timeOf(form.startDate, offer?.startDate),
-    timeOf(form.endDate, offer?.endDate),
+    indiaTimeOf(form.startDate, offer?.startDate),
+    indiaTimeOf(form.endDate, offer?.endDate),
     numberOf(form.minDiscountPercent),
   ];
   const check = () => {
@@ -75,7 +75,7 @@ export function FestiveForm({
       isActive: form.isActive,
       isOpenToVendors: form.isOpenToVendors,
       minDiscountPercent: least!,
-      joinUntil: timeOf(form.joinUntil, offer?.joinUntil),
+      joinUntil: indiaTimeOf(form.joinUntil, offer?.joinUntil),
     };
     return offer
       ? callApi(updateFestiveOffer, { params: { id: offer._id }, body, version })

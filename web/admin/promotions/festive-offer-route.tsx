@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteFestiveOffer, updateFestiveOffer } from '#contracts/promotions/festive-offers.ts';
 import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -19,9 +19,9 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { festiveOfferQuery } from './queries.ts';
-import type { Point } from './publish-checklist.tsx';
+import type { ChecklistPoint } from './publish-checklist.tsx';
 import { FestiveForm } from './festive-form.tsx';
-import { FestiveGoods } from './festive-products.tsx';
+import { FestiveProductsPanel } from './festive-products.tsx';
 import { FestivePreview } from './festive-preview.tsx';
 import { FundingPanel } from './funding-panel.tsx';
 import { Participants } from './participants.tsx';
@@ -33,7 +33,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.festive.one' });
 
 /** What to look at before the offer is published. */
-const pointsOf = (t: Text, o: FestiveRecord): Point[] => [
+const pointsOf = (t: Text, o: FestiveRecord): ChecklistPoint[] => [
   {
     key: 'products',
     isFine: o.products + o.vendorProducts > 0,
@@ -67,7 +67,7 @@ export default function FestiveOfferPage() {
   const t = useText();
   const id = useParams().id!;
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
+  const mayWrite = useStaffMay('marketing:write');
   const navigate = useNavigate();
   const { formatDateTime } = useDates();
   const query = useQuery(festiveOfferQuery(memberId, id));
@@ -131,7 +131,7 @@ export default function FestiveOfferPage() {
                 {conflicts.length > 0 ? (
                   <OverlapAlert conflicts={conflicts} formatDateTime={formatDateTime} />
                 ) : null}
-                <FestiveGoods
+                <FestiveProductsPanel
                   key={one._id}
                   offer={one}
                   mayWrite={mayWrite}

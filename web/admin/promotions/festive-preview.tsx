@@ -12,7 +12,7 @@ import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { festiveGoodsQuery } from './queries.ts';
+import { festiveProductsQuery } from './queries.ts';
 
 const offersOf = (status: 'active' | 'upcoming') => ({
   queryKey: ['admin', 'timer', status],
@@ -103,7 +103,7 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
   const { formatDateTime } = useDates();
   const now = useNow(1000);
   const goods = useQuery(
-    festiveGoodsQuery(memberId, offer._id, {
+    festiveProductsQuery(memberId, offer._id, {
       q: '',
       category: '',
       vendor: '',

@@ -1,22 +1,22 @@
 import type { FestiveProduct, FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { type Text } from '#web/i18n/text.ts';
 
-interface GoodsColumnsProps {
+interface ProductsColumnsProps {
   offer: FestiveRecord;
   onShow?: (good: FestiveProduct) => void;
   isBusy?: boolean;
 }
 
 /** Products of an offer, or to come into it, with what they cost without it and in it. */
-export const goodsColumns = (
+export const productsColumns = (
   t: Text,
-  { offer, onShow, isBusy = false }: GoodsColumnsProps,
-): Column<FestiveProduct>[] => [
+  { offer, onShow, isBusy = false }: ProductsColumnsProps,
+): ListColumn<FestiveProduct>[] => [
   {
     key: 'item',
     label: t('common.product'),

@@ -3,7 +3,7 @@ import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-interface GoodsBarProps {
+interface ProductsBarProps {
   n: number;
   /** How many of them are in already. */ inside: number;
   isBusy: boolean;
@@ -13,7 +13,7 @@ interface GoodsBarProps {
 }
 
 /** What is done with the ticked products: put in at a discount, or taken out. */
-export function GoodsBar({ n, inside, isBusy, error, onPut, onTakeOut }: GoodsBarProps) {
+export function ProductsBar({ n, inside, isBusy, error, onPut, onTakeOut }: ProductsBarProps) {
   const t = useText();
   const errorId = useId();
   const [text, setText] = useState('10');

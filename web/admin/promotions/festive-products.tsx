@@ -17,7 +17,7 @@ import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,15 +25,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { festiveGoodsQuery } from './queries.ts';
-import { goodsColumns } from './festive-product-columns.tsx';
-import { GoodsBar } from './festive-products-bar.tsx';
+import { festiveProductsQuery } from './queries.ts';
+import { productsColumns } from './festive-product-columns.tsx';
+import { ProductsBar } from './festive-products-bar.tsx';
 
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
 
 /** Picks the products of a festive offer: by search, category and seller, many at a time. */
-export function FestiveGoods({
+export function FestiveProductsPanel({
   offer,
   mayWrite,
   onChanged,
@@ -44,7 +44,7 @@ export function FestiveGoods({
 }) {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const state = address.oneOf('state', ['all']) ?? 'in';
   const wish = {
     q: address.get('q'),
@@ -53,7 +53,7 @@ export function FestiveGoods({
     state,
     page: address.page,
   } as const;
-  const query = useQuery(festiveGoodsQuery(memberId, offer._id, wish));
+  const query = useQuery(festiveProductsQuery(memberId, offer._id, wish));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const saving = useSaving();
@@ -172,7 +172,7 @@ export function FestiveGoods({
             <>
               <DataList
                 label={t('common.products')}
-                columns={goodsColumns(t, {
+                columns={productsColumns(t, {
                   offer,
                   ...(mayWrite
                     ? {
@@ -195,7 +195,7 @@ export function FestiveGoods({
                 label={t('promotions.festive.products_pager_label')}
               />
               {ids.length > 0 ? (
-                <GoodsBar
+                <ProductsBar
                   n={ids.length}
                   inside={inside.length}
                   isBusy={saving.isBusy || act.busy !== null}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { SCHEDULE_STATES } from '#contracts/promotions/schedule.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -22,7 +22,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { festiveQuery } from './queries.ts';
 import { FestiveForm } from './festive-form.tsx';
-import { STATE_WORDS, StateBadge } from './state-badge.tsx';
+import { SCHEDULE_STATE_TEXT, StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -34,8 +34,8 @@ const PATH = '/admin/festive-offers';
 export default function FestivePage() {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
-  const address = useAddress();
+  const mayWrite = useStaffMay('marketing:write');
+  const address = useListAddress();
   const refresh = useRefresh('festive');
   const navigate = useNavigate();
   const { formatDateTime } = useDates();
@@ -90,7 +90,7 @@ export default function FestivePage() {
           },
           ...SCHEDULE_STATES.map((one) => ({
             key: one,
-            label: t(STATE_WORDS[one]),
+            label: t(SCHEDULE_STATE_TEXT[one]),
             to: to(one),
             ...(counts ? { count: counts[one] } : {}),
           })),
@@ -147,7 +147,10 @@ export default function FestivePage() {
   );
 }
 
-const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<FestiveRecord>[] => [
+const columnsOf = (
+  t: Text,
+  formatDateTime: (at: string) => string,
+): ListColumn<FestiveRecord>[] => [
   {
     key: 'name',
     label: t('listings.field.offer'),

@@ -10,7 +10,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
@@ -24,7 +24,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fundingQuery } from './queries.ts';
 import { DraftForm } from './draft-form.tsx';
-import { numberOf, typed, useDraft } from './use-draft.ts';
+import { numberOf, typed, usePublishDraft } from './use-draft.ts';
 
 /** Who pays a festive offer, coupon or milestone, what vendors answered, and what it may cost. */
 export function FundingPanel({
@@ -186,7 +186,7 @@ function Answers({ id }: { id: string }) {
 function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSaved: () => void }) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => ({
+  const draft = usePublishDraft(() => ({
     vendorPercent: String(f.vendorPercent),
     skipsOthers: f.skipsOthers ? 'skip' : 'pay',
     consentUntil: toField(f.consentUntil),
@@ -213,7 +213,7 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
       body: {
         vendorPercent: percent!,
         skipsOthers: asks && form.skipsOthers === 'skip',
-        consentUntil: timeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null,
+        consentUntil: indiaTimeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null,
         budget: budget!,
       },
       version,

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePublishDraft } from './use-draft.ts';
 
 const formOf = (g: Gift | null) => ({
   name: g?.name ?? '',
@@ -18,7 +18,7 @@ const formOf = (g: Gift | null) => ({
   stock: '',
   isActive: g?.isActive ?? true,
 });
-const PIECES = /^[+-]?\d{1,6}$/;
+const UNITS = /^[+-]?\d{1,6}$/;
 
 /** Makes or changes a gift. Pieces come in and go out as a difference: somebody may be given one meanwhile. */
 export function GiftForm({
@@ -32,7 +32,7 @@ export function GiftForm({
 }) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(gift));
+  const draft = usePublishDraft(() => formOf(gift));
   const version = useSeen(gift?.version);
   const { form, set } = draft;
   const bind = (name: 'name' | 'milestoneId' | 'hsnCode' | 'stock') => ({
@@ -44,7 +44,7 @@ export function GiftForm({
     const wrong: Record<string, string> = {};
     if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
     if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = t('errors.hsn_length');
-    if (form.stock.trim() !== '' && !PIECES.test(form.stock.trim()))
+    if (form.stock.trim() !== '' && !UNITS.test(form.stock.trim()))
       wrong.stock = gift
         ? t('promotions.gifts.change_invalid')
         : t('promotions.gifts.units_invalid');

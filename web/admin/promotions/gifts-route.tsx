@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Gift } from '#contracts/promotions/gifts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { giftsQuery, milestonesQuery } from './queries.ts';
+import { giftsQuery, adminMilestonesQuery } from './queries.ts';
 import { GiftForm } from './gift-form.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -31,10 +31,10 @@ const FEW = 10;
 export default function GiftsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
+  const mayWrite = useStaffMay('marketing:write');
   const refresh = useRefresh('gifts');
   const query = useQuery(giftsQuery(memberId));
-  const milestones = (useQuery(milestonesQuery(memberId)).data ?? []).filter(
+  const milestones = (useQuery(adminMilestonesQuery(memberId)).data ?? []).filter(
     (m) => m.type === 'gift',
   );
   const [opened, setOpened] = useState<Gift | 'new' | null>(null);
@@ -109,7 +109,7 @@ function columnsOf(
   t: Text,
   milestones: readonly Milestone[],
   edit: ((gift: Gift) => void) | null,
-): Column<Gift>[] {
+): ListColumn<Gift>[] {
   const named = (id: string | null) => milestones.find((m) => m._id === id);
   return [
     {

@@ -20,7 +20,7 @@ import { DraftForm } from './draft-form.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { rewardOf, TYPE_NAMES, VALUE_LABELS } from './milestone-labels.ts';
 import { Swatches } from './swatches.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePublishDraft } from './use-draft.ts';
 
 const ICONS = MILESTONE_ICONS.map((value) => ({ value, picture: <MilestoneIcon icon={value} /> }));
 const COLORS = MILESTONE_COLORS.map((value) => ({
@@ -45,11 +45,11 @@ interface MilestoneFormProps {
   onSaved: () => void;
 }
 
-/** Makes or changes a milestone, with the drawer's bar beside it as it would then be. */
+/** Makes or changes a milestone, with the drawer's bar beside it would then be. */
 export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(milestone));
+  const draft = usePublishDraft(() => formOf(milestone));
   const version = useSeen(milestone?.version);
   const { form, set } = draft;
   const threshold = rupeesOf(form.threshold);

@@ -7,12 +7,12 @@ import {
   reorderMilestones,
   toggleMilestone,
 } from '#contracts/promotions/promotions.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -22,7 +22,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { milestonesQuery } from './queries.ts';
+import { adminMilestonesQuery } from './queries.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { MilestoneForm } from './milestone-form.tsx';
 import { MilestoneRow } from './milestone-row.tsx';
@@ -38,10 +38,10 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function MilestonesPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
-  const mayWrite = useMay('marketing:write');
-  const mayRead = useMay('audit:read');
+  const mayWrite = useStaffMay('marketing:write');
+  const mayRead = useStaffMay('audit:read');
   const client = useQueryClient();
-  const options = milestonesQuery(memberId);
+  const options = adminMilestonesQuery(memberId);
   const query = useQuery(options);
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Milestone | null>(null);
@@ -56,7 +56,7 @@ export default function MilestonesPage() {
       await work();
     } catch (error) {
       client.setQueryData(options.queryKey, before);
-      tellRefusal(error, 'promotions.reverted');
+      showRefusal(error, 'promotions.reverted');
     }
     await refresh();
   };
@@ -80,7 +80,7 @@ export default function MilestonesPage() {
       await callApi(deleteMilestone, { params: { id: m._id }, version: m.version });
       toast.show({ type: 'success', message: 'promotions.milestones.deleted' });
     } catch (error) {
-      tellRefusal(error, 'promotions.milestones.delete_failed');
+      showRefusal(error, 'promotions.milestones.delete_failed');
     }
     await refresh();
   };

@@ -1,6 +1,6 @@
 import type { PromotionRecord } from '#contracts/promotions/ads.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { discountText, usesText } from './coupon-labels.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -21,7 +21,7 @@ export function promotionColumns(
   { formatDateTime }: { formatDateTime: (at: string) => string },
   act: Acts | null,
   showUses: (coupon: NonNullable<PromotionRecord['coupon']>) => void,
-): Column<PromotionRecord>[] {
+): ListColumn<PromotionRecord>[] {
   return [
     {
       key: 'title',

@@ -7,7 +7,7 @@ import {
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
-import { timeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,7 +18,7 @@ import { allowanceQuery } from './queries.ts';
 import { Exposure, WAITS } from './publish-checklist.tsx';
 import { CodeFields, codeForm, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { usePublishDraft } from './use-draft.ts';
 
 /** A copy has no dates and no code yet: both belong to the one it was made of. */
 const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
@@ -44,7 +44,7 @@ export function PromotionForm({
 }) {
   const t = useText();
   const saving = useSaving();
-  const draft = useDraft(() => formOf(from, isCopy));
+  const draft = usePublishDraft(() => formOf(from, isCopy));
   const version = useSeen(from?.version);
   const { form, set } = draft;
   const changed = isCopy ? null : from;
@@ -74,8 +74,10 @@ export function PromotionForm({
       title: form.title,
       description: form.description.trim() || null,
       startsAt:
-        timeOf(form.startsAt, changed?.startsAt) ?? changed?.startsAt ?? new Date().toISOString(),
-      activeUntil: timeOf(form.activeUntil, changed?.activeUntil),
+        indiaTimeOf(form.startsAt, changed?.startsAt) ??
+        changed?.startsAt ??
+        new Date().toISOString(),
+      activeUntil: indiaTimeOf(form.activeUntil, changed?.activeUntil),
       isActive: form.isActive,
       coupon: form.hasCode ? { code: form.code, ...terms } : null,
     };

@@ -4,14 +4,14 @@ import { needsApprover, type PublishingAllowance } from '#contracts/promotions/p
 import { Alert } from '#web/ui/alert.tsx';
 import { useText } from '#web/i18n/text.ts';
 
-export interface Point {
+export interface ChecklistPoint {
   key: string;
   isFine: boolean;
   text: string;
 }
 
 /** What to look at before something is published. */
-export function Checklist({ points }: { points: readonly Point[] }) {
+export function Checklist({ points }: { points: readonly ChecklistPoint[] }) {
   const t = useText();
   return (
     <ul aria-label={t('promotions.checks.title')} className="grid gap-1.5 text-[14px]">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DiscountFunding } from '#contracts/promotions/discount-funding.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { approvePublishing } from '#contracts/promotions/publishing.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -13,10 +13,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fundingQuery, publishingQuery } from './queries.ts';
-import { Checklist, Exposure, type Point } from './publish-checklist.tsx';
+import { Checklist, Exposure, type ChecklistPoint } from './publish-checklist.tsx';
 
 /** Who pays, and the budget. */
-const fundingPoints = (t: Text, f: DiscountFunding): Point[] => [
+const fundingPoints = (t: Text, f: DiscountFunding): ChecklistPoint[] => [
   {
     key: 'funder',
     isFine: true,
@@ -48,14 +48,14 @@ export function PublishingPanel({
   onChanged,
 }: {
   id: string;
-  points: readonly Point[];
+  points: readonly ChecklistPoint[];
   onChanged: () => void;
 }) {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { formatDateTime } = useDates();
-  const mayApprove = useMay('money:write');
+  const mayApprove = useStaffMay('money:write');
   const { busy, run } = useAct('promotions.publishing.approve_failed');
   const query = useQuery(publishingQuery(member._id, id));
   const funding = useQuery(fundingQuery(member._id, id)).data?.funding;

@@ -17,7 +17,7 @@ import { callApi } from '#web/api/client.ts';
 const alive = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 /** Every milestone, also those switched off: the call is public, so the operator's token is named. */
-export const milestonesQuery = (memberId: string) =>
+export const adminMilestonesQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'milestones'),
     ...alive,
@@ -37,7 +37,7 @@ export const promotionsQuery = (memberId: string, page: number, limit: number) =
     queryFn: ({ signal }) =>
       callApi(listPromotionRecords, { query: { page, limit } }, { signal, fresh: true }),
   });
-export const couponsQuery = (
+export const adminCouponsQuery = (
   memberId: string,
   { q, page, limit }: { q: string; page: number; limit: number },
 ) =>
@@ -82,17 +82,17 @@ export const festiveOfferQuery = (memberId: string, id: string) =>
     staleTime: 0,
     queryFn: ({ signal }) => callApi(getFestiveRecord, { params: { id } }, { signal, fresh: true }),
   });
-export interface GoodsWish {
+export interface FestiveProductsWanted {
   q: string;
   category: string;
   vendor: string;
   state: 'in' | 'all';
   page: number;
 }
-export const festiveGoodsQuery = (
+export const festiveProductsQuery = (
   memberId: string,
   id: string,
-  { q, category, vendor, state, page }: GoodsWish,
+  { q, category, vendor, state, page }: FestiveProductsWanted,
 ) =>
   queryOptions({
     queryKey: adminKey(memberId, 'festive', 'goods', id, q, category, vendor, state, page),

@@ -2,7 +2,7 @@ import type { ScheduleState } from '#contracts/promotions/schedule.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-export const STATE_WORDS: Record<ScheduleState, string> = {
+export const SCHEDULE_STATE_TEXT: Record<ScheduleState, string> = {
   live: 'common.live',
   upcoming: 'common.upcoming',
   ended: 'promotions.ended',
@@ -18,5 +18,5 @@ const TONE: Record<ScheduleState, Tone> = {
 /** Where something with a beginning and an end stands now. */
 export function StateBadge({ state }: { state: ScheduleState }) {
   const t = useText();
-  return <Badge tone={TONE[state]}>{t(STATE_WORDS[state])}</Badge>;
+  return <Badge tone={TONE[state]}>{t(SCHEDULE_STATE_TEXT[state])}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Draft<F> {
+export interface PublishDraft<F> {
   form: F;
   set: (change: Partial<F>) => void;
   /** Something differs from what was there, and is not saved. */
@@ -14,7 +14,7 @@ export interface Draft<F> {
 }
 
 /** What is typed into a form of flat values, and whether it is still to be saved. */
-export function useDraft<F extends object>(make: () => F): Draft<F> {
+export function usePublishDraft<F extends object>(make: () => F): PublishDraft<F> {
   const [form, setForm] = useState(make);
   const [first] = useState(form);
   const [isSaved, setSaved] = useState(false);
@@ -38,7 +38,7 @@ export const numberOf = (typed: string): number | null | undefined => {
   return text === '' ? null : /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 };
 /** The same for whole numbers from 1 on. */
-export const countOf = (typed: string): number | null | undefined => {
+export const changedFieldCount = (typed: string): number | null | undefined => {
   const n = numberOf(typed);
   return n === null || (n !== undefined && Number.isInteger(n) && n > 0) ? n : undefined;
 };

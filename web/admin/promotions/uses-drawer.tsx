@@ -6,7 +6,7 @@ import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
 import { useDates } from '#web/i18n/dates.ts';
@@ -165,14 +165,14 @@ function Picture({
   );
 }
 
-const columnsOf = (t: Text, formatDay: (at: string) => string): readonly Column<Day>[] => [
+const columnsOf = (t: Text, formatDay: (at: string) => string): readonly ListColumn<Day>[] => [
   {
     key: 'day',
     label: t('common.day'),
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },
-  ...(['uses', 'discount'] as const).map((key): Column<Day> => ({
+  ...(['uses', 'discount'] as const).map((key): ListColumn<Day> => ({
     key,
     label: t(SERIES[key].text),
     isNumber: true,

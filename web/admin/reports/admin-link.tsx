@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
-import { pageAt } from '#web/admin/nav.ts';
+import { adminPageAt } from '#web/admin/nav.ts';
 
 /** Whether one's role has the page at this address. */
-export function useHasPage(to: string): boolean {
+export function useHasAdminPage(to: string): boolean {
   const role = roleOf(useStaff());
-  const page = pageAt(to.split('?')[0]!);
+  const page = adminPageAt(to.split('?')[0]!);
   return page !== undefined && staffMay(role, page.right);
 }
 
@@ -21,7 +21,7 @@ export function AdminLink({
   className?: string;
   children: ReactNode;
 }) {
-  return useHasPage(to) ? (
+  return useHasAdminPage(to) ? (
     <Link to={to} className={className}>
       {children}
     </Link>

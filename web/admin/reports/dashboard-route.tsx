@@ -5,10 +5,10 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useFigures, useQueues } from './queries.ts';
 import { DaysChart } from './days-chart.tsx';
-import { FigureTiles } from './home-figures.tsx';
+import { HomeFigureTiles } from './home-figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { Health } from './system-health.tsx';
-import { QueueList } from './work-queues.tsx';
+import { SystemHealthPanel } from './system-health.tsx';
+import { WorkQueueList } from './work-queues.tsx';
 import { TopLists } from './top-lists.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -29,13 +29,13 @@ export default function AdminHomePage() {
         text={t('reports.admin.signed_in_as', { name: member.name })}
       />
       {setup ? <FirstSteps setup={setup} /> : null}
-      <QueueList query={queues} />
+      <WorkQueueList query={queues} />
       <RangePicker />
-      <FigureTiles query={figures} />
+      <HomeFigureTiles query={figures} />
       <p className="mt-2 text-[13px] text-ink-muted">{t('reports.admin.figures_note')}</p>
       <DaysChart query={figures} />
       <TopLists range={range} />
-      <Health />
+      <SystemHealthPanel />
     </>
   );
 }

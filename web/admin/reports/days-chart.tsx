@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Figures } from './queries.ts';
+import type { HomeFigureSet } from './queries.ts';
 
 const noon = (day: string) => `${day}T06:30:00Z`;
-type Day = Figures['days'][number];
+type Day = HomeFigureSet['days'][number];
 const SERIES = {
   gmv: {
     text: 'reports.admin.gmv',
@@ -37,9 +37,9 @@ const SERIES = {
 const NAMES = Object.keys(SERIES) as (keyof typeof SERIES)[];
 
 /** One figure day by day, as a picture or as a table; which one stands in the address. */
-export function DaysChart({ query }: { query: UseQueryResult<Figures> }) {
+export function DaysChart({ query }: { query: UseQueryResult<HomeFigureSet> }) {
   const t = useText();
-  const { oneOf, set } = useAddress();
+  const { oneOf, set } = useListAddress();
   const [isTable, setTable] = useState(false);
   const name = oneOf('show', NAMES) ?? 'gmv';
   const look = (isCurrent: boolean) =>
@@ -93,7 +93,7 @@ function Picture({
   data: { days, from, to, before },
   name,
 }: {
-  data: Figures;
+  data: HomeFigureSet;
   name: keyof typeof SERIES;
 }) {
   const t = useText();
@@ -122,14 +122,14 @@ function Picture({
   );
 }
 
-const columnsOf = (t: Text, formatDay: (at: string) => string): Column<Day>[] => [
+const columnsOf = (t: Text, formatDay: (at: string) => string): ListColumn<Day>[] => [
   {
     key: 'day',
     label: t('common.day'),
     isHead: true,
     cell: (d) => <strong>{formatDay(noon(d.day))}</strong>,
   },
-  ...NAMES.flatMap((key): Column<Day>[] => [
+  ...NAMES.flatMap((key): ListColumn<Day>[] => [
     {
       key,
       label: t(SERIES[key].text),
@@ -146,7 +146,7 @@ const columnsOf = (t: Text, formatDay: (at: string) => string): Column<Day>[] =>
   ]),
 ];
 
-function Table({ data }: { data: Figures }) {
+function Table({ data }: { data: HomeFigureSet }) {
   const t = useText();
   return (
     <DataList<Day>

@@ -1,13 +1,13 @@
 import type { Text } from '#web/i18n/text.ts';
 
-export interface Change {
+export interface FigureChange {
   text: string;
   way: -1 | 0 | 1;
 }
 const tenth = (n: number) => Math.round(n * 10) / 10;
 
 /** How much more or less than before: in percent, or in points of a share. */
-export function changeOf(t: Text, now: number, before: number, isShare = false): Change {
+export function changeOf(t: Text, now: number, before: number, isShare = false): FigureChange {
   if (now === before) return { text: t('reports.change_none'), way: 0 };
   const way = now > before ? 1 : -1;
   if (isShare)

@@ -3,7 +3,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useHasPage } from './admin-link.tsx';
+import { useHasAdminPage } from './admin-link.tsx';
 import type { Queues } from './queries.ts';
 
 type Setup = NonNullable<Queues['setup']>;
@@ -66,7 +66,7 @@ function Step({
   isDone: boolean;
 }) {
   const t = useText();
-  const hasPage = useHasPage(to);
+  const hasPage = useHasAdminPage(to);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -5,20 +5,20 @@ import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminLink } from './admin-link.tsx';
-import type { Figures } from './queries.ts';
-import { type Change, changeOf } from './figure-change.ts';
+import type { HomeFigureSet } from './queries.ts';
+import { type FigureChange, changeOf } from './figure-change.ts';
 
 /** `to` leads to what is counted. */
 interface Tile {
   label: string;
   value: string;
-  change: Change | null;
+  change: FigureChange | null;
   note: string;
   to: string;
 }
 
 /** The figures of the range, each beside the days before and with the way to what it counts. */
-export function FigureTiles({ query }: { query: UseQueryResult<Figures> }) {
+export function HomeFigureTiles({ query }: { query: UseQueryResult<HomeFigureSet> }) {
   return (
     <Listed
       query={query}
@@ -30,7 +30,7 @@ export function FigureTiles({ query }: { query: UseQueryResult<Figures> }) {
   );
 }
 
-function tilesOf(t: Text, { now, earlier, from, to }: Figures): Tile[] {
+function tilesOf(t: Text, { now, earlier, from, to }: HomeFigureSet): Tile[] {
   const days = `from=${from}&to=${to}`;
   const money = (
     label: string,
@@ -153,7 +153,7 @@ function tilesOf(t: Text, { now, earlier, from, to }: Figures): Tile[] {
   ];
 }
 
-function Tiles({ data, isOld }: { data: Figures; isOld: boolean }) {
+function Tiles({ data, isOld }: { data: HomeFigureSet; isOld: boolean }) {
   const t = useText();
   return (
     <dl

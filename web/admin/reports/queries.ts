@@ -3,20 +3,20 @@ import { getHomeFigures, getHomeQueues, getHomeTop } from '#contracts/reports/ad
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import type { DateRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 
-export type Figures = EndpointData<typeof getHomeFigures>;
+export type HomeFigureSet = EndpointData<typeof getHomeFigures>;
 export type Top = EndpointData<typeof getHomeTop>;
 export type Queues = EndpointData<typeof getHomeQueues>;
 
-export const useFigures = (range: Range): UseQueryResult<Figures> =>
+export const useFigures = (range: DateRange): UseQueryResult<HomeFigureSet> =>
   useQuery({
     queryKey: adminKey(useStaff()._id, 'home', 'figures', range),
     queryFn: ({ signal }) => callApi(getHomeFigures, { query: range }, { signal, fresh: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-export const useTop = (range: Range): UseQueryResult<Top> =>
+export const useTop = (range: DateRange): UseQueryResult<Top> =>
   useQuery({
     queryKey: adminKey(useStaff()._id, 'home', 'top', range),
     queryFn: ({ signal }) => callApi(getHomeTop, { query: range }, { signal, fresh: true }),

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { listJobs } from '#contracts/reports/jobs.ts';
 import { getSystemState, type SystemState } from '#contracts/reports/system.ts';
 import { callApi } from '#web/api/client.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText, type Text } from '#web/i18n/text.ts';
@@ -88,8 +88,8 @@ function linesOf(
 }
 
 /** Whether jobs, mail, payments and the database run; only for roles that may look at them. */
-export function Health() {
-  return useMay('system:read') ? <SystemHealth /> : null;
+export function SystemHealthPanel() {
+  return useStaffMay('system:read') ? <SystemHealth /> : null;
 }
 
 function SystemHealth() {

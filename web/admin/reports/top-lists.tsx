@@ -1,13 +1,13 @@
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import type { DateRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { AdminLink } from './admin-link.tsx';
 import { type Top, useTop } from './queries.ts';
 
 /** What sold most: categories and vendors. */
-export function TopLists({ range }: { range: Range }) {
+export function TopLists({ range }: { range: DateRange }) {
   const t = useText();
   const query = useTop(range);
   const list = (of: (top: Top) => Top['vendors'], count: string, to: (id: string) => string) => (

@@ -31,7 +31,7 @@ const count = (n: number) =>
   n >= MAX_TASKS_COUNTED ? `${groupIndian(MAX_TASKS_COUNTED)}+` : groupIndian(n);
 
 /** What waits for staff, each with its age; what waits past 48 hours is named first. */
-export function QueueList({ query }: { query: UseQueryResult<Queues> }) {
+export function WorkQueueList({ query }: { query: UseQueryResult<Queues> }) {
   const t = useText();
   return (
     <Panel title={t('reports.queues.title')} text={t('reports.queues.text', { n: QUEUE_HOURS })}>

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts';
 const WAITS = 'order_actions.admin.awaiting_approval';
 
 /** Decides about a refusal of faulty goods; both sides read why. */
-export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
+export function ReturnDecisionForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useText();
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
@@ -120,7 +120,7 @@ const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: tru
 };
 
 /** Steps of the seller that an operator takes in its place. */
-export function Steps({
+export function ReturnStepButtons({
   id,
   steps,
   onDone,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { getAdminReturnPhoto, type getAdminReturn } from '#contracts/returns/returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -15,9 +15,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { returnQuery, tradeKey } from '#web/admin/order-actions/queries.ts';
+import { adminReturnQuery, tradeKey } from '#web/admin/order-actions/queries.ts';
 import { PayeeLine } from '#web/admin/order-actions/payee-line.tsx';
-import { Decision, Steps } from './return-actions.tsx';
+import { ReturnDecisionForm, ReturnStepButtons } from './return-actions.tsx';
 import { RETURN_REASON, RETURN_STATUS } from '#web/admin/order-actions/labels.ts';
 
 type Found = EndpointData<typeof getAdminReturn>;
@@ -28,11 +28,11 @@ const OUTCOME = {
 } as const;
 
 /** One return with what both sides say, what our rules say, and what can be done; empty `id`: closed. */
-export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function AdminReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const query = useQuery(returnQuery(member._id, id));
+  const query = useQuery(adminReturnQuery(member._id, id));
   const number = query.data?.return._id === id ? query.data.return.orderNumber : '';
   return (
     <Drawer
@@ -60,7 +60,7 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
 function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayWrite = useMay('orders:write');
+  const mayWrite = useStaffMay('orders:write');
   const { return: r, goods, steps, checks, payee } = found;
   const photos = (names: readonly string[], label: string) =>
     names.length === 0 ? null : (
@@ -128,8 +128,12 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
       >
         {t('returns.view_order')}
       </Link>
-      {mayWrite && r.status === 'disputed' ? <Decision id={r._id} onDone={onDone} /> : null}
-      {mayWrite && steps.length > 0 ? <Steps id={r._id} steps={steps} onDone={onDone} /> : null}
+      {mayWrite && r.status === 'disputed' ? (
+        <ReturnDecisionForm id={r._id} onDone={onDone} />
+      ) : null}
+      {mayWrite && steps.length > 0 ? (
+        <ReturnStepButtons id={r._id} steps={steps} onDone={onDone} />
+      ) : null}
       <AuditTrail kind="return" id={r._id} title={t('common.activity')} />
     </div>
   );

@@ -11,10 +11,10 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -22,9 +22,9 @@ import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { returnsQuery } from '#web/admin/order-actions/queries.ts';
+import { adminReturnsQuery } from '#web/admin/order-actions/queries.ts';
 import { Age } from '#web/admin/order-actions/waiting-time.tsx';
-import { ReturnDrawer } from './return-drawer.tsx';
+import { AdminReturnDrawer } from './return-drawer.tsx';
 import { RETURN_REASON, RETURN_STATUS, RETURN_TAB } from '#web/admin/order-actions/labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -36,10 +36,10 @@ const TABS = Object.keys(ADMIN_RETURN_TABS) as AdminReturnTab[];
 export default function AdminReturnsPage() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
   const query = useQuery(
-    returnsQuery(member._id, { tab, page: address.page, limit: address.limit }),
+    adminReturnsQuery(member._id, { tab, page: address.page, limit: address.limit }),
   );
   const counts = query.data?.counts;
   const open = (id: string) => address.set({ return: id, page: address.page });
@@ -95,7 +95,7 @@ export default function AdminReturnsPage() {
           }
         </Listed>
       </div>
-      <ReturnDrawer id={address.get('return')} onClose={() => open('')} />
+      <AdminReturnDrawer id={address.get('return')} onClose={() => open('')} />
     </>
   );
 }
@@ -104,7 +104,7 @@ const columnsOf = (
   t: Text,
   open: (id: string) => void,
   formatDateTime: (at: string) => string,
-): readonly Column<AdminReturn>[] => [
+): readonly ListColumn<AdminReturn>[] => [
   {
     key: 'goods',
     label: t('returns.title_one'),

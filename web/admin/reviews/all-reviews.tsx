@@ -4,16 +4,16 @@ import { type AdminReview, removeReview, restoreReview } from '#contracts/review
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { reviewsQuery } from '#web/admin/support/queries.ts';
+import { adminReviewsQuery } from '#web/admin/support/queries.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ReviewItem } from './review-item.tsx';
-import { useVoiceChange } from './use-review-content.ts';
-import { narrowed, VoiceFilters } from './review-content-filters.tsx';
-import { VoiceFoot } from './review-content-footer.tsx';
+import { useReviewContentChange } from './use-review-content.ts';
+import { narrowed, ReviewContentFilters } from './review-content-filters.tsx';
+import { ReviewContentFooter } from './review-content-footer.tsx';
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
@@ -21,10 +21,10 @@ const STARS = ['5', '4', '3', '2', '1'] as const;
 export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const rating = address.oneOf('rating', STARS);
   const query = useQuery(
-    reviewsQuery(member._id, {
+    adminReviewsQuery(member._id, {
       page: address.page,
       limit: address.limit,
       ...narrowed(address),
@@ -34,7 +34,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   );
   return (
     <>
-      <VoiceFilters address={address} label={t('reviews.search_reviews')}>
+      <ReviewContentFilters address={address} label={t('reviews.search_reviews')}>
         <SelectField
           label={t('reviews.stars_filter')}
           className="w-36"
@@ -45,7 +45,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
             ...STARS.map((n) => ({ value: n, label: t('reviews.stars', { n: Number(n) }) })),
           ]}
         />
-      </VoiceFilters>
+      </ReviewContentFilters>
       <Listed query={query} failed="reviews.load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (
@@ -83,7 +83,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
 
 function Review({ review: r }: { review: AdminReview }) {
   const t = useText();
-  const change = useVoiceChange();
+  const change = useReviewContentChange();
   return (
     <ReviewItem review={r} arePhotosShown={r.removal === null}>
       {r.reports > 0 ? (
@@ -91,7 +91,7 @@ function Review({ review: r }: { review: AdminReview }) {
           <Badge tone="warning">{t('reviews.reported_by', { n: r.reports })}</Badge>
         </p>
       ) : null}
-      <VoiceFoot
+      <ReviewContentFooter
         what="review"
         removal={r.removal}
         shopper={r.shopper}

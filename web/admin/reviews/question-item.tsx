@@ -9,14 +9,14 @@ import { callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useVoiceChange } from './use-review-content.ts';
-import { VoiceFoot } from './review-content-footer.tsx';
+import { useReviewContentChange } from './use-review-content.ts';
+import { ReviewContentFooter } from './review-content-footer.tsx';
 
 /** A question with all its answers, removed ones too. */
 export function QuestionItem({ question: q }: { question: AdminQuestion }) {
   const t = useText();
   const { formatDate } = useDates();
-  const change = useVoiceChange();
+  const change = useReviewContentChange();
   return (
     <li className="rounded-card border border-border bg-surface p-4">
       <p className="max-w-[80ch] font-bold [overflow-wrap:anywhere]">{q.text}</p>
@@ -29,7 +29,7 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
         </a>{' '}
         · {q.author} · {formatDate(q.createdAt)}
       </p>
-      <VoiceFoot
+      <ReviewContentFooter
         what="question"
         removal={q.removal}
         shopper={q.shopper}
@@ -57,7 +57,7 @@ export function QuestionItem({ question: q }: { question: AdminQuestion }) {
               </p>
               <p className="max-w-[80ch] [overflow-wrap:anywhere] whitespace-pre-line">{a.text}</p>
               {q.removal && a.removal ? null : (
-                <VoiceFoot
+                <ReviewContentFooter
                   what="answer"
                   removal={a.removal}
                   shopper={a.shopper}

@@ -3,7 +3,7 @@ import { MessageCircleOff } from 'lucide-react';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { questionsQuery } from '#web/admin/support/queries.ts';
 import { useText } from '#web/i18n/text.ts';
 import { QuestionItem } from './question-item.tsx';
-import { narrowed, VoiceFilters } from './review-content-filters.tsx';
+import { narrowed, ReviewContentFilters } from './review-content-filters.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'reviews.questions' });
@@ -20,7 +20,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function AdminQuestionsPage() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const isRemoved = address.oneOf('tab', ['removed'] as const) !== null;
   const open = isRemoved ? null : address.oneOf('open', ['true', 'false'] as const);
   const kept = narrowed(address);
@@ -48,7 +48,7 @@ export default function AdminQuestionsPage() {
           },
         ]}
       />
-      <VoiceFilters address={address} label={t('reviews.search_questions')}>
+      <ReviewContentFilters address={address} label={t('reviews.search_questions')}>
         {isRemoved ? null : (
           <SelectField
             label={t('reviews.seller_answer')}
@@ -62,7 +62,7 @@ export default function AdminQuestionsPage() {
             ]}
           />
         )}
-      </VoiceFilters>
+      </ReviewContentFilters>
       <Listed query={query} failed="reviews.questions_load_failed">
         {({ results, page, limit, total }, isOld) =>
           results.length === 0 ? (

@@ -7,11 +7,11 @@ import {
   type listReviewReports,
   type REPORT_REASONS,
 } from '#contracts/reviews/reviews.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { reportsQuery } from '#web/admin/support/queries.ts';
 import { ReviewItem } from './review-item.tsx';
-import { useVoiceChange } from './use-review-content.ts';
+import { useReviewContentChange } from './use-review-content.ts';
 import { REMOVAL } from '#web/admin/support/labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -29,9 +29,9 @@ type Decision = EndpointBody<typeof decideReviewReport>;
 export function ReportedReviews() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const query = useQuery(reportsQuery(member._id, address.page));
-  const change = useVoiceChange();
+  const change = useReviewContentChange();
   const { busy, run } = useAct('reviews.decide_failed');
   const [asked, setAsked] = useState<{
     id: string;
@@ -107,7 +107,7 @@ interface ReportProps {
 }
 function Report({ report: r, busy, onKeep, onRemove }: ReportProps) {
   const t = useText();
-  const mayWrite = useMay('care:write');
+  const mayWrite = useStaffMay('care:write');
   const { formatDate } = useDates();
   return (
     <ReviewItem review={r.review}>

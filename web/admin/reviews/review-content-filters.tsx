@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import type { Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import type { ListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -11,18 +11,18 @@ const NARROWED = {
 } as const;
 export const NARROWING = Object.keys(NARROWED) as (keyof typeof NARROWED)[];
 /** The filters in the address, for the API. */
-export const narrowed = (address: Address): Record<string, string> =>
+export const narrowed = (address: ListAddress): Record<string, string> =>
   Object.fromEntries(
     [...NARROWING, 'q'].map((name) => [name, address.get(name)]).filter(([, value]) => value),
   );
 
 /** Search, and the product, vendor or customer filter, each removable. */
-export function VoiceFilters({
+export function ReviewContentFilters({
   address,
   label,
   children,
 }: {
-  address: Address;
+  address: ListAddress;
   label: string;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReview, RemovalReason } from '#contracts/reviews/reviews.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { RemoveDialog } from './remove-content-dialog.tsx';
 import { REMOVAL } from '#web/admin/support/labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
-interface VoiceFootProps {
+interface ReviewContentFooterProps {
   what: 'review' | 'question' | 'answer';
   removal: AdminReview['removal'];
   shopper: string | null;
@@ -26,9 +26,16 @@ const SUBJECT = {
 } as const;
 
 /** Removal, author and staff actions of a review, question or answer. */
-export function VoiceFoot({ what, removal, shopper, author, onRemove, onRestore }: VoiceFootProps) {
+export function ReviewContentFooter({
+  what,
+  removal,
+  shopper,
+  author,
+  onRemove,
+  onRestore,
+}: ReviewContentFooterProps) {
   const t = useText();
-  const [mayWrite, seesPeople] = [useMay('care:write'), useMay('people:read')];
+  const [mayWrite, seesPeople] = [useStaffMay('care:write'), useStaffMay('people:read')];
   const { formatDate } = useDates();
   const { busy, run } = useAct('reviews.restore_failed');
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reportsQuery } from '#web/admin/support/queries.ts';
@@ -23,7 +23,7 @@ const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
 export default function AdminReviewsPage() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const tab = address.oneOf('tab', KEYS) ?? 'reported';
   const waiting = useQuery(reportsQuery(member._id, 1)).data?.total;
   const to = (key: string) =>

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 import { careKey } from '#web/admin/support/queries.ts';
 
 /** Says what was done and asks anew for every list of what people said. */
-export function useVoiceChange(): (said: string) => Promise<void> {
+export function useReviewContentChange(): (said: string) => Promise<void> {
   const member = useStaff();
   const client = useQueryClient();
   return async (said) => {

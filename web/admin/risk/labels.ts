@@ -15,7 +15,7 @@ export const OUTCOME: Record<RiskOutcome, { text: string; tone: Tone }> = {
   review: { text: 'risk.outcome.review', tone: 'warning' },
   refuse: { text: 'risk.outcome.reject', tone: 'danger' },
 };
-export const ruleOf = (id: RiskRuleId) => RISK_RULES.find((r) => r.id === id)!;
+export const riskRuleText = (id: RiskRuleId) => RISK_RULES.find((r) => r.id === id)!;
 const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, string> = {
   orders: 'risk.count.orders',
   accounts: 'risk.count.accounts',
@@ -25,7 +25,7 @@ const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, string> = {
 };
 /** `3 orders`, `40 %`, `₹5,000`. */
 export function valueText(t: Text, id: RiskRuleId, value: number): string {
-  const { unit } = ruleOf(id);
+  const { unit } = riskRuleText(id);
   if (id === 'self_dealing') return t('risk.count.signs', { n: value });
   return unit === 'rupees'
     ? formatRupees(value)
@@ -33,7 +33,7 @@ export function valueText(t: Text, id: RiskRuleId, value: number): string {
       ? `${value} %`
       : t(UNITS[unit], { n: value });
 }
-export const LINK: Record<string, string> = {
+export const RISK_LINK: Record<string, string> = {
   contact: 'risk.link.contact',
   address: 'risk.link.address',
   device: 'risk.link.device',

@@ -1,7 +1,7 @@
 import type { RiskDecision } from '#contracts/risk/risk.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { OUTCOME, ruleOf, valueText } from './labels.ts';
+import { OUTCOME, riskRuleText, valueText } from './labels.ts';
 
 /** The rules that matched an order, each with its value and limit. */
 export function Matches({ matches }: { matches: RiskDecision['matches'] }) {
@@ -12,7 +12,7 @@ export function Matches({ matches }: { matches: RiskDecision['matches'] }) {
     <ul className="grid gap-2 text-[14px]">
       {matches.map((m) => (
         <li key={m.rule}>
-          <span className="block font-semibold">{t(ruleOf(m.rule).title)}</span>
+          <span className="block font-semibold">{t(riskRuleText(m.rule).title)}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted">
             {t('risk.value_of_limit', {
               value: valueText(t, m.rule, m.value),

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderRiskQuery } from './queries.ts';
 import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { LINK, OUTCOME } from './labels.ts';
+import { RISK_LINK, OUTCOME } from './labels.ts';
 
 /** How the risk rules judged an order, and its review. */
 export function RiskPanel({ order }: { order: AdminOrder }) {
@@ -51,7 +51,7 @@ function Decision({ decision: d, order }: { decision: RiskDecision; order: Admin
         <p key={v._id} className="text-[14px]">
           {t('risk.linked_vendor', {
             vendor: v.name,
-            links: v.by.map((by) => t(LINK[by] ?? by)).join(', '),
+            links: v.by.map((by) => t(RISK_LINK[by] ?? by)).join(', '),
           })}
         </p>
       ))}

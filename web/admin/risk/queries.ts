@@ -9,7 +9,7 @@ export const rulesQuery = (memberId: string) =>
     queryKey: adminKey(memberId, 'risk-rules'),
     queryFn: ({ signal }) => callApi(getRiskRules, {}, { signal, fresh: true }),
   });
-export const reviewsQuery = (memberId: string, wish: { page: number; limit: number }) =>
+export const riskReviewsQuery = (memberId: string, wish: { page: number; limit: number }) =>
   queryOptions({
     queryKey: tradeKey(memberId, 'reviews', wish),
     queryFn: ({ signal }) => callApi(listRiskReviews, { query: wish }, { signal, fresh: true }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { decideRiskReview } from '#contracts/risk/risk.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { tradeKey } from '#web/admin/order-actions/queries.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -20,7 +20,7 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  if (!useMay('orders:write')) return null;
+  if (!useStaffMay('orders:write')) return null;
   async function decide(approve: boolean) {
     const done = await run(approve ? 'approve' : 'reject', async () => {
       await callApi(decideRiskReview, { params: { id: orderId }, body: { approve, reason } });

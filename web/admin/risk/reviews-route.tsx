@@ -7,11 +7,11 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { Age } from '#web/admin/order-actions/waiting-time.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { reviewsQuery } from './queries.ts';
+import { riskReviewsQuery } from './queries.ts';
 import { Matches } from './matched-rules.tsx';
 import { ReviewActions } from './review-actions.tsx';
 
@@ -21,9 +21,9 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** Orders the risk rules hold until somebody releases or rejects them, oldest first. */
 export default function RiskReviewsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const query = useQuery(
-    reviewsQuery(useStaff()._id, { page: address.page, limit: address.limit }),
+    riskReviewsQuery(useStaff()._id, { page: address.page, limit: address.limit }),
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { RISK_RULES } from '#contracts/risk/risk-rules.ts';
 import { type getRiskRules, saveRiskRules } from '#contracts/risk/risk.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { rulesQuery } from './queries.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
@@ -44,7 +44,7 @@ function RulesForm({ saved }: { saved: Saved }) {
   const member = useStaff()._id;
   const { formatDateTime } = useDates();
   const save = useSave();
-  const isFixed = !useMay('settings:write');
+  const isFixed = !useStaffMay('settings:write');
   const start = {
     rules: saved.settings.rules.map((r): RuleForm => ({ ...r, limit: String(r.limit) })),
     discountMost: String(saved.settings.discountMost),

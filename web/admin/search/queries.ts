@@ -8,12 +8,12 @@ import {
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
-export type Range = (typeof SEARCH_RANGES)[number];
-export type Kind = (typeof SEARCH_KINDS)[number];
+export type SearchRange = (typeof SEARCH_RANGES)[number];
+export type SearchTermKind = (typeof SEARCH_KINDS)[number];
 export const searchKey = (memberId: string) => adminKey(memberId, 'search');
 export const termsQuery = (
   memberId: string,
-  wish: { kind: Kind; range: Range; page: number; limit: number },
+  wish: { kind: SearchTermKind; range: SearchRange; page: number; limit: number },
 ) =>
   queryOptions({
     queryKey: [...searchKey(memberId), 'terms', wish] as const,

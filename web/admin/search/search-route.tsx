@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { versionOf } from '#contracts/kernel/version.ts';
 import type { Synonyms } from '#contracts/search/search-insight.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymList } from './synonyms.tsx';
-import { Terms } from './search-terms.tsx';
+import { SearchTerms } from './search-terms.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.search' });
@@ -19,8 +19,8 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** What shoppers search for, what of it finds nothing, and the synonyms that mend it. */
 export default function SearchInsightPage() {
   const t = useText();
-  const mayWrite = useMay('catalogue:write');
-  const tab = useAddress().oneOf('tab', ['popular', 'missed', 'synonyms']) ?? 'popular';
+  const mayWrite = useStaffMay('catalogue:write');
+  const tab = useListAddress().oneOf('tab', ['popular', 'missed', 'synonyms']) ?? 'popular';
   const [start, setStart] = useState<Synonyms | null>(null);
   return (
     <>
@@ -49,7 +49,7 @@ export default function SearchInsightPage() {
         {tab === 'synonyms' ? (
           <SynonymList onWrite={setStart} />
         ) : (
-          <Terms kind={tab} onWrite={setStart} />
+          <SearchTerms kind={tab} onWrite={setStart} />
         )}
       </div>
       <SynonymDialog start={start} onClose={() => setStart(null)} />

@@ -6,26 +6,29 @@ import {
   searchTermsFile,
   type Synonyms,
 } from '#contracts/search/search-insight.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { type Kind, termsQuery } from './queries.ts';
+import { type SearchTermKind, termsQuery } from './queries.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 const share = (part: number, whole: number) =>
   whole === 0 ? '' : ` (${((part / whole) * 100).toFixed(1)}%)`;
 
-const columnsOf = (t: Text, write: ((term: SearchTerm) => void) | null): Column<SearchTerm>[] => [
+const columnsOf = (
+  t: Text,
+  write: ((term: SearchTerm) => void) | null,
+): ListColumn<SearchTerm>[] => [
   {
     key: 'term',
     label: t('search.insight.term'),
@@ -94,11 +97,17 @@ const columnsOf = (t: Text, write: ((term: SearchTerm) => void) | null): Column<
 ];
 
 /** What shoppers searched for in a range of days. */
-export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms) => void }) {
+export function SearchTerms({
+  kind,
+  onWrite,
+}: {
+  kind: SearchTermKind;
+  onWrite: (start: Synonyms) => void;
+}) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const range = address.oneOf('range', SEARCH_RANGES) ?? '30';
   const query = useQuery(
     termsQuery(member._id, { kind, range, page: address.page, limit: address.limit }),

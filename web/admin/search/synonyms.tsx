@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookA } from 'lucide-react';
 import { useState } from 'react';
 import { deleteSynonyms, type Synonyms } from '#contracts/search/search-insight.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const columnsOf = (
   t: Text,
   busy: string | null,
   desk: { write: (row: Synonyms) => void; drop: (row: Synonyms) => void } | null,
-): Column<Synonyms>[] => [
+): ListColumn<Synonyms>[] => [
   {
     key: 'word',
     label: t('search.synonyms.word'),
@@ -68,10 +68,10 @@ const columnsOf = (
 /** Every word that is searched for in other words as well. */
 export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const { busy, run } = useAct('search.synonyms.remove_failed');
   const [leaving, setLeaving] = useState<Synonyms | null>(null);
   const q = address.get('q');

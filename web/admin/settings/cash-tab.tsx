@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { getPaymentSettings, putPaymentSettings } from '#contracts/payments/payments.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -41,7 +41,7 @@ function CashForm({ cash }: { cash: Cash }) {
   const member = useStaff()._id;
   const key = adminKey(member, 'payment-settings');
   const save = useSave();
-  const isFixed = !useMay('settings:write');
+  const isFixed = !useStaffMay('settings:write');
   const start = (from: Cash) => ({
     most: String(from.cashMost),
     pins: from.cashRefusedPins.join('\n'),

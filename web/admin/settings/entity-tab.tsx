@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { INDIAN_STATES } from '#contracts/kernel/places.ts';
 import { putMarketplace } from '#contracts/settlement/settlement.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-queries.ts';
+import { type SettlementSettings, useSaveSettlement, useSettlement } from './settlement-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** The legal entity of the marketplace. */
@@ -41,8 +41,8 @@ const FIELDS = [
 
 function EntityForm({ settings }: { settings: SettlementSettings }) {
   const t = useText();
-  const isFixed = !useMay('settings:write');
-  const keep = useKeepSettlement();
+  const isFixed = !useStaffMay('settings:write');
+  const keep = useSaveSettlement();
   const save = useSave();
   const start = ({ marketplace: m }: SettlementSettings): Record<string, string> => ({
     ...Object.fromEntries(FIELDS.map(([name]) => [name, m?.[name] ?? ''])),

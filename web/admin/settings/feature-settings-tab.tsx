@@ -4,7 +4,7 @@ import {
   type FeatureSwitch,
   FEATURE_SWITCHES,
 } from '#contracts/settings/marketplace-settings.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
 
 const FEATURES: Record<FeatureSwitch, { name: MessageId; about: MessageId; off: MessageId }> = {
   cash: {
@@ -51,8 +51,8 @@ const FEATURES: Record<FeatureSwitch, { name: MessageId; about: MessageId; off: 
 export function SwitchesTab() {
   const t = useText();
   const query = useShopSettings();
-  const keep = useKeepShop();
-  const mayWrite = useMay('settings:write');
+  const keep = useSaveMarketplace();
+  const mayWrite = useStaffMay('settings:write');
   const act = useAct('settings.features.save_failed');
   const [off, setOff] = useState<FeatureSwitch | null>(null);
   const turn = async (name: FeatureSwitch, isOn: boolean, reason = '') => {

@@ -8,7 +8,7 @@ import {
   type MoneyLimitsReply,
   putMoneyLimits,
 } from '#contracts/settings/money-limits.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -85,7 +85,7 @@ function Waiting({
   onChanged: (next: MoneyLimitsReply) => void;
 }) {
   const t = useText();
-  const may = useMay('money:write');
+  const may = useStaffMay('money:write');
   const { formatDateTime } = useDates();
   const { busy, run } = useAct('errors.something_failed');
   const decide = async (outcome: 'approved' | 'refused') => {
@@ -153,7 +153,7 @@ function LimitsForm({
 }) {
   const t = useText();
   const save = useSave();
-  const isFixed = !useMay('settings:write');
+  const isFixed = !useStaffMay('settings:write');
   const saved: Record<keyof MoneyLimits, string> = {
     secondPersonFrom: String(limits.secondPersonFrom),
     returnlessFrom: String(limits.returnlessFrom),

@@ -14,7 +14,7 @@ export const useShopSettings = () =>
   });
 
 /** Stores the answer to a change. */
-export function useKeepShop(): (next: MarketplaceSettings) => void {
+export function useSaveMarketplace(): (next: MarketplaceSettings) => void {
   const client = useQueryClient();
   const member = useStaff()._id;
   const key = adminKey(member, 'shop-settings');

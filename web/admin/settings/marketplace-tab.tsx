@@ -5,7 +5,7 @@ import {
   putGrievanceOfficer,
   type MarketplaceSettings,
 } from '#contracts/settings/marketplace-settings.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** How the marketplace presents itself to customers and vendors. */
@@ -56,8 +56,8 @@ type ContactValues = Record<(typeof CONTACT)[number][0], string> & { social: Awa
 
 function ContactForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
-  const isFixed = !useMay('settings:write');
-  const keep = useKeepShop();
+  const isFixed = !useStaffMay('settings:write');
+  const keep = useSaveMarketplace();
   const save = useSave();
   const start = (from: MarketplaceSettings): ContactValues => ({
     ...(Object.fromEntries(CONTACT.map(([name]) => [name, from.contact[name] ?? ''])) as Record<
@@ -213,8 +213,8 @@ const CLOCKS = [
 
 function OfficerForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
-  const isFixed = !useMay('settings:write');
-  const keep = useKeepShop();
+  const isFixed = !useStaffMay('settings:write');
+  const keep = useSaveMarketplace();
   const save = useSave();
   const start = ({ officer }: MarketplaceSettings): Record<string, string> =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { checkGateway, listProviders } from '#contracts/settings/marketplace-settings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -21,7 +21,7 @@ export function ProvidersTab() {
     queryFn: async ({ signal }) =>
       (await callApi(listProviders, {}, { signal, fresh: true })).providers,
   });
-  const mayAsk = useMay('settings:write');
+  const mayAsk = useStaffMay('settings:write');
   const act = useAct('settings.providers.test_failed');
   const [answers, setAnswers] = useState<EndpointData<typeof checkGateway>['answers']>([]);
   const ask = async () => {

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { versionOfNothing } from '#contracts/kernel/version.ts';
 import { putRate, RATE_KINDS } from '#contracts/settlement/settlement.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-queries.ts';
+import { type SettlementSettings, useSaveSettlement, useSettlement } from './settlement-queries.ts';
 import { useSave } from './use-save.ts';
 
 type Rate = SettlementSettings['rates'][number];
@@ -38,7 +38,7 @@ const BASES: Record<Rate['base'], MessageId> = {
   commission: 'settlement.commission',
 };
 
-const correctionColumn = (t: Text, correct: (rate: Rate) => void): Column<Rate> => ({
+const correctionColumn = (t: Text, correct: (rate: Rate) => void): ListColumn<Rate> => ({
   key: 'do',
   label: t('common.actions'),
   isAction: true,
@@ -57,7 +57,7 @@ const columnsOf = (
   t: Text,
   formatDate: (time: string) => string,
   correct: ((rate: Rate) => void) | null,
-): readonly Column<Rate>[] => [
+): readonly ListColumn<Rate>[] => [
   {
     key: 'kind',
     label: t('settings.rates.rate'),
@@ -111,7 +111,7 @@ export function RatesTab() {
   const t = useText();
   const query = useSettlement();
   const { formatDate } = useDates();
-  const mayWrite = useMay('settings:write');
+  const mayWrite = useStaffMay('settings:write');
   const [open, setOpen] = useState<Rate | 'new' | null>(null);
   return (
     <Listed query={query} failed="settings.rates.load_failed">
@@ -176,7 +176,7 @@ type Bind = (name: Field) => {
 
 function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
   const t = useText();
-  const keep = useKeepSettlement();
+  const keep = useSaveSettlement();
   const save = useSave();
   const start = draftOf(rate);
   const [form, setForm] = useState(start);

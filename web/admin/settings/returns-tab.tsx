@@ -6,7 +6,7 @@ import {
   putReturnWindows,
   type ReturnWindows,
 } from '#contracts/settings/marketplace-settings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -56,7 +56,7 @@ function ReturnsForm({ windows, version, categories }: Loaded) {
   const client = useQueryClient();
   const member = useStaff()._id;
   const save = useSave();
-  const isFixed = !useMay('settings:write');
+  const isFixed = !useStaffMay('settings:write');
   const start = (from: ReturnWindows): Record<string, string> => ({
     usual: String(from.usual),
     ...Object.fromEntries(Object.entries(from.byCategory).map(([id, days]) => [id, String(days)])),

@@ -1,4 +1,4 @@
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 /** The save button of a form; nothing for roles that can only view. */
 export function SaveRow({ isDirty, isBusy }: { isDirty: boolean; isBusy: boolean }) {
   const t = useText();
-  if (!useMay('settings:write')) return null;
+  if (!useStaffMay('settings:write')) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <UnsavedGuard isDirty={isDirty} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CashTab } from './cash-tab.tsx';
@@ -35,7 +35,7 @@ const SECTIONS: readonly { key: string; label: MessageId; page: () => ReactNode 
 /** Settings for the whole marketplace. */
 export default function SettingsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const current = SECTIONS.find((s) => s.key === address.get('tab')) ?? SECTIONS[0]!;
   return (
     <>

@@ -10,7 +10,7 @@ export const useSettlement = () =>
     queryKey: adminKey(useStaff()._id, 'settlement-settings'),
     queryFn: ({ signal }) => callApi(getSettlementSettings, {}, { signal, fresh: true }),
   });
-export function useKeepSettlement(): (next: SettlementSettings) => void {
+export function useSaveSettlement(): (next: SettlementSettings) => void {
   const client = useQueryClient();
   const member = useStaff()._id;
   const key = adminKey(member, 'settlement-settings');

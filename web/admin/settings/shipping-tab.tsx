@@ -3,7 +3,7 @@ import {
   putShippingDefault,
   type MarketplaceSettings,
 } from '#contracts/settings/marketplace-settings.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
@@ -13,7 +13,7 @@ import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
-import { useKeepShop, useShopSettings } from './marketplace-queries.ts';
+import { useSaveMarketplace, useShopSettings } from './marketplace-queries.ts';
 import { useSave } from './use-save.ts';
 
 /** The delivery charge where neither a milestone nor a vendor's own rates apply. */
@@ -33,12 +33,12 @@ export function ShippingTab() {
 
 function ShippingForm({ shop }: { shop: MarketplaceSettings }) {
   const t = useText();
-  const keep = useKeepShop();
+  const keep = useSaveMarketplace();
   const save = useSave();
   const [saved, setSaved] = useState(shop.rules.shippingDefault);
   const [seen, setSeen] = useState(shop.versions.shipping);
   const [text, setText] = useState(String(saved));
-  const isFixed = !useMay('settings:write');
+  const isFixed = !useStaffMay('settings:write');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = await save.run(t('settings.shipping.saved_toast'), () =>

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DialogForm } from './form-dialog.tsx';
-import { useDeed } from './use-money-query.ts';
+import { useMoneyAction } from './use-money-query.ts';
 
 const FORMATS = [
   {
@@ -85,7 +85,7 @@ function BankFileForm({
   onClose: () => void;
 }) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   const [format, setFormat] = useState<Format>('sheet');
   const [account, setAccount] = useState('');
   const { hint, suffix } = FORMATS.find((f) => f.value === format)!;

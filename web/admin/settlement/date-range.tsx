@@ -7,7 +7,7 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Days from and to; they count when the form is sent. */
-export function DateRange({
+export function SettlementDateRange({
   from,
   to,
   onChange,

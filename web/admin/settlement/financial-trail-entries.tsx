@@ -5,7 +5,7 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { StatementLink, StatementState } from './money-text.tsx';
+import { StatementLink, StatementStateBadge } from './money-text.tsx';
 
 /** What each seller's part earned, and the statements it stands in. */
 export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] }) => {
@@ -32,7 +32,7 @@ export const VendorShares = ({ parts }: { parts: OrderFinancialTrail['parts'] })
               >
                 <span className="inline-flex flex-wrap items-center gap-2">
                   <StatementLink id={s._id} number={s.number} />
-                  <StatementState status={s.status} />
+                  <StatementStateBadge status={s.status} />
                   {s.utr ? <span className="text-ink-muted">{s.utr}</span> : null}
                 </span>
                 <span className="tabular-nums">{exactRupees(s.net)}</span>

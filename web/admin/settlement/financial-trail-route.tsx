@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** Every rupee of an order, from its prices to the books and the statements. */
 export default function FinancialTrailPage() {
   const t = useText();
-  const { get, set } = useAddress();
+  const { get, set } = useListAddress();
   const order = get('order').trim().slice(0, 100);
   return (
     <>

@@ -3,12 +3,12 @@ import type { Explanation } from '#contracts/orders/ledger.ts';
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { accountLabel } from '#web/admin/orders/account-labels.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { AgreeMoney, LINK, ruleName } from './money-text.tsx';
+import { AgreeMoney, MONEY_LINK, ruleName } from './money-text.tsx';
 import { LedgerTransactions, VendorShares } from './financial-trail-entries.tsx';
 
 type Item = Explanation['lines'][number];
@@ -81,7 +81,7 @@ function TrailHeader({ s, wrong }: { s: OrderFinancialTrail; wrong: number }) {
         {formatDateTime(s.order.placedAt)} ·{' '}
         {s.order.paymentMethod === 'cod' ? t('common.cash_on_delivery') : t('payments.paid_online')}
       </span>
-      <Link to={`/admin/ledger?order=${s.order.orderNumber}`} className={LINK}>
+      <Link to={`/admin/ledger?order=${s.order.orderNumber}`} className={MONEY_LINK}>
         {t('settlement.view_in_ledger')}
       </Link>
     </header>
@@ -163,7 +163,7 @@ const Accounts = ({ story: { accounts } }: { story: OrderFinancialTrail }) => {
   );
 };
 
-const columnsOf = (t: Text): Column<Item>[] => [
+const columnsOf = (t: Text): ListColumn<Item>[] => [
   {
     key: 'name',
     label: t('common.item'),

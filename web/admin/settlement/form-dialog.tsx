@@ -4,10 +4,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
-import type { Deed } from './use-money-query.ts';
+import type { MoneyAction } from './use-money-query.ts';
 
 interface FormProps {
-  deed: Deed;
+  deed: MoneyAction;
   isDirty: boolean;
   label: string;
   onClose: () => void;
@@ -48,7 +48,7 @@ interface OneFieldProps {
   title: string;
   text: string;
   label: string;
-  deed: Deed;
+  deed: MoneyAction;
   onClose: () => void;
   field: Pick<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'autoCapitalize' | 'maxLength'> & {
     name: string;

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 /** A day as a time, so that it is shown as that day. */
 export const noon = (day: string): string => `${day}T06:30:00Z`;
-export const LINK = 'font-semibold text-brand underline underline-offset-2';
+export const MONEY_LINK = 'font-semibold text-brand underline underline-offset-2';
 const RULES: Readonly<Record<string, string>> = {
   tcs: 'settlement.tax.tcs',
   tds: 'settlement.tax.tds',
@@ -34,13 +34,13 @@ export const ruleName = (t: Text, rule: string): string => {
 export const FIELD =
   'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] text-ink md:text-[14px]';
 
-export interface Figure {
+export interface MoneyFigure {
   label: string;
   value: ReactNode;
   note?: ReactNode;
 }
 /** The sums a page is about, side by side. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const MoneyFigures = ({ figures }: { figures: readonly MoneyFigure[] }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-x-4 gap-y-4 rounded-card border border-border bg-surface p-4 md:p-5">
     {figures.map(({ label, value, note }) => (
       <div key={label} className="min-w-0">
@@ -109,7 +109,7 @@ const STATEMENT_TONE: Record<StatementStatus, Tone> = {
   paid: 'success',
   carried: 'neutral',
 };
-export const StatementState = ({ status }: { status: StatementStatus }) => {
+export const StatementStateBadge = ({ status }: { status: StatementStatus }) => {
   const t = useText();
   return <Badge tone={STATEMENT_TONE[status]}>{t(STATEMENT_STATUS_LABELS[status])}</Badge>;
 };
@@ -168,12 +168,12 @@ export const periodText = (
   t('common.from_to', { from: formatDay(noon(periodStart)), to: formatDate(noon(lastDay)) });
 
 export const OrderLink = ({ number }: { number: string }) => (
-  <Link to={`/admin/explain?order=${number}`} className={LINK}>
+  <Link to={`/admin/explain?order=${number}`} className={MONEY_LINK}>
     {number}
   </Link>
 );
 export const StatementLink = ({ id, number }: { id: string; number: string }) => (
-  <Link to={`/admin/statements/${id}`} className={LINK}>
+  <Link to={`/admin/statements/${id}`} className={MONEY_LINK}>
     {number}
   </Link>
 );
@@ -190,7 +190,7 @@ interface AskProps {
   children?: ReactNode;
 }
 /** Asks before something that cannot be taken back, and says what it will do. The way back comes first. */
-export const Ask = ({
+export const MoneyRequest = ({
   open,
   onClose,
   title,

@@ -8,32 +8,32 @@ import {
   setPayoutMinimum,
 } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import {
-  Ask,
-  Figures,
-  LINK,
+  MoneyRequest,
+  MoneyFigures,
+  MONEY_LINK,
   periodText,
   HOLD_REASON_LABELS,
   StatementLink,
 } from './money-text.tsx';
 import { OneField } from './form-dialog.tsx';
-import { type Deed, useDeed, useMoney } from './use-money-query.ts';
+import { type MoneyAction, useMoneyAction, useMoney } from './use-money-query.ts';
 
 type Preview = EndpointData<typeof previewPayouts>;
 type Due = Preview['results'][number];
 
-const columnsOf = (t: Text, dates: ReturnType<typeof useDates>): Column<Due>[] => [
+const columnsOf = (t: Text, dates: ReturnType<typeof useDates>): ListColumn<Due>[] => [
   {
     key: 'seller',
     label: t('common.vendor'),
@@ -74,7 +74,7 @@ const columnsOf = (t: Text, dates: ReturnType<typeof useDates>): Column<Due>[] =
 
 /** The run that would be made now: who gets how much, and who does not and why. */
 export function NextRun() {
-  const { page, limit, oneOf } = useAddress();
+  const { page, limit, oneOf } = useListAddress();
   const dates = useDates();
   const show = oneOf('show', PAYOUT_EXCLUSIONS) ?? 'run';
   const query = useMoney(['preview', page, limit, show], (signal) =>
@@ -103,7 +103,7 @@ function RunPreview({
   page: number;
 }) {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   return (
     <>
       <RunFigures data={data} />
@@ -120,7 +120,7 @@ function RunPreview({
           title={t('settlement.nothing_due')}
           text={t('settlement.nothing_due_text')}
           action={
-            <Link to="/admin/statements" className={LINK}>
+            <Link to="/admin/statements" className={MONEY_LINK}>
               {t('settlement.statements')}
             </Link>
           }
@@ -151,7 +151,7 @@ function RunPreview({
 function RunFigures({ data }: { data: Preview }) {
   const t = useText();
   return (
-    <Figures
+    <MoneyFigures
       figures={[
         {
           label: t('settlement.in_this_run'),
@@ -180,7 +180,7 @@ function RunFigures({ data }: { data: Preview }) {
                 label: t('settlement.owed_back'),
                 value: exactRupees(data.carried.amount),
                 note: (
-                  <Link to="/admin/statements?status=carried" className={LINK}>
+                  <Link to="/admin/statements?status=carried" className={MONEY_LINK}>
                     {t('settlement.owed_back_note', { n: data.carried.vendors })}
                   </Link>
                 ),
@@ -195,9 +195,9 @@ function RunFigures({ data }: { data: Preview }) {
 /** Makes the run, and sets the least that is paid. */
 function RunActions({ data }: { data: Preview }) {
   const t = useText();
-  const may = useMay('money:write');
+  const may = useStaffMay('money:write');
   const navigate = useNavigate();
-  const [create, minimum] = [useDeed(), useDeed()];
+  const [create, minimum] = [useMoneyAction(), useMoneyAction()];
   const [open, setOpen] = useState<'create' | 'minimum' | null>(null);
   const close = () => setOpen(null);
   const go = async () => {
@@ -227,7 +227,7 @@ function RunActions({ data }: { data: Preview }) {
           {t('settlement.run.create')}
         </Button>
       ) : null}
-      <Ask
+      <MoneyRequest
         open={open === 'create'}
         onClose={close}
         title={t('settlement.run.create_question', { amount: exactRupees(data.run.amount) })}
@@ -253,7 +253,7 @@ function MinimumDialog({
 }: {
   open: 'create' | 'minimum' | null;
   close: () => void;
-  minimum: Deed;
+  minimum: MoneyAction;
   data: Preview;
 }) {
   const t = useText();
@@ -295,7 +295,7 @@ function LeftOut({ data, show }: { data: Preview; show: string }) {
       className="mt-4"
       action={
         show === 'run' ? undefined : (
-          <Link to="/admin/payouts" preventScrollReset className={LINK}>
+          <Link to="/admin/payouts" preventScrollReset className={MONEY_LINK}>
             {t('settlement.back_to_run')}
           </Link>
         )

@@ -11,13 +11,13 @@ import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OneField } from './form-dialog.tsx';
-import { type Deed, useDeed } from './use-money-query.ts';
+import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
 /** Notes what the bank did with one payout. */
 export function PayoutActions({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const t = useText();
   const [open, setOpen] = useState<'paid' | 'failed' | null>(null);
-  const [paid, failed] = [useDeed(), useDeed()];
+  const [paid, failed] = [useMoneyAction(), useMoneyAction()];
   const close = () => setOpen(null);
   const who = (
     <span className="sr-only">
@@ -74,7 +74,7 @@ function ReturnedDialog({
   open: 'paid' | 'failed' | null;
   close: () => void;
   p: z.infer<typeof VendorPayout>;
-  failed: Deed;
+  failed: MoneyAction;
 }) {
   const t = useText();
   return (
@@ -108,7 +108,7 @@ function ReturnedDialog({
 export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const deed = useDeed();
+  const deed = useMoneyAction();
   return (
     <div className="[&>button]:max-md:min-h-11">
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>

@@ -9,25 +9,25 @@ import {
   withdrawPayoutBatch,
 } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Ask, LINK } from './money-text.tsx';
+import { MoneyRequest, MONEY_LINK } from './money-text.tsx';
 import { BankResponse } from './bank-response.tsx';
 import { BankFile } from './bank-file.tsx';
 import { OneField } from './form-dialog.tsx';
-import { useDeed } from './use-money-query.ts';
+import { useMoneyAction } from './use-money-query.ts';
 
 type Detail = EndpointData<typeof getPayoutBatch>;
 
 /** Who may approve a run that waits, or why one may not, and the way to give it up. */
 export function Approval({ data: { batch: b, approval, payouts } }: { data: Detail }) {
   const t = useText();
-  const may = useMay('money:write');
-  const [approve, withdraw] = [useDeed(), useDeed()];
+  const may = useStaffMay('money:write');
+  const [approve, withdraw] = [useMoneyAction(), useMoneyAction()];
   const [open, setOpen] = useState<'approve' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
   if (approval === 'over') return null;
@@ -57,7 +57,7 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
           </Button>
         </div>
       ) : null}
-      <Ask
+      <MoneyRequest
         open={open === 'approve'}
         onClose={close}
         title={t('settlement.run.approve_question', { amount: exactRupees(b.total) })}
@@ -101,7 +101,7 @@ function ApprovalNotice({
   held: number;
 }) {
   const t = useText();
-  const may = useMay('money:write');
+  const may = useStaffMay('money:write');
   return (
     <Alert
       tone={approval === 'yours' ? 'info' : 'warning'}
@@ -120,7 +120,7 @@ function ApprovalNotice({
       ) : (
         <p>
           {t('settlement.run.alone_text')}{' '}
-          <Link to="/admin/staff" className={LINK}>
+          <Link to="/admin/staff" className={MONEY_LINK}>
             {t('settlement.run.invite_finance')}
           </Link>
         </p>
@@ -135,8 +135,8 @@ function ApprovalNotice({
 /** The file for the bank, and another run for what the bank sent back. */
 export function RunFiles({ data: { batch: b } }: { data: Detail }) {
   const t = useText();
-  const may = useMay('money:write');
-  const again = useDeed();
+  const may = useStaffMay('money:write');
+  const again = useMoneyAction();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   if (!may || b.state !== 'approved') return null;
@@ -166,7 +166,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
       ) : null}
       {b.pending > 0 ? <BankResponse /> : null}
       {b.pending > 0 ? <BankFile id={b._id} number={b.number} /> : null}
-      <Ask
+      <MoneyRequest
         open={open}
         onClose={() => setOpen(false)}
         title={t('settlement.run.retry_question')}

@@ -6,22 +6,22 @@ import {
 } from '#contracts/settlement/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { z } from 'zod';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import {
   AgreeMoney,
-  Figures,
+  MoneyFigures,
   PAYOUT_STATUS_LABELS,
   PayoutState,
   HOLD_REASON_LABELS,
@@ -43,7 +43,7 @@ type Row = z.infer<typeof VendorPayout>;
 export default function PayoutRunPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const { page, limit, oneOf } = useAddress();
+  const { page, limit, oneOf } = useListAddress();
   const status = oneOf('status', PAYOUT_STATUSES);
   const query = useMoney(['run', id, page, limit, status], (signal) =>
     callApi(
@@ -73,7 +73,7 @@ function Run({ data, isOld }: { data: Detail; isOld: boolean }) {
       </PageHead>
       <RunHistory b={b} />
       <Approval data={data} />
-      <Figures
+      <MoneyFigures
         figures={[
           {
             label: t('common.total'),
@@ -162,7 +162,7 @@ function RunHistory({ b }: { b: Detail['batch'] }) {
 }
 
 /** Actions only where a payout can still change. */
-const columnsOf = (t: Text, hasActions: boolean): Column<Row>[] => [
+const columnsOf = (t: Text, hasActions: boolean): ListColumn<Row>[] => [
   {
     key: 'seller',
     label: t('common.vendor'),
@@ -229,8 +229,8 @@ function Payouts({
   isOld: boolean;
 }) {
   const t = useText();
-  const { get, set } = useAddress();
-  const may = useMay('money:write') && batch.state === 'approved';
+  const { get, set } = useListAddress();
+  const may = useStaffMay('money:write') && batch.state === 'approved';
   const counted = PAYOUT_STATUSES.filter((one) => batch[one] > 0);
   return (
     <>

@@ -8,16 +8,16 @@ import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { LINK, RUN_STATE_LABELS, RunState } from './money-text.tsx';
+import { MONEY_LINK, RUN_STATE_LABELS, RunState } from './money-text.tsx';
 import { NextRun } from './next-payout-run.tsx';
 import { useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
@@ -30,7 +30,7 @@ type Run = z.infer<typeof PayoutBatch>;
 /** What sellers are to be paid now, and every run there was. */
 export default function PayoutsPage() {
   const t = useText();
-  const { get } = useAddress();
+  const { get } = useListAddress();
   const isRuns = get('tab') === 'runs';
   return (
     <>
@@ -48,13 +48,13 @@ export default function PayoutsPage() {
   );
 }
 
-const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Run>[] => [
+const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<Run>[] => [
   {
     key: 'number',
     label: t('settlement.run.column'),
     isHead: true,
     cell: (r) => (
-      <Link to={`/admin/payouts/${r._id}`} className={LINK}>
+      <Link to={`/admin/payouts/${r._id}`} className={MONEY_LINK}>
         {r.number}
       </Link>
     ),
@@ -93,7 +93,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): Column<Run>
 
 function Runs() {
   const t = useText();
-  const { page, limit: size, oneOf, set } = useAddress();
+  const { page, limit: size, oneOf, set } = useListAddress();
   const { formatDateTime } = useDates();
   const state = oneOf('state', PAYOUT_RUN_STATES);
   const query = useMoney(['runs', page, size, state], (signal) =>

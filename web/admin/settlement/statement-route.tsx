@@ -10,17 +10,23 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AgreeMoney, LINK, periodText, OrderLink, StatementState } from './money-text.tsx';
-import { StatementSums, sumOf } from './statement-sums.tsx';
+import {
+  AgreeMoney,
+  MONEY_LINK,
+  periodText,
+  OrderLink,
+  StatementStateBadge,
+} from './money-text.tsx';
+import { StatementSumsTable, sumOf } from './statement-sums.tsx';
 import { useMoney } from './use-money-query.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -38,7 +44,7 @@ const KINDS = {
 export default function StatementPage() {
   const t = useText();
   const { id = '' } = useParams();
-  const { page, limit } = useAddress();
+  const { page, limit } = useListAddress();
   const query = useMoney(['statement', id, page, limit], (signal) =>
     callApi(getStatement, { params: { id }, query: { page, limit } }, { signal, fresh: true }),
   );
@@ -53,7 +59,7 @@ export default function StatementPage() {
   );
 }
 
-const columnsOf = (t: Text): Column<Part>[] => [
+const columnsOf = (t: Text): ListColumn<Part>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -102,7 +108,7 @@ function StatementDetail({
   isOld: boolean;
 }) {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   const dates = useDates();
   return (
     <>
@@ -114,7 +120,7 @@ function StatementDetail({
       </PageHead>
       <StatementFacts s={s} />
       <Panel title={t('settlement.calculation_title')}>
-        <StatementSums statement={s} />
+        <StatementSumsTable statement={s} />
       </Panel>
       <div className="mt-3">
         <AgreeMoney text={t('settlement.statement_check')} one={sumOf(s)} other={s.sums.net} />
@@ -148,7 +154,7 @@ function StatementFacts({ s }: { s: Detail['statement'] }) {
   const dates = useDates();
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <StatementState status={s.status} />
+      <StatementStateBadge status={s.status} />
       {s.utr ? (
         <span>
           {t('settlement.utr')} <strong className="tabular-nums">{s.utr}</strong>
@@ -157,10 +163,10 @@ function StatementFacts({ s }: { s: Detail['statement'] }) {
       <span className="text-ink-muted">
         {t('settlement.closed_on', { day: dates.formatDate(s.closedAt) })}
       </span>
-      <Link to={`/admin/ledger?statement=${s.number}`} className={LINK}>
+      <Link to={`/admin/ledger?statement=${s.number}`} className={MONEY_LINK}>
         {t('settlement.ledger_entries')}
       </Link>
-      <Link to={`/admin/statements?vendor=${s.vendor._id}`} className={LINK}>
+      <Link to={`/admin/statements?vendor=${s.vendor._id}`} className={MONEY_LINK}>
         {t('settlement.statements_of', { vendor: s.vendor.name })}
       </Link>
     </p>

@@ -3,14 +3,14 @@ import { getStatement } from '#contracts/settlement/settlement.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { periodText, StatementState } from './money-text.tsx';
-import { StatementSums } from './statement-sums.tsx';
+import { periodText, StatementStateBadge } from './money-text.tsx';
+import { StatementSumsTable } from './statement-sums.tsx';
 
 /** A statement at a glance: how its end comes about. */
-export function StatementSheet({ look }: { look: Look }) {
+export function StatementSheet({ look }: { look: QuickView }) {
   const t = useText();
   const dates = useDates();
   const query = useQuery({
@@ -41,14 +41,14 @@ export function StatementSheet({ look }: { look: Look }) {
         {(statement) => (
           <div className="grid gap-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatementState status={statement.status} />
+              <StatementStateBadge status={statement.status} />
               {statement.utr ? (
                 <span>
                   {t('settlement.utr')} <strong className="tabular-nums">{statement.utr}</strong>
                 </span>
               ) : null}
             </p>
-            <StatementSums statement={statement} />
+            <StatementSumsTable statement={statement} />
           </div>
         )}
       </Listed>

@@ -110,7 +110,7 @@ const Row = ({
 );
 
 /** A statement as an addition: every line, what it began with, and what it came to. */
-export function StatementSums({ statement }: { statement: Statement }) {
+export function StatementSumsTable({ statement }: { statement: Statement }) {
   const t = useText();
   const { opening, net, closing } = statement.sums;
   return (

@@ -8,17 +8,21 @@ import {
   type StatementSummary,
 } from '#contracts/settlement/settlement.ts';
 import type { z } from 'zod';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  type QuickView,
+  QuickViewButton,
+  useQuickView,
+} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -26,14 +30,14 @@ import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import {
-  Ask,
+  MoneyRequest,
   periodText,
   STATEMENT_STATUS_LABELS,
   StatementLink,
-  StatementState,
+  StatementStateBadge,
 } from './money-text.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import { useDeed, useMoney } from './use-money-query.ts';
+import { useMoneyAction, useMoney } from './use-money-query.ts';
 import { WordChoice } from './word-choice.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -41,7 +45,11 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 
 type Summary = z.infer<typeof StatementSummary>;
 
-const columnsOf = (t: Text, dates: ReturnType<typeof useDates>, look: Look): Column<Summary>[] => [
+const columnsOf = (
+  t: Text,
+  dates: ReturnType<typeof useDates>,
+  look: QuickView,
+): ListColumn<Summary>[] => [
   {
     key: 'number',
     label: t('common.number'),
@@ -54,7 +62,11 @@ const columnsOf = (t: Text, dates: ReturnType<typeof useDates>, look: Look): Col
     label: t('settlement.period'),
     cell: (s) => periodText(t, dates, s),
   },
-  { key: 'status', label: t('common.status'), cell: (s) => <StatementState status={s.status} /> },
+  {
+    key: 'status',
+    label: t('common.status'),
+    cell: (s) => <StatementStateBadge status={s.status} />,
+  },
   { key: 'utr', label: t('settlement.utr'), cell: (s) => s.utr ?? '–' },
   {
     key: 'invoice',
@@ -73,14 +85,14 @@ const columnsOf = (t: Text, dates: ReturnType<typeof useDates>, look: Look): Col
     key: 'look',
     label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (s) => <LookButton look={look} id={s._id} name={s.number} />,
+    cell: (s) => <QuickViewButton look={look} id={s._id} name={s.number} />,
   },
 ];
 
 /** Statements of all sellers, newest first. */
 export default function StatementsPage() {
   const t = useText();
-  const { page, limit: size, get, oneOf, set } = useAddress();
+  const { page, limit: size, get, oneOf, set } = useListAddress();
   const dates = useDates();
   const [q, vendor, status] = [
     get('q').slice(0, 60),
@@ -95,7 +107,7 @@ export default function StatementsPage() {
   const query = useMoney(['statements', page, size, asked], (signal) =>
     callApi(listStatements, { query: { page, limit: size, ...asked } }, { signal, fresh: true }),
   );
-  const look = useLook();
+  const look = useQuickView();
   const columns = useColumns('statements', columnsOf(t, dates, look));
   const isFiltered = q !== '' || vendor !== '' || status !== null;
   return (
@@ -158,7 +170,7 @@ function StatementFilters({
   isFiltered: boolean;
 }) {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   return (
     <div className="flex flex-wrap items-end gap-x-3">
       <SearchBar
@@ -189,8 +201,8 @@ function StatementFilters({
 
 function CloseNow() {
   const t = useText();
-  const may = useMay('money:write');
-  const deed = useDeed();
+  const may = useStaffMay('money:write');
+  const deed = useMoneyAction();
   const [open, setOpen] = useState(false);
   if (!may) return null;
   const yes = async () => {
@@ -205,7 +217,7 @@ function CloseNow() {
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t('settlement.close.open')}
       </Button>
-      <Ask
+      <MoneyRequest
         open={open}
         onClose={() => setOpen(false)}
         title={t('settlement.close.question')}

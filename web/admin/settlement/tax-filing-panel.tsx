@@ -8,10 +8,10 @@ import {
   withdrawFiling,
 } from '#contracts/settlement/tax-returns.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -23,7 +23,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { noon } from './money-text.tsx';
 import { DialogForm, OneField } from './form-dialog.tsx';
-import { type Deed, useDeed } from './use-money-query.ts';
+import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
 interface FilingProps {
   kind: TaxReturnKind;
@@ -45,7 +45,7 @@ const figure = (t: Text, f: Change['filed']) =>
   ) : (
     <span className="text-ink-muted">{t('settlement.filing.absent')}</span>
   );
-const columnsOf = (t: Text): readonly Column<Change>[] => [
+const columnsOf = (t: Text): readonly ListColumn<Change>[] => [
   {
     key: 'who',
     label: t('common.vendor'),
@@ -70,9 +70,9 @@ const columnsOf = (t: Text): readonly Column<Change>[] => [
 export function FilingPanel(props: FilingProps) {
   const t = useText();
   const { name, filing } = props;
-  const mayWrite = useMay('money:write');
+  const mayWrite = useStaffMay('money:write');
   const [asked, setAsked] = useState<'file' | 'back' | null>(null);
-  const back = useDeed();
+  const back = useMoneyAction();
   const close = () => setAsked(null);
   return (
     <>
@@ -119,7 +119,7 @@ function UndoFilingDialog({
 }: {
   asked: 'file' | 'back' | null;
   close: () => void;
-  back: Deed;
+  back: MoneyAction;
   filing: Filing | null;
 }) {
   const t = useText();
@@ -232,7 +232,7 @@ function FiledActions({ filing, onBack }: { filing: Filing; onBack: (() => void)
 
 function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onClose: () => void }) {
   const t = useText();
-  const deed = useDeed();
+  const deed = useMoneyAction();
   const [filedOn, setFiledOn] = useState(() => dayInIndia(Date.now()));
   const [reference, setReference] = useState('');
   const send = async () => {

@@ -27,14 +27,14 @@ export const quarterName = (t: Text, locale: Locale, quarter: string): string =>
 };
 
 /** The last months, or quarters of financial years, the newest first. */
-export function lastMonths(count: number): string[] {
+export function lastTaxMonths(count: number): string[] {
   const [year, month] = dayInIndia(Date.now()).split('-').map(Number) as [number, number];
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
 export const lastQuarters = (count: number): string[] => {
-  const [year, month] = lastMonths(1)[0]!.split('-').map(Number) as [number, number];
+  const [year, month] = lastTaxMonths(1)[0]!.split('-').map(Number) as [number, number];
   const now = Math.floor((year * 12 + month - 4) / 3);
   return Array.from(
     { length: count },

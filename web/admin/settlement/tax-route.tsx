@@ -1,4 +1,4 @@
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -12,7 +12,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** What was withheld from sellers and is returned to the State. */
 export default function TaxPage() {
   const t = useText();
-  const isTds = useAddress().get('tab') === 'tds';
+  const isTds = useListAddress().get('tab') === 'tds';
   return (
     <>
       <PageHead title={t('common.tax')} text={t('settlement.tax.intro')} />

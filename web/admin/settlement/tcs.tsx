@@ -2,29 +2,29 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { Download, Landmark } from 'lucide-react';
 import { getTcs, gstr8File, tcsCsv, type TcsRow } from '#contracts/settlement/tax-returns.ts';
 import { operatorPack } from '#contracts/reports/tax-files.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AgreeMoney, Figures } from './money-text.tsx';
+import { AgreeMoney, MoneyFigures } from './money-text.tsx';
 import { FilingPanel } from './tax-filing-panel.tsx';
-import { lastMonths, monthName, PeriodChoice, PeriodState } from './tax-periods.tsx';
+import { lastTaxMonths, monthName, PeriodChoice, PeriodState } from './tax-periods.tsx';
 import { useMoney } from './use-money-query.ts';
 
-const sum = (key: string, label: string, of: (r: TcsRow) => number): Column<TcsRow> => ({
+const sum = (key: string, label: string, of: (r: TcsRow) => number): ListColumn<TcsRow> => ({
   key,
   label,
   isNumber: true,
   cell: (r) => exactRupees(of(r)),
 });
-const columnsOf = (t: Text): Column<TcsRow>[] => [
+const columnsOf = (t: Text): ListColumn<TcsRow>[] => [
   {
     key: 'gstin',
     label: t('common.gstin'),
@@ -54,8 +54,8 @@ const columnsOf = (t: Text): Column<TcsRow>[] => [
 
 /** TCS of a month by GSTIN, in the columns of GSTR-8. */
 export function Tcs() {
-  const { page, get } = useAddress();
-  const months = lastMonths(14);
+  const { page, get } = useListAddress();
+  const months = lastTaxMonths(14);
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(get('month')) ? get('month') : months[1]!;
   const query = useMoney(['tcs', month, page], (signal) =>
     callApi(getTcs, { query: { month, page } }, { signal, fresh: true }),
@@ -82,7 +82,7 @@ function TcsReport({
 }) {
   const t = useText();
   const { locale } = useSite();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   return (
     <>
       <TcsFigures data={data} />
@@ -140,7 +140,7 @@ function TcsReport({
 function TcsFigures({ data }: { data: EndpointData<typeof getTcs> }) {
   const t = useText();
   return (
-    <Figures
+    <MoneyFigures
       figures={[
         {
           label: t('settlement.tax.tcs_collected'),
@@ -169,9 +169,9 @@ function TcsFigures({ data }: { data: EndpointData<typeof getTcs> }) {
 function TcsToolbar({ month, months }: { month: string; months: readonly string[] }) {
   const t = useText();
   const { locale } = useSite();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   const file = useFile();
-  const may = useMay('money:write');
+  const may = useStaffMay('money:write');
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
       <PeriodChoice

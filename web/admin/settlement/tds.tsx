@@ -2,25 +2,25 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { Download, Landmark } from 'lucide-react';
 import { getTds, tdsFile, type TdsRow } from '#contracts/settlement/tax-returns.ts';
 import type { z } from 'zod';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AgreeMoney, Figures } from './money-text.tsx';
+import { AgreeMoney, MoneyFigures } from './money-text.tsx';
 import { Certificates } from './tds-certificates.tsx';
 import { FilingPanel } from './tax-filing-panel.tsx';
 import { lastQuarters, monthName, PeriodChoice, PeriodState, quarterName } from './tax-periods.tsx';
 import { useMoney } from './use-money-query.ts';
 
 type Row = z.infer<typeof TdsRow>;
-const columnsOf = (t: Text): Column<Row>[] => [
+const columnsOf = (t: Text): ListColumn<Row>[] => [
   { key: 'name', label: t('common.vendor'), isHead: true, cell: (r) => <strong>{r.name}</strong> },
   { key: 'pan', label: t('common.pan'), cell: (r) => r.pan ?? t('settlement.tax.no_pan') },
   {
@@ -51,8 +51,8 @@ const columnsOf = (t: Text): Column<Row>[] => [
 
 /** TDS of a quarter by PAN. */
 export function Tds() {
-  const { page, get } = useAddress();
-  const may = useMay('money:write');
+  const { page, get } = useListAddress();
+  const may = useStaffMay('money:write');
   const quarters = lastQuarters(6);
   const quarter = /^20\d{2}-Q[1-4]$/.test(get('quarter')) ? get('quarter') : quarters[1]!;
   const query = useMoney(['tds', quarter, page], (signal) =>
@@ -81,7 +81,7 @@ function TdsReport({
 }) {
   const t = useText();
   const { locale } = useSite();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   return (
     <>
       <TdsFigures data={data} />
@@ -139,7 +139,7 @@ function TdsFigures({ data }: { data: EndpointData<typeof getTds> }) {
   const t = useText();
   const { locale } = useSite();
   return (
-    <Figures
+    <MoneyFigures
       figures={[
         {
           label: t('settlement.tax.tds_deducted'),
@@ -164,8 +164,8 @@ function TdsFigures({ data }: { data: EndpointData<typeof getTds> }) {
 function TdsToolbar({ quarter, quarters }: { quarter: string; quarters: readonly string[] }) {
   const t = useText();
   const { locale } = useSite();
-  const { set } = useAddress();
-  const may = useMay('money:write');
+  const { set } = useListAddress();
+  const may = useStaffMay('money:write');
   const file = useFile();
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -23,7 +23,7 @@ export function useMoney<T>(
   });
 }
 
-export interface Deed {
+export interface MoneyAction {
   busy: boolean;
   /** What was refused: in a sentence, and at the fields it is about. */
   error: string | null;
@@ -34,11 +34,11 @@ export interface Deed {
 }
 
 /** An action on money: busy meanwhile; a refusal keeps what was typed; afterwards everything about money is loaded again. */
-export function useDeed(): Deed {
+export function useMoneyAction(): MoneyAction {
   const me = useStaff()._id;
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Pick<Deed, 'error' | 'errors'>>({
+  const [refused, setRefused] = useState<Pick<MoneyAction, 'error' | 'errors'>>({
     error: null,
     errors: {},
   });

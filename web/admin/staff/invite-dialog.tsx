@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { inviteStaff } from '#contracts/staff/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ROLE_TEXTS } from './role-descriptions.ts';
+import { STAFF_ROLE_TEXTS } from './role-descriptions.ts';
 
 /** Asks for an email and a role; the invited person enters the rest. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function InviteStaffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -93,9 +93,9 @@ function RoleChoice({ role, onChange }: { role: StaffRole; onChange: (role: Staf
             value={one}
             checked={role === one}
             onChange={() => onChange(one)}
-            title={t(ROLE_NAMES[one])}
+            title={t(STAFF_ROLE_NAMES[one])}
           >
-            {t(ROLE_TEXTS[one])}
+            {t(STAFF_ROLE_TEXTS[one])}
           </RadioCard>
         ))}
       </div>

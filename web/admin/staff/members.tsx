@@ -9,11 +9,11 @@ import {
   withdrawStaffInvitation,
 } from '#contracts/staff/staff.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useQuickView } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MemberSheet } from './member-sheet.tsx';
-import { type Asked, staffColumns } from './staff-columns.tsx';
+import { type StaffActionRequest, staffColumns } from './staff-columns.tsx';
 
 interface MembersProps {
   members: readonly StaffMember[];
@@ -51,10 +51,10 @@ function useStaffChange() {
 export function Members({ members, invitations, mayChange }: MembersProps) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const look = useLook();
+  const look = useQuickView();
   const change = useStaffChange();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const confirm = (confirmed: Asked) => {
+  const [asked, setAsked] = useState<StaffActionRequest | null>(null);
+  const confirm = (confirmed: StaffActionRequest) => {
     setAsked(null);
     const params = { id: confirmed.member._id };
     const { version } = confirmed.member;
@@ -116,13 +116,13 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
 
 function confirmationOf(
   t: Text,
-  asked: Asked | null,
+  asked: StaffActionRequest | null,
 ): { title: string; text: string; confirmLabel: string } {
   const name = asked?.member.name ?? '';
   const out = t('common.sign_out_everywhere_text');
   if (asked && 'role' in asked)
     return {
-      title: t('vendor_team.change_role_title', { name, role: t(ROLE_NAMES[asked.role]) }),
+      title: t('vendor_team.change_role_title', { name, role: t(STAFF_ROLE_NAMES[asked.role]) }),
       text: asked.member.isMe ? t('staff.change_own_role_text') : out,
       confirmLabel: t('common.change_role'),
     };
@@ -165,7 +165,7 @@ function Invitations({
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 {i.email}{' '}
-                <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(ROLE_NAMES[i.role])}</Badge>
+                <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(STAFF_ROLE_NAMES[i.role])}</Badge>
               </p>
               <p className="text-[14px] text-ink-muted">
                 {i.isExpired

@@ -7,11 +7,11 @@ import {
   type StaffRoom,
 } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
-import { ROLE_NAMES } from '#web/admin/role-labels.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { ROLE_TEXTS, ROOM_NAMES } from './role-descriptions.ts';
+import { STAFF_ROLE_TEXTS, ROOM_NAMES } from './role-descriptions.ts';
 
 const SHOWN = {
   write: { text: 'common.edit', Icon: Check, look: 'font-semibold' },
@@ -30,7 +30,7 @@ function Access({ access }: { access: keyof typeof SHOWN }) {
   );
 }
 
-const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): Column<StaffRoom>[] => [
+const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): ListColumn<StaffRoom>[] => [
   {
     key: 'room',
     label: t('staff.area.label'),
@@ -42,9 +42,12 @@ const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): Column<StaffRoom>[]
       </>
     ),
   },
-  ...STAFF_ROLES.map((role, i): Column<StaffRoom> => ({
+  ...STAFF_ROLES.map((role, i): ListColumn<StaffRoom> => ({
     key: role,
-    label: role === mine ? t('staff.role_you', { role: t(ROLE_NAMES[role]) }) : t(ROLE_NAMES[role]),
+    label:
+      role === mine
+        ? t('staff.role_you', { role: t(STAFF_ROLE_NAMES[role]) })
+        : t(STAFF_ROLE_NAMES[role]),
     cell: (room) => <Access access={STAFF_MATRIX[room][i]!} />,
   })),
 ];
@@ -64,8 +67,8 @@ export function Matrix() {
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {STAFF_ROLES.map((role) => (
             <div key={role}>
-              <dt className="font-bold">{t(ROLE_NAMES[role])}</dt>
-              <dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd>
+              <dt className="font-bold">{t(STAFF_ROLE_NAMES[role])}</dt>
+              <dd className="text-ink-muted">{t(STAFF_ROLE_TEXTS[role])}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import type { StaffRole, StaffRoom } from '#contracts/kernel/staff-permissions.t
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 
 /** What each role is for; the permission matrix has the details. */
-export const ROLE_TEXTS: Readonly<Record<StaffRole, MessageId>> = {
+export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRole, MessageId>> = {
   owner: 'staff.role.owner_text',
   operations: 'staff.role.operations_text',
   catalogue: 'staff.role.catalog_text',

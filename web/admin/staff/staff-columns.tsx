@@ -1,14 +1,14 @@
 import type { StaffMember } from '#contracts/staff/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/kernel/staff-permissions.ts';
-import { ROLE_NAMES } from '#web/admin/role-labels.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** A change of a member that has to be confirmed. */
-export type Asked =
+export type StaffActionRequest =
   | { member: StaffMember; role: StaffRole }
   | { member: StaffMember; isActive: boolean }
   | { member: StaffMember; isReset: true };
@@ -17,8 +17,8 @@ interface Needs {
   t: Text;
   mayChange: boolean;
   formatDateTime: (at: string) => string;
-  setAsked: (asked: Asked) => void;
-  look: Look;
+  setAsked: (asked: StaffActionRequest) => void;
+  look: QuickView;
 }
 
 /** Columns of the staff list; without the right to change staff only the quick view is offered. */
@@ -28,7 +28,7 @@ export const staffColumns = ({
   formatDateTime,
   setAsked,
   look,
-}: Needs): Column<StaffMember>[] => [
+}: Needs): ListColumn<StaffMember>[] => [
   {
     key: 'name',
     label: t('common.member'),
@@ -42,7 +42,7 @@ export const staffColumns = ({
       mayChange ? (
         <RoleChoice member={m} onChange={(role) => setAsked({ member: m, role })} />
       ) : (
-        t(ROLE_NAMES[m.role])
+        t(STAFF_ROLE_NAMES[m.role])
       ),
   },
   {
@@ -87,7 +87,7 @@ export const staffColumns = ({
             {m.isActive ? t('vendor_team.deactivate') : t('common.reinstate')}
           </Button>
         ) : null}
-        <LookButton look={look} id={m._id} name={m.name} />
+        <QuickViewButton look={look} id={m._id} name={m.name} />
       </div>
     ),
   },
@@ -128,7 +128,7 @@ function RoleChoice({
     >
       {STAFF_ROLES.map((role) => (
         <option key={role} value={role}>
-          {t(ROLE_NAMES[role])}
+          {t(STAFF_ROLE_NAMES[role])}
         </option>
       ))}
     </select>

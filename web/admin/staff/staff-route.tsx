@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { listStaff } from '#contracts/staff/staff.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteStaffDialog } from './invite-dialog.tsx';
 import { Matrix } from './permission-matrix.tsx';
 import { Members } from './members.tsx';
 
@@ -24,8 +24,8 @@ const TABS = ['members', 'roles'] as const;
 export default function StaffPage() {
   const t = useText();
   const me = useStaff()._id;
-  const mayChange = useMay('staff:write');
-  const tab = useAddress().oneOf('tab', TABS) ?? 'members';
+  const mayChange = useStaffMay('staff:write');
+  const tab = useListAddress().oneOf('tab', TABS) ?? 'members';
   const [isInviting, setInviting] = useState(false);
   const query = useQuery({
     queryKey: adminKey(me, 'staff'),
@@ -58,7 +58,7 @@ export default function StaffPage() {
           </Listed>
         )}
       </div>
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      <InviteStaffDialog open={isInviting} onClose={() => setInviting(false)} />
     </>
   );
 }

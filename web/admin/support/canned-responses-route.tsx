@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { type CannedResponse, removeCannedResponse } from '#contracts/support/support.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -27,7 +27,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function AdminReadyAnswersPage() {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useMay('care:write');
+  const mayWrite = useStaffMay('care:write');
   const client = useQueryClient();
   const query = useQuery(readyQuery(member._id));
   const { run } = useAct('support.canned.remove_failed');

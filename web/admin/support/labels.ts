@@ -4,7 +4,7 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATUS: Record<AdminTicket['status'], readonly [MessageId, Tone]> = {
+export const TICKET_STATUS_BADGES: Record<AdminTicket['status'], readonly [MessageId, Tone]> = {
   open: ['common.needs_response', 'warning'],
   answered: ['support.status.answered', 'info'],
   closed: ['support.status.resolved', 'success'],
@@ -31,7 +31,7 @@ export const REMOVAL: Record<RemovalReason, MessageId> = {
 };
 
 const HOUR = 3_600_000;
-export interface Clock {
+export interface TicketClock {
   text: string;
   tone: Tone;
 }
@@ -52,7 +52,7 @@ export function firstClock(
   t: Text,
   ticket: Pick<AdminTicket, 'status' | 'firstAnswerAt' | 'acknowledgeBy'>,
   now: number,
-): Clock | null {
+): TicketClock | null {
   if (ticket.status !== 'open' || ticket.firstAnswerAt !== null) return null;
   const until = Date.parse(ticket.acknowledgeBy);
   return {
@@ -65,7 +65,7 @@ export function monthClock(
   t: Text,
   ticket: Pick<AdminTicket, 'status' | 'redressBy'>,
   now: number,
-): Clock | null {
+): TicketClock | null {
   if (ticket.status === 'closed') return null;
   const until = Date.parse(ticket.redressBy);
   return {

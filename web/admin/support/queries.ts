@@ -20,7 +20,7 @@ export type QuestionsAsked = Query<typeof listAdminQuestions>;
 
 export const careKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'care', ...rest);
-export const ticketsQuery = (memberId: string, query: TicketsAsked) =>
+export const adminTicketsQuery = (memberId: string, query: TicketsAsked) =>
   queryOptions({
     queryKey: careKey(memberId, 'tickets', query),
     placeholderData: keepPreviousData,
@@ -28,10 +28,10 @@ export const ticketsQuery = (memberId: string, query: TicketsAsked) =>
     refetchInterval: 60_000,
     queryFn: ({ signal }) => callApi(listAdminTickets, { query }, { signal, fresh: true }),
   });
-export const ticketKey = (memberId: string, id: string) => careKey(memberId, 'ticket', id);
-export const ticketQuery = (memberId: string, id: string) =>
+export const adminTicketKey = (memberId: string, id: string) => careKey(memberId, 'ticket', id);
+export const adminTicketQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: ticketKey(memberId, id),
+    queryKey: adminTicketKey(memberId, id),
     staleTime: 10_000,
     refetchInterval: 60_000,
     queryFn: async ({ signal }) =>
@@ -53,7 +53,7 @@ export const reportsQuery = (memberId: string, page: number) =>
     queryFn: ({ signal }) =>
       callApi(listReviewReports, { query: { page } }, { signal, fresh: true }),
   });
-export const reviewsQuery = (memberId: string, query: ReviewsAsked) =>
+export const adminReviewsQuery = (memberId: string, query: ReviewsAsked) =>
   queryOptions({
     queryKey: careKey(memberId, 'voices', 'reviews', query),
     placeholderData: keepPreviousData,

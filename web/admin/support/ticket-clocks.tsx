@@ -2,11 +2,11 @@ import type { AdminTicket } from '#contracts/support/support.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { firstClock, monthClock, STATUS } from './labels.ts';
+import { firstClock, monthClock, TICKET_STATUS_BADGES } from './labels.ts';
 
 export function TicketBadge({ status }: Pick<AdminTicket, 'status'>) {
   const t = useText();
-  const [text, tone] = STATUS[status];
+  const [text, tone] = TICKET_STATUS_BADGES[status];
   return <Badge tone={tone}>{t(text)}</Badge>;
 }
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { AdminTicket } from '#contracts/support/support.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
-import { type Look, LookButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type QuickView, QuickViewButton } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './labels.ts';
 
 /** Columns of the ticket list. */
-export const ticketColumns = (
+export const adminTicketColumns = (
   t: Text,
   formatDate: (at: string) => string,
-  look: Look,
-): Column<AdminTicket>[] => [
+  look: QuickView,
+): ListColumn<AdminTicket>[] => [
   {
     key: 'number',
     label: t('support.ticket.title'),
@@ -63,7 +63,7 @@ export const ticketColumns = (
     key: 'look',
     label: t('shell.quick_view.title'),
     isSign: true,
-    cell: (ticket) => <LookButton look={look} id={ticket._id} name={ticket.number} />,
+    cell: (ticket) => <QuickViewButton look={look} id={ticket._id} name={ticket.number} />,
   },
 ];
 

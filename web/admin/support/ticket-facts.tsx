@@ -6,7 +6,7 @@ import {
   setAdminTicketStatus,
   assignAdminTicket,
 } from '#contracts/support/support.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -113,9 +113,9 @@ const linkTo = (to: string, text: string, isLinked: boolean) =>
 function useSubjectFacts(ticket: AdminThread): [string, ReactNode][] {
   const t = useText();
   const [seesPeople, seesOrders, seesVendors] = [
-    useMay('people:read'),
-    useMay('orders:read'),
-    useMay('vendors:read'),
+    useStaffMay('people:read'),
+    useStaffMay('orders:read'),
+    useStaffMay('vendors:read'),
   ];
   return [
     [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],

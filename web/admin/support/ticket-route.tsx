@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { type AdminThread, addAdminTicketNote } from '#contracts/support/support.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { StaffNotes } from '#web/admin/customers/staff-notes.tsx';
@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { careKey, ticketKey, ticketQuery } from './queries.ts';
+import { careKey, adminTicketKey, adminTicketQuery } from './queries.ts';
 import { Posts } from './ticket-posts.tsx';
 import { TicketBadge } from './ticket-clocks.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -24,7 +24,7 @@ export default function AdminTicketPage() {
   const t = useText();
   const { id = '' } = useParams();
   const member = useStaff();
-  const query = useQuery(ticketQuery(member._id, id));
+  const query = useQuery(adminTicketQuery(member._id, id));
   return (
     <RecordPage
       query={query}
@@ -38,12 +38,12 @@ export default function AdminTicketPage() {
 
 function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string }) {
   const t = useText();
-  const mayWrite = useMay('care:write');
+  const mayWrite = useStaffMay('care:write');
   const member = useStaff();
   const client = useQueryClient();
   const change = async (next: AdminThread, said: string) => {
     toast.show({ type: 'success', message: said });
-    client.setQueryData(ticketKey(member._id, addressed), next);
+    client.setQueryData(adminTicketKey(member._id, addressed), next);
     void client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') });
     await client.invalidateQueries({ queryKey: careKey(member._id, 'tickets') });
   };

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
+import { FactList } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { ticketQuery } from './queries.ts';
+import { adminTicketQuery } from './queries.ts';
 import { Posts } from './ticket-posts.tsx';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './labels.ts';
 
 /** Quick view of a ticket: deadlines and messages. */
-export function TicketSheet({ look }: { look: Look }) {
+export function TicketSheet({ look }: { look: QuickView }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const query = useQuery({ ...ticketQuery(useStaff()._id, look.id), enabled: look.id !== '' });
+  const query = useQuery({ ...adminTicketQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   return (
     <SideSheet
       look={look}
@@ -26,7 +26,7 @@ export function TicketSheet({ look }: { look: Look }) {
       <Listed query={query} failed="support.ticket.load_failed" waiting={<RowsSkeleton rows={4} />}>
         {(ticket) => (
           <div className="grid gap-5">
-            <Facts
+            <FactList
               facts={[
                 [t('common.status'), <TicketBadge key="status" status={ticket.status} />],
                 [t('support.deadlines'), <TicketClocks key="clocks" ticket={ticket} />],

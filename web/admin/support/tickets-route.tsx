@@ -15,8 +15,8 @@ import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useQuickView } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -27,10 +27,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ticketsQuery } from './queries.ts';
-import { ticketColumns } from './ticket-columns.tsx';
+import { adminTicketsQuery } from './queries.ts';
+import { adminTicketColumns } from './ticket-columns.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
-import { CLOCK, STATUS, TOPIC } from './labels.ts';
+import { CLOCK, TICKET_STATUS_BADGES, TOPIC } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'support.grievances' });
@@ -48,7 +48,7 @@ const optionsOf = <T extends string>(
 
 /** The tab and filters in the address, and the same for the API. */
 function useAsked() {
-  const address = useAddress();
+  const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
   const filters = {
     clock: tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null,
@@ -75,12 +75,12 @@ function useAsked() {
 export default function AdminCarePage() {
   const t = useText();
   const member = useStaff();
-  const address = useAddress();
+  const address = useListAddress();
   const { tab, asked } = useAsked();
-  const look = useLook();
-  const columns = useColumns('tickets', ticketColumns(t, useDates().formatDate, look));
+  const look = useQuickView();
+  const columns = useColumns('tickets', adminTicketColumns(t, useDates().formatDate, look));
   const query = useQuery(
-    ticketsQuery(member._id, { ...asked, page: address.page, limit: address.limit }),
+    adminTicketsQuery(member._id, { ...asked, page: address.page, limit: address.limit }),
   );
   const isFiltered = FILTERS.some((name) => address.get(name) !== '');
   const clear = () => address.set(Object.fromEntries(FILTERS.map((name) => [name, null])));
@@ -142,7 +142,7 @@ function StatusTabs({
   counts: Readonly<Partial<Record<string, number>>> | undefined;
 }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const to = (key: string) =>
     `?${new URLSearchParams({ tab: key, ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]).filter(([name, value]) => value && !(name === 'clock' && key !== 'open'))) })}`;
   return (
@@ -151,7 +151,7 @@ function StatusTabs({
       current={current}
       tabs={TABS.map((key) => ({
         key,
-        label: key === 'all' ? t('common.all') : t(STATUS[key][0]),
+        label: key === 'all' ? t('common.all') : t(TICKET_STATUS_BADGES[key][0]),
         to: to(key),
         ...(counts && key !== 'all'
           ? {
@@ -168,7 +168,7 @@ function StatusTabs({
 
 function Filters({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const {
     tab,
     filters: { clock, answers, taken, topic },

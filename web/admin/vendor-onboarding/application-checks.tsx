@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { STATE } from './labels.ts';
+import { VENDOR_STATE_TEXT } from './labels.ts';
 import type { ApplicationState } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -46,7 +46,7 @@ export function Checks({ checks }: { checks: readonly CheckRow[] }) {
                       className="inline-flex min-h-6 items-center text-brand underline underline-offset-2"
                     >
                       {v.name}
-                      {v.state ? ` (${t(STATE[v.state].text)})` : ''}
+                      {v.state ? ` (${t(VENDOR_STATE_TEXT[v.state].text)})` : ''}
                     </Link>
                   ))}
                 </p>

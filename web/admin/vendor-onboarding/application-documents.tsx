@@ -30,7 +30,13 @@ interface DocumentsProps {
 }
 
 /** Documents one at a time, loaded on request because each view is logged; images can be zoomed, PDFs are downloaded. */
-export function Documents({ documents, needed = [], of, fetch, mayOpen }: DocumentsProps) {
+export function ApplicationDocuments({
+  documents,
+  needed = [],
+  of,
+  fetch,
+  mayOpen,
+}: DocumentsProps) {
   const t = useText();
   const { formatDateTime } = useDates();
   const [chosen, choose] = useState<DocumentKind | null>(null);

@@ -4,7 +4,7 @@ import {
   revealApplication,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { callApi } from '#web/api/client.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { DOCUMENT, FIELD_GROUPS, GST_STATUS } from './labels.ts';
 
 /** Requested changes, by field. */
-export type Remarks = Readonly<Record<string, string>>;
+export type ApplicationRemarks = Readonly<Record<string, string>>;
 export interface Numbers {
   pan: string;
   accountNumber: string;
@@ -26,7 +26,7 @@ interface FieldsProps {
   numbers: Numbers | null;
   onReveal: (numbers: Numbers, application: AdminApplication) => void;
   /** Null if changes cannot be requested. */
-  remarks: Remarks | null;
+  remarks: ApplicationRemarks | null;
   onRemark: (path: string, text: string | null) => void;
 }
 
@@ -85,7 +85,7 @@ function valueOf(
 
 function RevealButton({ application, onReveal }: Pick<FieldsProps, 'application' | 'onReveal'>) {
   const t = useText();
-  const mayReveal = useMay('vendors:write');
+  const mayReveal = useStaffMay('vendors:write');
   const { busy, run } = useAct('vendor_onboarding.reveal_failed');
   const reveal = async () => {
     const reply = await run('reveal', () =>
@@ -156,7 +156,7 @@ function DocumentRows({
   application,
   remarks,
   onRemark,
-}: Pick<FieldsProps, 'application' | 'onRemark'> & { remarks: Remarks }) {
+}: Pick<FieldsProps, 'application' | 'onRemark'> & { remarks: ApplicationRemarks }) {
   const t = useText();
   return (
     <section className="mt-4">

@@ -4,7 +4,7 @@ import { listApplications } from '#contracts/vendor-onboarding/vendor-applicatio
 import type { Finder } from '#web/admin/palette/finder.ts';
 import { callApi } from '#web/api/client.ts';
 import { say } from '#web/i18n/text.ts';
-import { STATE } from './labels.ts';
+import { VENDOR_STATE_TEXT } from './labels.ts';
 
 const MOST = 5;
 
@@ -20,7 +20,7 @@ export const findVendors: Finder = async (role, text, signal) => {
     id: row._id,
     group: say('common.vendors'),
     label: row.name,
-    hint: say(STATE[row.state].text),
+    hint: say(VENDOR_STATE_TEXT[row.state].text),
     icon: Store,
     to: `/admin/vendors/${row._id}`,
     words: [row.gstin, row.applicant, text].filter(Boolean).join(' '),

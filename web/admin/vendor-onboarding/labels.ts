@@ -6,7 +6,9 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATE: Readonly<Record<ApplicationState, { text: MessageId; tone: Tone }>> = {
+export const VENDOR_STATE_TEXT: Readonly<
+  Record<ApplicationState, { text: MessageId; tone: Tone }>
+> = {
   submitted: { text: 'vendor_onboarding.state.submitted', tone: 'warning' },
   changes_asked: { text: 'common.changes_requested', tone: 'info' },
   approved: { text: 'common.live', tone: 'success' },
@@ -86,7 +88,7 @@ export const FIELD_GROUPS: readonly {
   },
 ];
 /** The label of a field or document, with its section. */
-export function labelOf(t: Text, path: string): string {
+export function vendorFieldLabel(t: Text, path: string): string {
   const [step, name = ''] = path.split('.');
   if (step === 'documents' && name in DOCUMENT)
     return t('vendor_onboarding.document_field', { document: t(DOCUMENT[name as DocumentKind]) });

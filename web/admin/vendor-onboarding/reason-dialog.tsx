@@ -21,7 +21,14 @@ interface ReasonDialogProps {
 }
 
 /** Confirms an action that needs a reason; the text stays until the action succeeds or is discarded. */
-export function ReasonDialog({ open, onClose, title, text, children, ...form }: ReasonDialogProps) {
+export function ApplicationReasonDialog({
+  open,
+  onClose,
+  title,
+  text,
+  children,
+  ...form
+}: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
       {children}

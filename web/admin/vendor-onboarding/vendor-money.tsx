@@ -7,7 +7,7 @@ import {
   type AdminVendor,
 } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -20,7 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ApplicationReasonDialog } from './reason-dialog.tsx';
 import { useKept } from './use-vendor.ts';
 
 type Open = 'hold' | 'lift' | 'commission' | null;
@@ -28,7 +28,7 @@ type Open = 'hold' | 'lift' | 'commission' | null;
 /** The commission of a vendor and whether payouts are on hold. */
 export function VendorMoney({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = useStaffMay('vendors:write');
   const [open, setOpen] = useState<Open>(null);
   return (
     <Panel title={t('common.payments')}>
@@ -124,7 +124,7 @@ function MoneyDialogs({
   };
   return (
     <>
-      <ReasonDialog
+      <ApplicationReasonDialog
         open={open === 'hold'}
         onClose={onClose}
         title={t('vendors.money.hold_title')}

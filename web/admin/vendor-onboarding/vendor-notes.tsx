@@ -7,7 +7,7 @@ import {
   type VendorNote,
 } from '#contracts/vendor-onboarding/vendor-admin.ts';
 import { callApi } from '#web/api/client.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -22,7 +22,7 @@ import { useKept } from './use-vendor.ts';
 /** Internal notes about a vendor. */
 export function VendorNotes({ vendor }: { vendor: AdminVendor }) {
   const t = useText();
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = useStaffMay('vendors:write');
   const kept = useKept(vendor._id);
   const { busy, run } = useAct('common.note_save_failed');
   const [asked, ask] = useState<VendorNote | null>(null);

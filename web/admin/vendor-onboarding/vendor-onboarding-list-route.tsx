@@ -11,12 +11,16 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  type QuickView,
+  QuickViewButton,
+  useQuickView,
+} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -28,7 +32,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vendorsQuery } from './queries.ts';
 import { VendorSheet } from './vendor-sheet.tsx';
-import { daysText, STATE } from './labels.ts';
+import { daysText, VENDOR_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.vendors' });
@@ -51,7 +55,7 @@ const EMPTY: Record<ApplicationState, MessageId> = {
   draft: 'vendor_onboarding.list.empty_draft',
 };
 
-function useVendorColumns(look: Look): Column<Row>[] {
+function useVendorColumns(look: QuickView): ListColumn<Row>[] {
   const t = useText();
   const { formatDate } = useDates();
   return [
@@ -102,7 +106,7 @@ function useVendorColumns(look: Look): Column<Row>[] {
       key: 'look',
       label: t('shell.quick_view.title'),
       isSign: true,
-      cell: (row) => <LookButton look={look} id={row._id} name={row.name} />,
+      cell: (row) => <QuickViewButton look={look} id={row._id} name={row.name} />,
     },
   ];
 }
@@ -110,9 +114,9 @@ function useVendorColumns(look: Look): Column<Row>[] {
 /** Vendors by status, the longest in it first. A search covers all statuses. */
 export default function VendorsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
-  const look = useLook();
+  const look = useQuickView();
   const columns = useColumns('vendors', useVendorColumns(look));
   const state = address.oneOf('state', TABS) ?? 'submitted';
   const q = address.get('q').trim();
@@ -184,7 +188,9 @@ function NameCell({ row }: { row: Row }) {
         >
           {row.name}
         </Link>
-        <Badge tone={STATE[row.state].tone}>{t(STATE[row.state].text)}</Badge>
+        <Badge tone={VENDOR_STATE_TEXT[row.state].tone}>
+          {t(VENDOR_STATE_TEXT[row.state].text)}
+        </Badge>
         {row.isHeld ? <Badge tone="warning">{t('vendor_onboarding.list.held')}</Badge> : null}
       </p>
       {row.applicant ? <p className="text-ink-muted">{row.applicant}</p> : null}
@@ -215,7 +221,7 @@ function Filter({
       current={state}
       tabs={TABS.map((key) => ({
         key,
-        label: t(STATE[key].text),
+        label: t(VENDOR_STATE_TEXT[key].text),
         to: `?state=${key}`,
         ...(counts ? { count: counts[key] } : {}),
       }))}

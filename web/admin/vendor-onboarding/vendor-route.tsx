@@ -7,7 +7,7 @@ import {
   openAdminDocumentPicture,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { fetchFile } from '#web/api/client.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -22,15 +22,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { applicationQuery, deskQuery } from './queries.ts';
 import { Checks } from './application-checks.tsx';
-import { Documents, type UploadedDocument } from './application-documents.tsx';
-import { Fields, type Numbers, type Remarks } from './application-fields.tsx';
+import { ApplicationDocuments, type UploadedDocument } from './application-documents.tsx';
+import { Fields, type Numbers, type ApplicationRemarks } from './application-fields.tsx';
 import { Kyc } from './kyc.tsx';
 import { VendorMoney } from './vendor-money.tsx';
 import { VendorNotes } from './vendor-notes.tsx';
 import { Performance } from './vendor-performance.tsx';
-import { mayAsk, Steps } from './vendor-status-actions.tsx';
+import { mayAsk, VendorStatusSteps } from './vendor-status-actions.tsx';
 import { useKept } from './use-vendor.ts';
-import { STATE } from './labels.ts';
+import { VENDOR_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.vendor' });
@@ -56,8 +56,8 @@ export default function VendorPage() {
 
 function Vendor({ application }: { application: AdminApplication }) {
   const t = useText();
-  const mayWrite = useMay('vendors:write');
-  const [remarks, setRemarks] = useState<Remarks>({});
+  const mayWrite = useStaffMay('vendors:write');
+  const [remarks, setRemarks] = useState<ApplicationRemarks>({});
   const isAsking = mayWrite && mayAsk(application.state);
   const remark = (path: string, text: string | null) =>
     setRemarks((now) =>
@@ -89,7 +89,7 @@ function Vendor({ application }: { application: AdminApplication }) {
     <>
       <VendorHead application={application}>
         {mayWrite ? (
-          <Steps
+          <VendorStatusSteps
             application={application}
             remarks={isAsking ? remarks : {}}
             onSent={() => setRemarks({})}
@@ -141,7 +141,7 @@ function VendorHead({
         {children}
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={STATE[state].tone}>{t(STATE[state].text)}</Badge>
+        <Badge tone={VENDOR_STATE_TEXT[state].tone}>{t(VENDOR_STATE_TEXT[state].text)}</Badge>
         <span className="text-ink-muted">
           {t('vendor_onboarding.since', { day: formatDate(since) })}
         </span>
@@ -161,11 +161,11 @@ function Registration({
   onRemark,
 }: {
   application: AdminApplication;
-  remarks: Remarks | null;
+  remarks: ApplicationRemarks | null;
   onRemark: (path: string, text: string | null) => void;
 }) {
   const t = useText();
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = useStaffMay('vendors:write');
   const kept = useKept(application._id);
   const [numbers, setNumbers] = useState<Numbers | null>(null);
   return (
@@ -187,7 +187,7 @@ function Registration({
       </div>
       <div className="grid min-w-0 gap-4">
         <Panel title={t('common.documents')}>
-          <Documents
+          <ApplicationDocuments
             of={application._id}
             documents={application.documents}
             needed={application.needed}
@@ -264,7 +264,7 @@ function History({ application }: { application: AdminApplication }) {
         steps={application.history.map((e, i) => ({
           key: `${e.at} ${e.state}`,
           title: t('vendor_onboarding.history_entry', {
-            state: t(STATE[e.state].text),
+            state: t(VENDOR_STATE_TEXT[e.state].text),
             by: e.name ?? t(BY[e.by]),
           }),
           time: formatDateTime(e.at),

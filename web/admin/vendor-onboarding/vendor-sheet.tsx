@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStaff } from '#web/admin/staff-context.tsx';
-import { Facts } from '#web/modules/portal-kit/lists/facts.tsx';
+import { FactList } from '#web/modules/portal-kit/lists/facts.tsx';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { AdminApplication } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { applicationQuery, deskQuery } from './queries.ts';
 import { Performance } from './vendor-performance.tsx';
-import { STATE } from './labels.ts';
+import { VENDOR_STATE_TEXT } from './labels.ts';
 
 const TONE = { ok: 'success', warning: 'warning', fault: 'danger' } as const;
 const WORD = {
@@ -19,7 +19,7 @@ const WORD = {
 } as const;
 
 /** Quick view of a vendor: checks of a registration, performance of a live vendor. */
-export function VendorSheet({ look }: { look: Look }) {
+export function VendorSheet({ look }: { look: QuickView }) {
   const t = useText();
   const query = useQuery({ ...applicationQuery(useStaff()._id, look.id), enabled: look.id !== '' });
   const application = query.data;
@@ -54,12 +54,12 @@ function ApplicationFacts({ application }: { application: AdminApplication }) {
   const { state, since, applicant, submittedAt, reason } = application;
   const { business, tax, pickup } = application.data;
   return (
-    <Facts
+    <FactList
       facts={[
         [
           t('common.status'),
           <span key="state" className="flex flex-wrap items-center gap-2">
-            <Badge tone={STATE[state].tone}>{t(STATE[state].text)}</Badge>
+            <Badge tone={VENDOR_STATE_TEXT[state].tone}>{t(VENDOR_STATE_TEXT[state].text)}</Badge>
             {t('vendor_onboarding.since', { day: formatDate(since) })}
           </span>,
         ],

@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import type { Remarks } from './application-fields.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import type { ApplicationRemarks } from './application-fields.tsx';
+import { ApplicationReasonDialog } from './reason-dialog.tsx';
 import { SuspensionPreview } from './suspension-preview.tsx';
 import { useKept } from './use-vendor.ts';
-import { labelOf } from './labels.ts';
+import { vendorFieldLabel } from './labels.ts';
 
 type Step = NonNullable<EndpointInput<typeof changeApplicationState>['body']>;
 type Way = Step['to'];
@@ -39,13 +39,13 @@ const DONE: Record<Way, MessageId> = {
 };
 
 /** The decisions about a vendor; each is confirmed first and says what it does. */
-export function Steps({
+export function VendorStatusSteps({
   application,
   remarks,
   onSent,
 }: {
   application: AdminApplication;
-  remarks: Remarks;
+  remarks: ApplicationRemarks;
   onSent: () => void;
 }) {
   const t = useText();
@@ -94,7 +94,9 @@ export function Steps({
         open={open === 'changes_asked'}
         onClose={close}
         title={t('vendor_onboarding.send_title')}
-        text={asked.map(([path, text]) => `${labelOf(t, path)}: ${text.trim()}`).join(' · ')}
+        text={asked
+          .map(([path, text]) => `${vendorFieldLabel(t, path)}: ${text.trim()}`)
+          .join(' · ')}
         confirmLabel={t('common.send')}
         keepLabel={t('shell.unsaved.keep_editing')}
         onConfirm={() =>
@@ -181,7 +183,7 @@ function ReasonDialogs({
   const t = useText();
   return (
     <>
-      <ReasonDialog
+      <ApplicationReasonDialog
         open={open === 'rejected'}
         onClose={onClose}
         title={t('vendor_onboarding.reject_title')}
@@ -191,7 +193,7 @@ function ReasonDialogs({
         isBusy={busy === 'rejected'}
         onConfirm={(reason) => onConfirm({ to: 'rejected', reason })}
       />
-      <ReasonDialog
+      <ApplicationReasonDialog
         open={open === 'suspended'}
         onClose={onClose}
         title={t('vendor_onboarding.suspend_title', { name: application.data.store.name })}
@@ -202,7 +204,7 @@ function ReasonDialogs({
         onConfirm={(reason) => onConfirm({ to: 'suspended', reason })}
       >
         <SuspensionPreview id={application._id} />
-      </ReasonDialog>
+      </ApplicationReasonDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ const channel =
     ? null
     : new BroadcastChannel('haatlane-lists');
 
-export const tellOtherTabs = (list: ListName): void => channel?.postMessage(list);
+export const notifyOtherTabs = (list: ListName): void => channel?.postMessage(list);
 
 /** Hears of changes in other tabs; returns how to stop. */
 export function onOtherTab(listener: (list: ListName) => void): () => void {

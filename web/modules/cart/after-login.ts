@@ -8,8 +8,8 @@ import { say } from '#web/i18n/text.ts';
 import { isRefusal } from '#web/modules/feedback/error-message.ts';
 import { loadCart, reloadCart } from './queries.ts';
 import { getLocalCart, setLocalCart } from './cart-store.ts';
-import { EMPTY_CART, linesToMerge } from './guest-cart.ts';
-import { wishOf } from './item-refs.ts';
+import { EMPTY_CART, itemsToMerge } from './guest-cart.ts';
+import { wishlistBodyOf } from './item-refs.ts';
 import { notifyError, notifySuccess, notifySyncError } from '#web/modules/feedback/notify.ts';
 import { showCart, showWishlist } from './drawer-state.ts';
 import {
@@ -22,7 +22,7 @@ import { runPending } from './pending/run-pending.ts';
 import type { PendingAction } from './pending/pending-actions.ts';
 import { closeLogin } from '#web/modules/accounts/session/login-prompt.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
-import { lineBody } from './wanted-product.ts';
+import { cartItemBody } from './wanted-product.ts';
 import { loadWishlist, reloadWishlist } from './wishlist/queries.ts';
 
 const asUser = { audience: 'user' } as const;
@@ -91,11 +91,15 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
 async function mergeGuestLines(): Promise<void> {
   const local = getLocalCart();
   if (local.owner !== null || local.items.length === 0) return;
-  const missing = linesToMerge(local, await loadCart());
+  const missing = itemsToMerge(local, await loadCart());
   const kept = [];
   for (const line of missing) {
     try {
-      await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+      await callApi(
+        addToCartCall,
+        { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
+        asUser,
+      );
     } catch (error) {
       if (isRefusal(error)) notifyError(error, 'errors.cart_add_failed');
       else kept.push(line);

@@ -1,16 +1,16 @@
 import { createStore, useOfStore } from '#web/modules/browser-state/external-store.ts';
-import type { WantedLine } from './item-identity.ts';
+import type { WantedItem } from './item-identity.ts';
 
 /**
- * What header and hearts show of the shopper's lists. `ShopperRuntime` fills it once it is there; until
+ * What header and hearts show of the shopper's lists. `CustomerRuntime` fills it once it is there; until
  * then, and on the server, the lists look empty, so that a page is the same for everybody.
  */
 interface Glance {
   /** Lines in the cart, not pieces. */
   cartLines: number;
   wishlistItems: number;
-  isSaved: (wanted: WantedLine) => boolean;
-  isInCart: (wanted: WantedLine) => boolean;
+  isSaved: (wanted: WantedItem) => boolean;
+  isInCart: (wanted: WantedItem) => boolean;
 }
 const NOTHING: Glance = Object.freeze({
   cartLines: 0,
@@ -24,7 +24,7 @@ export const setGlance = (glance: Glance): void => store.set(glance);
 export const useCartCount = (): number => useOfStore(store, (now) => now.cartLines, NOTHING);
 export const useWishlistCount = (): number =>
   useOfStore(store, (now) => now.wishlistItems, NOTHING);
-export const useIsSaved = (wanted: WantedLine): boolean =>
+export const useIsSaved = (wanted: WantedItem): boolean =>
   useOfStore(store, (now) => now.isSaved(wanted), NOTHING);
-export const useIsInCart = (wanted: WantedLine): boolean =>
+export const useIsInCart = (wanted: WantedItem): boolean =>
   useOfStore(store, (now) => now.isInCart(wanted), NOTHING);

@@ -10,20 +10,20 @@ import { addToCheckout, moveCartToCheckout } from '#contracts/checkout/checkout.
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
 import { notifyError, notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
-import { isSameLine } from './item-identity.ts';
+import { isSameItem } from './item-identity.ts';
 import { hideCart, showCart } from './drawer-state.ts';
 import { pendingId } from './pending/pending-actions.ts';
 import { forgetAction, rememberAction, storedPending } from './pending/pending-store.ts';
 import { openLogin, type LoginPrompt } from '#web/modules/accounts/session/login-prompt.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
-import { lineBody, pendingFrom, wantedLine } from './wanted-product.ts';
+import { cartItemBody, pendingFrom, wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
 import { say } from '#web/i18n/text.ts';
 import { loadCart, reloadCart } from './queries.ts';
-import { EMPTY_CART, setLineQuantity, withoutLine } from './guest-cart.ts';
-import { linePathOf, wishOf } from './item-refs.ts';
+import { EMPTY_CART, setGuestQuantity, withoutItem } from './guest-cart.ts';
+import { itemPathOf, wishlistBodyOf } from './item-refs.ts';
 import { getLocalCart, pendingRemovals, setLocalCart } from './cart-store.ts';
-import { forgetQuantity, settleQuantities } from './quantity.ts';
+import { forgetItemQuantity, settleQuantities } from './quantity.ts';
 
 const asUser = { audience: 'user' } as const;
 const isGuest = (): boolean => !getSession().isAuthenticated;
@@ -56,7 +56,7 @@ function insteadOf(
 /** A line in this browser's cart, at the prices of now; the wish that waited for a login is done with it. */
 async function addAsGuest(wish: WantedProduct): Promise<void> {
   try {
-    const [{ product }, { guestLine }] = await Promise.all([
+    const [{ product }, { guestItem: guestLine }] = await Promise.all([
       callApi(
         getProduct,
         { params: { id: wish.product._id } },
@@ -73,7 +73,7 @@ async function addAsGuest(wish: WantedProduct): Promise<void> {
     if (wanted > line.stock) return notifyFailure(say('errors.only_n_left', { n: line.stock }));
     setLocalCart({
       owner: null,
-      items: there ? setLineQuantity(items, line._id, wanted) : [...items, line],
+      items: there ? setGuestQuantity(items, line._id, wanted) : [...items, line],
     });
     const done = pendingFrom('add_to_cart', wish);
     for (const action of storedPending())
@@ -103,7 +103,7 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
       say('errors.login_to_add_to_cart'),
     );
   try {
-    await callApi(addToCartCall, { body: lineBody(wish) }, asUser);
+    await callApi(addToCartCall, { body: cartItemBody(wish) }, asUser);
     notifySuccess(say('cart.name_added', { name: wish.product.name }), 'cart');
     return true;
   } catch (error) {
@@ -117,23 +117,23 @@ export async function addToCart(wish: WantedProduct): Promise<boolean> {
 /** Removes the line if it is in the cart, otherwise adds one (specification §4, Toggle). */
 export async function toggleCart(wish: WantedProduct): Promise<boolean> {
   if (isGuest()) return addToCart(wish);
-  const line = (await loadCart().catch(() => [])).find((has) => isSameLine(has, wantedLine(wish)));
-  return line ? removeLine(line) : addToCart({ ...wish, quantity: 1 });
+  const line = (await loadCart().catch(() => [])).find((has) => isSameItem(has, wantedItem(wish)));
+  return line ? removeItem(line) : addToCart({ ...wish, quantity: 1 });
 }
 
 /** Removes a line, with a way back in the toast; without the toast where another says what happened. */
-export async function removeLine(line: CartItem, isQuiet = false): Promise<boolean> {
-  forgetQuantity(line._id);
-  const undo = undoBy(() => void restoreLines([line]));
+export async function removeItem(line: CartItem, isQuiet = false): Promise<boolean> {
+  forgetItemQuantity(line._id);
+  const undo = undoBy(() => void restoreItems([line]));
   if (isGuest()) {
     const cart = getLocalCart();
-    setLocalCart({ ...cart, items: withoutLine(cart.items, line._id) });
+    setLocalCart({ ...cart, items: withoutItem(cart.items, line._id) });
     notifySuccess(say('cart.item_removed'), 'cart', undo);
     return true;
   }
   pendingRemovals.set((now) => new Set([...now, line._id]));
   try {
-    await callApi(removeCartItem, { params: linePathOf(line) }, asUser);
+    await callApi(removeCartItem, { params: itemPathOf(line) }, asUser);
     if (!isQuiet)
       notifySuccess(say('cart.name_removed', { name: line.product.name }), 'cart', undo);
     return true;
@@ -147,7 +147,7 @@ export async function removeLine(line: CartItem, isQuiet = false): Promise<boole
 }
 
 /** Empties the cart, with a way back in the toast. */
-export async function clearCart(): Promise<void> {
+export async function emptyCart(): Promise<void> {
   if (isGuest()) {
     const before = getLocalCart();
     setLocalCart(EMPTY_CART);
@@ -164,7 +164,7 @@ export async function clearCart(): Promise<void> {
     notifySuccess(
       say('cart.cleared'),
       'cart',
-      undoBy(() => void restoreLines(lines)),
+      undoBy(() => void restoreItems(lines)),
     );
   } catch (error) {
     notifyError(error, 'errors.cart_clear_failed');
@@ -174,7 +174,7 @@ export async function clearCart(): Promise<void> {
 }
 
 /** Puts lines back as they were: undo of a removal. */
-export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
+export async function restoreItems(lines: readonly CartItem[]): Promise<void> {
   if (isGuest()) {
     const cart = getLocalCart();
     const missing = lines.filter((line) => !cart.items.some((has) => has._id === line._id));
@@ -183,7 +183,11 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
   }
   try {
     for (const line of lines)
-      await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+      await callApi(
+        addToCartCall,
+        { body: cartItemBody(wishlistBodyOf(line, line.quantity)) },
+        asUser,
+      );
   } catch (error) {
     notifyError(error, 'errors.cart_update_failed');
   } finally {
@@ -201,7 +205,7 @@ export async function buyNow(wish: WantedProduct): Promise<boolean> {
       say('errors.login_to_add_to_checkout'),
     );
   try {
-    await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
+    await callApi(addToCheckout, { body: { ...cartItemBody(wish), replace: true } }, asUser);
     await Promise.all([checkoutChanged(), reloadCart()]);
     notifySuccess(say('checkout.item_added'), 'success');
     return true;
@@ -219,7 +223,7 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
     try {
       await callApi(
         addToCheckout,
-        { body: { ...lineBody({ ...wish, quantity: 1 }), replace } },
+        { body: { ...cartItemBody({ ...wish, quantity: 1 }), replace } },
         asUser,
       );
       replace = false;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { addToCart, buyNow, toggleWishlist } from './cart-and-wishlist-actions.ts';
 import { useIsSaved } from './badge-counts.ts';
-import { wantedLine } from './wanted-product.ts';
+import { wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
 
 /** The unit and seller that a page has chosen; without it the server picks the featured offer. */
@@ -103,7 +103,7 @@ interface HeartProps {
 export function WishlistButton({ product, unit, className = '' }: HeartProps) {
   const [isBusy, run] = useBusy();
   const wish: WantedProduct = { product: { _id: product._id, name: product.name }, ...unit };
-  const isSaved = useIsSaved(wantedLine(wish));
+  const isSaved = useIsSaved(wantedItem(wish));
   const t = useText();
   return (
     <button

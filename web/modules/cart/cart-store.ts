@@ -12,7 +12,7 @@ import {
   cartSums,
   EMPTY_CART,
   readLocalCart,
-  setLineQuantity,
+  setGuestQuantity,
   writeLocalCart,
 } from './guest-cart.ts';
 import type { LocalCart } from './guest-cart.ts';
@@ -37,7 +37,7 @@ function startLocal(): void {
   // A logout takes the lines out of storage.
   onSession(read);
   // Whether the drawer is open is part of the state kept (specification §3).
-  onCartPanel(() => keep(local.get()));
+  onCartPanel(() => save(local.get()));
 }
 
 /** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
@@ -47,10 +47,10 @@ export function getLocalCart(): LocalCart {
 }
 export function setLocalCart(cart: LocalCart): void {
   startLocal();
-  local.set(keep(cart) ? cart : EMPTY_CART);
+  local.set(save(cart) ? cart : EMPTY_CART);
 }
 /** False where there is nothing to keep. */
-function keep(cart: LocalCart): boolean {
+function save(cart: LocalCart): boolean {
   const text = writeLocalCart(cart, isCartOpen());
   if (text === null) localStore.removeItem(CART_KEY);
   else localStore.setItem(CART_KEY, text);
@@ -80,7 +80,7 @@ export function useCart(): CartView {
   const query = useQuery(cartQuery(user?._id ?? null));
   const lines = user ? query.data?.items : stored.items;
   const items = useMemo(
-    () => foldEdits(lines ?? [], quantities, removals),
+    () => aggregateEdits(lines ?? [], quantities, removals),
     [lines, quantities, removals],
   );
   return {
@@ -96,14 +96,14 @@ export function useCart(): CartView {
   };
 }
 
-function foldEdits(
+function aggregateEdits(
   lines: CartItem[],
   quantities: ReadonlyMap<string, number>,
   removals: ReadonlySet<string>,
 ): CartItem[] {
   const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
   return [...quantities].reduce(
-    (items, [id, quantity]) => setLineQuantity(items, id, quantity),
+    (items, [id, quantity]) => setGuestQuantity(items, id, quantity),
     left,
   );
 }

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx';
 import { toggleCart } from './cart-and-wishlist-actions.ts';
 import { type BuyProps, useBusy, wishFrom } from './cart-buttons.tsx';
 import { useIsInCart } from './badge-counts.ts';
-import { wantedLine } from './wanted-product.ts';
+import { wantedItem } from './wanted-product.ts';
 
 /** Puts the very product, variant, option and vendor into the cart, or takes it out where it is there (specification §4, Toggle). */
 export function CartToggleButton(props: Omit<BuyProps, 'quantity' | 'label'>) {
   const t = useText();
   const [isBusy, run] = useBusy();
   const wish = wishFrom(props);
-  const isIn = useIsInCart(wantedLine(wish));
+  const isIn = useIsInCart(wantedItem(wish));
   const Icon = isIn ? X : ShoppingCart;
   return (
     <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { cartItemId } from '#contracts/cart/cart.ts';
-import { isSameLine, wantedOf } from './item-identity.ts';
+import { isSameItem, wantedItemOf } from './item-identity.ts';
 import { say } from '#web/i18n/text.ts';
 import {
   groupByVendor,
@@ -14,10 +14,10 @@ import {
 import {
   cartSums,
   EMPTY_CART,
-  linesToMerge,
+  itemsToMerge,
   readLocalCart,
-  setLineQuantity,
-  withoutLine,
+  setGuestQuantity,
+  withoutItem,
   writeLocalCart,
 } from './guest-cart.ts';
 
@@ -116,11 +116,11 @@ describe('cart in local storage', () => {
     );
   });
   it('edits quantity down to 1 and never below', () => {
-    const items = setLineQuantity([line('p1')], line('p1')._id, 0);
+    const items = setGuestQuantity([line('p1')], line('p1')._id, 0);
     expect(items[0]?.quantity).toBe(1);
-    expect(setLineQuantity(items, line('p1')._id, 3)[0]?.lineTotal).toBe(300);
-    expect(setLineQuantity(items, 'other', 3)[0]?.quantity).toBe(1);
-    expect(withoutLine(items, line('p1')._id)).toEqual([]);
+    expect(setGuestQuantity(items, line('p1')._id, 3)[0]?.lineTotal).toBe(300);
+    expect(setGuestQuantity(items, 'other', 3)[0]?.quantity).toBe(1);
+    expect(withoutItem(items, line('p1')._id)).toEqual([]);
   });
   it('counts lines, and sums price times quantity without floating point', () => {
     expect(
@@ -132,16 +132,16 @@ describe('cart in local storage', () => {
   });
   it('merges a guest’s lines that are not on the server, and nobody else’s', () => {
     const local = { owner: null, items: [line('p1'), line('p2')] };
-    expect(linesToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
-    expect(linesToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
+    expect(itemsToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
+    expect(itemsToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
   });
   it('merges a guest’s line of the default vendor although another vendor’s line of the product is in the cart', () => {
     const standard = line('p1', { _id: cartItemId({ productId: 'p1' }), selectedVendorId: null });
-    expect(linesToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
-    expect(linesToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
+    expect(itemsToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
+    expect(itemsToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
     const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
     expect(
-      linesToMerge({ owner: null, items: [line('p1')] }, [line('p1', { variant })]),
+      itemsToMerge({ owner: null, items: [line('p1')] }, [line('p1', { variant })]),
     ).toHaveLength(1);
   });
 });
@@ -151,10 +151,10 @@ describe('line identity', () => {
   const wish = { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_1' };
   it('needs product, variant, option and vendor to agree; a variant or option left to the server is the one it chose', () => {
     const l = line('p1', { variant });
-    expect(isSameLine(l, wantedOf(l))).toBe(true);
-    expect(isSameLine(l, { ...wish, variantId: null })).toBe(true);
-    expect(isSameLine(l, { ...wish, variantId: 'v2' })).toBe(false);
-    expect(isSameLine(l, { ...wish, productId: 'p2' })).toBe(false);
+    expect(isSameItem(l, wantedItemOf(l))).toBe(true);
+    expect(isSameItem(l, { ...wish, variantId: null })).toBe(true);
+    expect(isSameItem(l, { ...wish, variantId: 'v2' })).toBe(false);
+    expect(isSameItem(l, { ...wish, productId: 'p2' })).toBe(false);
   });
   it('keeps the default vendor and a chosen one apart, both ways', () => {
     const [chosen, standard] = [
@@ -162,11 +162,11 @@ describe('line identity', () => {
       line('p1', { variant, selectedVendorId: null }),
     ];
     expect([
-      isSameLine(chosen, wish),
-      isSameLine(chosen, { ...wish, vendorId: null }),
-      isSameLine(chosen, { ...wish, vendorId: 'ven_2' }),
+      isSameItem(chosen, wish),
+      isSameItem(chosen, { ...wish, vendorId: null }),
+      isSameItem(chosen, { ...wish, vendorId: 'ven_2' }),
     ]).toEqual([true, false, false]);
-    expect([isSameLine(standard, { ...wish, vendorId: null }), isSameLine(standard, wish)]).toEqual(
+    expect([isSameItem(standard, { ...wish, vendorId: null }), isSameItem(standard, wish)]).toEqual(
       [true, false],
     );
   });

@@ -7,7 +7,7 @@ import { getLocalCart, setLocalCart, useCart } from './cart-store.ts';
 import { EMPTY_CART } from './guest-cart.ts';
 import { useStore } from '#web/modules/browser-state/external-store.ts';
 import { setGlance } from './badge-counts.ts';
-import { isSameLine, wantedId } from './item-identity.ts';
+import { isSameItem, wantedId } from './item-identity.ts';
 import { notifySyncError } from '#web/modules/feedback/notify.ts';
 import { onOtherTab } from '#web/modules/browser-state/other-tabs.ts';
 import { hideCart, hideWishlist } from './drawer-state.ts';
@@ -21,7 +21,7 @@ import { NO_HEARTS, pendingHearts } from './wishlist/hearts-store.ts';
  * joins the session to the query cache, runs what was waiting for a login, keeps the last known cart
  * in this browser, and tells the header and the hearts what there is.
  */
-export function ShopperRuntime(): null {
+export function CustomerRuntime(): null {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user, isLoading } = useSession();
@@ -95,8 +95,8 @@ function useGlance(): void {
         cartLines,
         wishlistItems,
         isSaved: (wanted) =>
-          hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
-        isInCart: (wanted) => lines.some((line) => isSameLine(line, wanted)),
+          hearts.get(wantedId(wanted)) ?? items.some((item) => isSameItem(item, wanted)),
+        isInCart: (wanted) => lines.some((line) => isSameItem(line, wanted)),
       }),
     [cartLines, wishlistItems, lines, items, hearts],
   );

@@ -1,7 +1,7 @@
 import { MAX_CART_ITEMS, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { isEqualLine } from './item-identity.ts';
+import { isEqualItem } from './item-identity.ts';
 import {
   amount,
   flag,
@@ -30,7 +30,7 @@ const picture = shape({
   alt: words,
 });
 const named = shape({});
-const seller = shape({ _id: id, name: words, slug: id });
+const vendor = shape({ _id: id, name: words, slug: id });
 const isCartItem = shape({
   _id: text(600, 1),
   product: shape({
@@ -67,7 +67,7 @@ const isCartItem = shape({
     }),
   ),
   selectedVendorId: nullable(id),
-  vendor: nullable(seller),
+  vendor: nullable(vendor),
   price: amount,
   originalPrice: amount,
   stock: amount,
@@ -118,7 +118,7 @@ export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
 }
 
 /** Sets the quantity of a line: at least 1 (specification §4, guest edits), at most what a line may hold. */
-export function setLineQuantity(
+export function setGuestQuantity(
   items: readonly CartItem[],
   id: string,
   quantity: number,
@@ -131,7 +131,7 @@ export function setLineQuantity(
   );
 }
 
-export const withoutLine = (items: readonly CartItem[], id: string): CartItem[] =>
+export const withoutItem = (items: readonly CartItem[], id: string): CartItem[] =>
   items.filter((line) => line._id !== id);
 
 /** `totalItems` counts lines, `totalPrice` sums price times quantity in rupees (specification §3). */
@@ -144,7 +144,7 @@ export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[])
 }
 
 /** The guest lines a login adds to the server cart: those not there yet. Another user's lines never. */
-export function linesToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
+export function itemsToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
   if (local.owner !== null) return [];
-  return local.items.filter((line) => !serverItems.some((has) => isEqualLine(has, line)));
+  return local.items.filter((line) => !serverItems.some((has) => isEqualItem(has, line)));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CartItem } from '#contracts/cart/cart.ts';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { readLocalCart, writeLocalCart } from './guest-cart.ts';
-import { guestLine } from './guest-item.ts';
+import { guestItem } from './guest-item.ts';
 
 const offer = (price: number, stock: number, over: object = {}) => ({
   offerId: `o${price}`,
@@ -51,7 +51,7 @@ const wish = { product: { _id: 'p1', name: 'Kadai' } };
 
 describe('a guest’s line', () => {
   it('is a whole cart item: the featured unit, still of the default vendor, and comes back from storage', () => {
-    const line = guestLine(product(), { ...wish, quantity: 2 }, NOW)!;
+    const line = guestItem(product(), { ...wish, quantity: 2 }, NOW)!;
     expect(CartItem.parse(line)).toEqual(line);
     expect(line).toMatchObject({
       _id: 'p1_v1_main_default',
@@ -66,16 +66,16 @@ describe('a guest’s line', () => {
     expect(readLocalCart(writeLocalCart({ owner: null, items: [line] })).items).toEqual([line]);
   });
   it('is of the vendor who was chosen, and holds no more than is in stock', () => {
-    expect(guestLine(product(), { ...wish, vendorId: 'a', quantity: 9 }, NOW)).toMatchObject({
+    expect(guestItem(product(), { ...wish, vendorId: 'a', quantity: 9 }, NOW)).toMatchObject({
       _id: 'p1_v1_main_a',
       price: 100,
       quantity: 5,
     });
   });
   it('is none where nobody who is there has it', () => {
-    expect(guestLine(product(), { ...wish, variantId: 'v2' }, NOW)).toBeNull();
+    expect(guestItem(product(), { ...wish, variantId: 'v2' }, NOW)).toBeNull();
     expect(
-      guestLine(
+      guestItem(
         product({
           vendors: [
             vendor('a', [offer(100, 5)], { onHoliday: true }),

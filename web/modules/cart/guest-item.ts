@@ -1,7 +1,7 @@
 import { type CartItem, cartItemId, MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { type WantedProduct, wantedLine } from './wanted-product.ts';
+import { type WantedProduct, wantedItem } from './wanted-product.ts';
 
 type Sold = {
   vendor: Product['vendors'][number];
@@ -13,8 +13,8 @@ type Sold = {
  * was left to the server is the featured unit and, for the price shown, the featured vendor; the line still names no vendor
  * then. The server prices it anew when it joins the cart.
  */
-export function guestLine(product: Product, wish: WantedProduct, now: Date): CartItem | null {
-  const wanted = wantedLine(wish);
+export function guestItem(product: Product, wish: WantedProduct, now: Date): CartItem | null {
+  const wanted = wantedItem(wish);
   const variantId = wanted.variantId ?? product.featured?.variantId ?? null;
   const optionId = wanted.optionId ?? product.featured?.optionId ?? null;
   const sold: Sold[] = product.vendors

@@ -1,7 +1,7 @@
 import { cartItemId } from '#contracts/cart/cart.ts';
 
 /** A sellable unit as a page names it; null is "main" for variant and option, "default" for the vendor. */
-export interface WantedLine {
+export interface WantedItem {
   productId: string;
   variantId: string | null;
   optionId: string | null;
@@ -9,14 +9,14 @@ export interface WantedLine {
 }
 
 /** The parts of a line that tell it apart, as server and guest lines carry them. */
-export interface LineLike {
+export interface ItemLike {
   product: { _id: string };
   variant: { variantId: string } | null;
   option: { optionId: string } | null;
   selectedVendorId: string | null;
 }
 
-export const wantedOf = (line: LineLike): WantedLine => ({
+export const wantedItemOf = (line: ItemLike): WantedItem => ({
   productId: line.product._id,
   variantId: line.variant?.variantId ?? null,
   optionId: line.option?.optionId ?? null,
@@ -24,11 +24,11 @@ export const wantedOf = (line: LineLike): WantedLine => ({
 });
 
 /** The identity as text: `productId_variantId|main_optionId|main_vendorId|default`. */
-export const wantedId = (wanted: WantedLine): string => cartItemId(wanted);
+export const wantedId = (wanted: WantedItem): string => cartItemId(wanted);
 
 /** True when both are the same line: product, variant, option and vendor, null only like null. */
-export const isEqualLine = (a: LineLike, b: LineLike): boolean =>
-  cartItemId(wantedOf(a)) === cartItemId(wantedOf(b));
+export const isEqualItem = (a: ItemLike, b: ItemLike): boolean =>
+  cartItemId(wantedItemOf(a)) === cartItemId(wantedItemOf(b));
 
 /**
  * True when `line` is what was wanted. The vendor has to agree exactly: "default" and a vendor chosen by
@@ -36,8 +36,8 @@ export const isEqualLine = (a: LineLike, b: LineLike): boolean =>
  * the real unit of the featured offer (decision 005), so the line that came of such a wish names a
  * variant and option that the wish did not.
  */
-export function isSameLine(line: LineLike, wanted: WantedLine): boolean {
-  const has = wantedOf(line);
+export function isSameItem(line: ItemLike, wanted: WantedItem): boolean {
+  const has = wantedItemOf(line);
   return (
     has.productId === wanted.productId &&
     (wanted.variantId === null || has.variantId === wanted.variantId) &&

@@ -4,7 +4,7 @@ import type { WantedProduct } from './wanted-product.ts';
 type Line = CartItem | WishlistItem;
 
 /** The address of a line: DELETE /cart/{productId}/{variantId|null}/{optionId|null}/{vendorId|null}. */
-export const linePathOf = (line: Line) => ({
+export const itemPathOf = (line: Line) => ({
   productId: line.product._id,
   variantId: line.variant?.variantId ?? 'null',
   optionId: line.option?.optionId ?? 'null',
@@ -12,7 +12,7 @@ export const linePathOf = (line: Line) => ({
 });
 
 /** A line as something to add again: undo, merge after login, wishlist to cart. */
-export const wishOf = (line: Line, quantity: number): WantedProduct => ({
+export const wishlistBodyOf = (line: Line, quantity: number): WantedProduct => ({
   product: { _id: line.product._id, name: line.product.name },
   variantId: line.variant?.variantId ?? null,
   variantType: line.variant?.type,

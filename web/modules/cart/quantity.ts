@@ -6,7 +6,7 @@ import { say } from '#web/i18n/text.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
 import { reloadCart } from './queries.ts';
 import { getLocalCart, pendingQuantities, setLocalCart } from './cart-store.ts';
-import { setLineQuantity } from './guest-cart.ts';
+import { setGuestQuantity } from './guest-cart.ts';
 import { quantityBody } from './item-refs.ts';
 
 /** Presses on the stepper within this time become one call. */
@@ -32,10 +32,10 @@ const showing = (id: string, quantity: number | null): void =>
  * Sets the quantity of a line (1 or more): at once on the screen, after a short pause on the
  * server. When the server refuses, the line falls back to what the server holds and says why.
  */
-export function setQuantity(line: CartItem, quantity: number): void {
+export function setItemQuantity(line: CartItem, quantity: number): void {
   if (!getSession().isAuthenticated) {
     const cart = getLocalCart();
-    setLocalCart({ ...cart, items: setLineQuantity(cart.items, line._id, quantity) });
+    setLocalCart({ ...cart, items: setGuestQuantity(cart.items, line._id, quantity) });
     return;
   }
   clearTimeout(waiting.get(line._id)?.timer);
@@ -44,7 +44,7 @@ export function setQuantity(line: CartItem, quantity: number): void {
 }
 
 /** Forgets an edit under way: the line is being removed. */
-export function forgetQuantity(id: string): void {
+export function forgetItemQuantity(id: string): void {
   clearTimeout(waiting.get(id)?.timer);
   waiting.delete(id);
   showing(id, null);

@@ -6,7 +6,7 @@ import { listMilestones } from '#contracts/promotions/promotions.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
-import { tellOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
+import { notifyOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
 import { FALLBACK_MILESTONES } from './cart-view.ts';
 import { getSession } from '#web/modules/accounts/session/session-store.ts';
 
@@ -28,12 +28,12 @@ export const cartQuery = (userId: string | null) =>
 export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) =>
   queryOptions({
     queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
-    queryFn: ({ signal }) => askQuote(promoCode, signal),
+    queryFn: ({ signal }) => fetchQuote(promoCode, signal),
     enabled: userId !== null && lines !== '',
     staleTime: TWO_MINUTES,
     retry: false,
   });
-export const askQuote = (promoCode: string, signal?: AbortSignal) =>
+export const fetchQuote = (promoCode: string, signal?: AbortSignal) =>
   callApi(
     quoteTotals,
     { body: { list: 'cart', ...(promoCode ? { promoCode } : {}) } },
@@ -41,7 +41,7 @@ export const askQuote = (promoCode: string, signal?: AbortSignal) =>
   );
 
 /** Enabled milestones for the reward bar. */
-export const milestonesQuery = () =>
+export const rewardMilestonesQuery = () =>
   queryOptions({
     queryKey: ['milestones', 'enabled'] as const,
     queryFn: async ({ signal }) =>
@@ -57,7 +57,7 @@ export const milestonesQuery = () =>
 
 /** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
 export function useMilestones(): readonly Milestone[] {
-  const { data, isError, fetchStatus } = useQuery(milestonesQuery());
+  const { data, isError, fetchStatus } = useQuery(rewardMilestonesQuery());
   return data ?? (isError || fetchStatus === 'paused' ? FALLBACK_MILESTONES : NONE);
 }
 const NONE: readonly Milestone[] = [];
@@ -71,7 +71,7 @@ export async function loadCart(): Promise<Cart['items']> {
 
 /** Loads the cart from the server again ("after each change"), in the shopper's other tabs as well. */
 export async function reloadCart(): Promise<void> {
-  tellOtherTabs('cart');
+  notifyOtherTabs('cart');
   await refreshCart();
 }
 /** The same in this tab alone. */

@@ -84,8 +84,13 @@ vi.stubGlobal('window', {
 const { QueryObserver } = await import('@tanstack/react-query');
 const { sharedQueryClient } = await import('#web/api/query-client.ts');
 const { cartQuery } = await import('./queries.ts');
-const { addToCart, clearCart, removeLine, toggleCart } = await import('./cart-actions.ts');
-const { setQuantity, settleQuantities } = await import('./quantity.ts');
+const {
+  addToCart,
+  emptyCart: clearCart,
+  removeItem: removeLine,
+  toggleCart,
+} = await import('./cart-actions.ts');
+const { setItemQuantity: setQuantity, settleQuantities } = await import('./quantity.ts');
 const { toggleWishlist } = await import('./wishlist/wishlist-actions.ts');
 
 const product = { _id: 'prd_1', name: 'Kadai' };

@@ -1,5 +1,5 @@
 import type { PendingAction } from './pending/pending-actions.ts';
-import type { WantedLine } from './item-identity.ts';
+import type { WantedItem } from './item-identity.ts';
 
 /** What a page hands to the buttons: the product, and the unit and vendor where the shopper chose them. */
 export interface WantedProduct {
@@ -13,7 +13,7 @@ export interface WantedProduct {
   quantity?: number | undefined;
 }
 
-export const wantedLine = (wish: WantedProduct): WantedLine => ({
+export const wantedItem = (wish: WantedProduct): WantedItem => ({
   productId: wish.product._id,
   variantId: wish.variantId ?? null,
   optionId: wish.optionId ?? null,
@@ -33,7 +33,7 @@ const optionRef = (wish: WantedProduct) =>
     : null;
 
 /** The body of POST /cart and POST /checkout/items. */
-export const lineBody = (wish: WantedProduct) => ({
+export const cartItemBody = (wish: WantedProduct) => ({
   productId: wish.product._id,
   quantity: wish.quantity ?? 1,
   variant: variantRef(wish),

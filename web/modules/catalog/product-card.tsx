@@ -4,7 +4,7 @@ import type { ProductCard as Card } from '#contracts/catalog/catalog.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { TicketShape } from '#web/ui/ticket.tsx';
 
 /** What a page lays over and under the card: features never meet, so the heart and the buttons come from outside. */
 export interface CardParts {
@@ -60,9 +60,9 @@ export function ProductCard({
           <NoImage className="size-full" />
         )}
         {product.discountPercentage > 0 && !isSoldOut ? (
-          <Ticket className="absolute bottom-3 left-0">
+          <TicketShape className="absolute bottom-3 left-0">
             {t('common.percent_off', { n: product.discountPercentage })}
-          </Ticket>
+          </TicketShape>
         ) : null}
         {isSoldOut ? (
           <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">

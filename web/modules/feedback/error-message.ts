@@ -6,7 +6,7 @@ import { say } from '#web/i18n/text.ts';
  */
 export function messageOf(error: unknown, fallback: string): string {
   return isAnswer(error) && error.message && error.message !== NO_MESSAGE
-    ? serverWords(error.message)
+    ? serverText(error.message)
     : say(fallback);
 }
 
@@ -14,7 +14,7 @@ export function messageOf(error: unknown, fallback: string): string {
 const NO_MESSAGE = 'errors.unexpected';
 
 /** A sentence of the server in the language of the page, also one with a number in it: "Only 3 left in stock". */
-export function serverWords(message: string): string {
+export function serverText(message: string): string {
   const said = say(message);
   const [n] = /\d+/.exec(message) ?? [];
   return n && said === message ? say(message.replace(n, '{n}'), { n }) : said;

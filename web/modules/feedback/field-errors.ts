@@ -1,4 +1,4 @@
-import { serverWords } from './error-message.ts';
+import { serverText } from './error-message.ts';
 
 /** Field errors of a 400 as `{ field: message }`; {} for any other error. */
 export function fieldErrors(error: unknown): Record<string, string> {
@@ -10,7 +10,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
       String(one.path ?? '')
         .split('.')
         .at(-1) ?? '';
-    if (name && typeof one.message === 'string') fields[name] ??= serverWords(one.message);
+    if (name && typeof one.message === 'string') fields[name] ??= serverText(one.message);
   }
   return fields;
 }

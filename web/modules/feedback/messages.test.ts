@@ -51,7 +51,8 @@ vi.stubGlobal('window', {
   dispatchEvent: () => true,
 });
 const cart = await import('#web/modules/cart/cart-actions.ts');
-const { setQuantity, settleQuantities } = await import('#web/modules/cart/quantity.ts');
+const { setItemQuantity: setQuantity, settleQuantities } =
+  await import('#web/modules/cart/quantity.ts');
 const wishlist = await import('#web/modules/cart/wishlist/wishlist-actions.ts');
 
 const wish = { product: { _id: 'prd_2', name: 'Tawa' } };
@@ -67,10 +68,10 @@ beforeEach(() => {
 
 describe.each([
   ['Failed to add item to cart', 'cart: Tawa added to cart', () => cart.addToCart(wish)],
-  ['Failed to update cart item', null, () => cart.restoreLines([line])],
+  ['Failed to update cart item', null, () => cart.restoreItems([line])],
   ['Failed to update cart item quantity', 'cart: Kadai updated in cart', setTwo],
-  ['Failed to remove item from cart', 'cart: Kadai removed from cart', () => cart.removeLine(line)],
-  ['Failed to clear cart', 'cart: Cart cleared successfully', () => cart.clearCart()],
+  ['Failed to remove item from cart', 'cart: Kadai removed from cart', () => cart.removeItem(line)],
+  ['Failed to clear cart', 'cart: Cart cleared successfully', () => cart.emptyCart()],
   ['Failed to add item to checkout', 'success: Item added to checkout', () => cart.buyNow(wish)],
   [
     'Failed to add item to checkout',
@@ -95,7 +96,7 @@ describe.each([
   [
     'Failed to clear wishlist',
     'wishlist: Wishlist cleared successfully',
-    () => wishlist.clearWishlist(),
+    () => wishlist.emptyWishlist(),
   ],
 ] as const)('%s', (fallback, success, act) => {
   it('is said where the server has no words', async () => {

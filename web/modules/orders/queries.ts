@@ -6,7 +6,7 @@ import { callApi } from '#web/api/client.ts';
 const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;
 export const ORDERS_PER_PAGE = 10;
 
-export interface OrdersWanted {
+export interface CustomerOrdersFilter {
   page: number;
   limit?: number;
   status?: Order['status'] | null;
@@ -17,7 +17,7 @@ export interface OrdersWanted {
 /** A page of the shopper's orders, newest first. Orders change without this browser, so they age quickly. */
 export const ordersQuery = (
   userId: string | null,
-  { page, limit = ORDERS_PER_PAGE, status, year, q }: OrdersWanted,
+  { page, limit = ORDERS_PER_PAGE, status, year, q }: CustomerOrdersFilter,
 ) =>
   queryOptions({
     queryKey: [
@@ -50,7 +50,7 @@ export const ordersQuery = (
   });
 
 /** One order by id or number. */
-export const orderQuery = (userId: string | null, id: string) =>
+export const customerOrderQuery = (userId: string | null, id: string) =>
   queryOptions({
     queryKey: ['shopper', userId, 'order', id] as const,
     queryFn: async ({ signal }) =>

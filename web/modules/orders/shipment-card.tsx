@@ -8,13 +8,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { choiceIn } from './option-text.ts';
-import { ParcelList } from './shipment-list.tsx';
+import { ShipmentList } from './shipment-list.tsx';
 import { headlineOf, noteIn, timelineSteps } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const TONE = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
 
-export type OrderLine = SubOrder['items'][number];
+export type OrderItemRow = SubOrder['items'][number];
 interface ShipmentCardProps {
   subOrder: SubOrder;
   /** Which shipment of how many; nothing for the only one. */
@@ -22,7 +22,7 @@ interface ShipmentCardProps {
   /** Without its way: for the moment after ordering, when there is none yet. */
   withoutTimeline?: boolean;
   /** Under each item: what can be done with it. */
-  renderAction?: (item: OrderLine) => ReactNode;
+  renderAction?: (item: OrderItemRow) => ReactNode;
   heading?: 'h2' | 'h3';
 }
 
@@ -142,7 +142,7 @@ export function ShipmentCard({
           </div>
         )}
       </div>
-      {parcels.length > 0 ? <ParcelList parcels={parcels} items={items} /> : null}
+      {parcels.length > 0 ? <ShipmentList parcels={parcels} items={items} /> : null}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import type { SubOrder } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { piecesToPack } from './status-labels.ts';
+import { unitsToPackText } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Parcels that have not been paid for and are not on their way home. */
@@ -15,14 +15,14 @@ const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
 ]);
 
 /** The parcels of one vendor's part: courier and number of each, what lies in it, and what the seller still has. */
-export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
+export function ShipmentList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
   const t = useText();
   const contents = (pieces: readonly { name: string | undefined; n: number }[]) =>
     pieces
       .filter((p) => p.n > 0)
       .map((p) => `${p.n} × ${p.name}`)
       .join(', ');
-  const waiting = contents(items.map((i) => ({ name: i.name, n: piecesToPack(i, parcels) })));
+  const waiting = contents(items.map((i) => ({ name: i.name, n: unitsToPackText(i, parcels) })));
   return (
     <div className="mt-5 border-t border-border pt-4">
       <ul aria-label={t('common.shipments')} className="grid gap-3">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '#web/i18n/catalogue.ts';
-import { headlineOf, noteIn, piecesToPack, statusText, timelineSteps } from './status-labels.ts';
+import { headlineOf, noteIn, unitsToPackText, statusText, timelineSteps } from './status-labels.ts';
 
 const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
 
@@ -156,7 +156,7 @@ describe('timeline of a shipment', () => {
       updatedAt: at(0),
     });
     expect(
-      piecesToPack({ _id: 'a', quantity: 6, cancelled: 2 } as never, [
+      unitsToPackText({ _id: 'a', quantity: 6, cancelled: 2 } as never, [
         parcel('packed', 1),
         parcel('returned', 2),
       ]),

@@ -4,7 +4,7 @@ import { formatDay } from '#contracts/kernel/time.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Status = Order['status'];
-type ParcelStatus = SubOrder['parcels'][number]['status'];
+type ShipmentStatus = SubOrder['parcels'][number]['status'];
 /** What a shopper reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
   payment_pending: 'orders.status.payment_pending',
@@ -53,7 +53,7 @@ export const statusText = (status: string): string =>
   STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
 
 /** Colour family of a status badge; the text says the same. */
-export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
+export const STATUS_TONE: Record<Status | ShipmentStatus, Tone> = {
   payment_pending: 'warning',
   in_review: 'warning',
   placed: 'info',
@@ -73,7 +73,7 @@ export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
 export const isUnderWay = (status: Status): boolean =>
   status !== 'delivered' && status !== 'cancelled';
 
-export interface TimelineStep {
+export interface OrderTimelineStep {
   key: string;
   status: string;
   label: string;
@@ -89,7 +89,7 @@ export interface TimelineStep {
 export function timelineSteps({
   status,
   timeline,
-}: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
+}: Pick<SubOrder, 'status' | 'timeline'>): OrderTimelineStep[] {
   const way = ORDER_STATUSES.filter(
     (s) =>
       s !== 'cancelled' &&
@@ -97,7 +97,7 @@ export function timelineSteps({
       (s !== 'in_review' || timeline.some((e) => e.status === s)),
   );
   const reached = way.indexOf(status as (typeof way)[number]);
-  const step = (one: string, state: TimelineStep['state']): TimelineStep => {
+  const step = (one: string, state: OrderTimelineStep['state']): OrderTimelineStep => {
     // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.
     const entry = state === 'ahead' ? undefined : timeline.findLast((e) => e.status === one);
     return {
@@ -109,7 +109,7 @@ export function timelineSteps({
       state,
     };
   };
-  const events = timeline.flatMap((e, i): TimelineStep[] =>
+  const events = timeline.flatMap((e, i): OrderTimelineStep[] =>
     e.status in EVENT_TEXT
       ? [
           {
@@ -150,7 +150,7 @@ export function timelineSteps({
 }
 
 /** A word of the way that came after the last step is where the parcel is now. */
-function withWords(steps: TimelineStep[]): TimelineStep[] {
+function withWords(steps: OrderTimelineStep[]): OrderTimelineStep[] {
   const current = steps.findIndex((s) => s.state === 'current');
   const word = steps.findLastIndex((s) => ON_THE_WAY.has(s.status));
   return word > current && current >= 0
@@ -161,8 +161,11 @@ function withWords(steps: TimelineStep[]): TimelineStep[] {
 }
 
 /** Puts each event after the last step that came before it. */
-function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]): TimelineStep[] {
-  const before = (e: TimelineStep) =>
+function between(
+  steps: readonly OrderTimelineStep[],
+  events: readonly OrderTimelineStep[],
+): OrderTimelineStep[] {
+  const before = (e: OrderTimelineStep) =>
     Math.max(
       0,
       steps.findLastIndex((s) => s.state !== 'ahead' && s.at !== null && s.at <= e.at!),
@@ -228,7 +231,7 @@ export function headlineOf(
 }
 
 /** Pieces of an item that are neither cancelled nor in a parcel: they can still be cancelled. */
-export const piecesToPack = (
+export const unitsToPackText = (
   item: SubOrder['items'][number],
   parcels: SubOrder['parcels'],
 ): number =>

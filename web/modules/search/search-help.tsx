@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
-import { type Found, searchEverything } from './search-query.ts';
+import { type SearchFound, searchMarketplace } from './search-query.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { ResultRow, RowSkeletons } from './result-row.tsx';
 import { SearchStart } from './search-start.tsx';
@@ -50,7 +50,7 @@ export function SearchHelp({
   const t = useText();
   const navigate = useNavigate();
   const [state, setState] = useState<State>('closed');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchFound | null>(null);
   const [active, setActive] = useState(-1);
   const request = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +63,7 @@ export function SearchHelp({
     request.current = controller;
     setState('busy');
     try {
-      const answer = await searchEverything(query, controller.signal);
+      const answer = await searchMarketplace(query, controller.signal);
       if (controller.signal.aborted) return;
       setActive(-1);
       setFound(answer);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearGetCache } from '#web/api/client.ts';
-import { searchEverything } from './search-query.ts';
+import { searchMarketplace } from './search-query.ts';
 
 const storage = { getItem: () => null, setItem() {}, removeItem() {} };
 const found = (url: string, total = 3) => ({
@@ -31,7 +31,7 @@ const broken =
   (body: object = {}) =>
   () =>
     Response.json({ success: false, ...body }, { status: 500 });
-const ask = () => searchEverything('tea', new AbortController().signal);
+const ask = () => searchMarketplace('tea', new AbortController().signal);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the box', () => {
@@ -85,7 +85,7 @@ describe('the search of the box', () => {
   it('given up, throws AbortError and nothing else', async () => {
     answering(ok('/a'), ok('/b'));
     const controller = new AbortController();
-    const asked = searchEverything('tea', controller.signal);
+    const asked = searchMarketplace('tea', controller.signal);
     controller.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });

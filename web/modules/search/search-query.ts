@@ -4,7 +4,7 @@ import { ApiError, callApi } from '#web/api/client.ts';
 import { ASKED, mergeResults } from './suggestions.ts';
 
 /** `total`: the products the page of results shows for the same words. */
-export interface Found {
+export interface SearchFound {
   query: string;
   results: SearchResult[];
   total: number;
@@ -21,7 +21,7 @@ const orSay = <T>(work: Promise<T>, words: string): Promise<T> =>
   });
 
 /** Both searches of the box side by side (specification §7). Throws when either fails, and AbortError when given up. */
-export async function searchEverything(query: string, signal: AbortSignal): Promise<Found> {
+export async function searchMarketplace(query: string, signal: AbortSignal): Promise<SearchFound> {
   const options = { audience: 'public', signal } as const;
   const asked = { query: { query, limit: ASKED } };
   const both = Promise.all([

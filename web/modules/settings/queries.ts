@@ -3,7 +3,7 @@ import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts
 import { callApi } from '#web/api/client.ts';
 
 /** What delivery costs by default, and what is switched on. */
-export const shopRulesQuery = () =>
+export const marketplaceRulesQuery = () =>
   queryOptions({
     queryKey: ['shop-rules'] as const,
     staleTime: 300_000,
@@ -13,4 +13,4 @@ export const shopRulesQuery = () =>
 
 /** Rupees of delivery by default; while they are on their way, those the shop is shipped with. */
 export const useShippingDefault = (): number =>
-  useQuery(shopRulesQuery()).data?.shippingDefault ?? 99;
+  useQuery(marketplaceRulesQuery()).data?.shippingDefault ?? 99;

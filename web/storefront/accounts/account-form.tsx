@@ -14,7 +14,7 @@ export type NewAccount = typeof EMPTY;
 type Name = keyof NewAccount;
 
 /** Who somebody is and a password: what every account begins with, a shopper's or a seller's. */
-export function AccountForm({
+export function SignUpForm({
   label,
   onSend,
   children,

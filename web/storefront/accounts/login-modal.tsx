@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { pendingLine } from '#web/modules/cart/pending/pending-actions.ts';
+import { pendingItem } from '#web/modules/cart/pending/pending-actions.ts';
 import { storedPending } from '#web/modules/cart/pending/pending-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +23,7 @@ export function LoginModal() {
   const from = pathname + search;
   const [waiting, setWaiting] = useState<string | null>(null);
   useEffect(() => {
-    if (prompt.isOpen) setWaiting(pendingLine(storedPending()));
+    if (prompt.isOpen) setWaiting(pendingItem(storedPending()));
   }, [prompt.isOpen, prompt.opening]);
   useEffect(() => {
     if (isAuthenticated) closeLogin();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { pendingLine } from '#web/modules/cart/pending/pending-actions.ts';
+import { pendingItem } from '#web/modules/cart/pending/pending-actions.ts';
 import { storedPending } from '#web/modules/cart/pending/pending-store.ts';
 import { signInByPasskey } from '#web/modules/accounts/session/sign-in-calls.ts';
 import { authPath } from '#web/modules/accounts/session/return-path.ts';
@@ -19,7 +19,7 @@ export default function LoginPage() {
   const next = useReturnPath();
   const [waiting, setWaiting] = useState<string | null>(null);
   useLeaveWhenSignedIn(next);
-  useEffect(() => setWaiting(pendingLine(storedPending())), []);
+  useEffect(() => setWaiting(pendingItem(storedPending())), []);
   return (
     <AuthPage
       title={t('accounts.sign_in')}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { mobileProblem, sendSignInCode } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/modules/feedback/error-message.ts';
-import { signInByPhone } from '#web/modules/accounts/session/sign-in-calls.ts';
+import { signInUserByPhone } from '#web/modules/accounts/session/sign-in-calls.ts';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ function CodeForm({ sent: { phone, wait: first }, onBack }: { sent: Sent; onBack
     if (!form.otp) return;
     setBusy(true);
     try {
-      await signInByPhone({
+      await signInUserByPhone({
         phone,
         otp: form.otp,
         ...(form.name.trim() ? { name: form.name.trim() } : {}),

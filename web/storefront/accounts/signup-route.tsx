@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { signUp } from '#web/modules/accounts/session/sign-in-calls.ts';
+import { signUpUser } from '#web/modules/accounts/session/sign-in-calls.ts';
 import { authPath } from '#web/modules/accounts/session/return-path.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
-import { AccountForm } from './account-form.tsx';
+import { SignUpForm } from './account-form.tsx';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -31,7 +31,7 @@ export default function SignupPage() {
           {t('accounts.use_mobile')}
         </Link>
       </p>
-      <AccountForm label={t('accounts.create_account')} onSend={signUp}>
+      <SignUpForm label={t('accounts.create_account')} onSend={signUpUser}>
         <p className="text-[14px] text-ink-muted">
           {t('accounts.agree')}{' '}
           <Link to="/terms-conditions" className="underline">
@@ -42,7 +42,7 @@ export default function SignupPage() {
             {t('content.legal.privacy_policy')}
           </Link>
         </p>
-      </AccountForm>
+      </SignUpForm>
     </AuthPage>
   );
 }

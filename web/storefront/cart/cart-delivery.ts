@@ -9,7 +9,7 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 
 const PINCODE = /^[1-9]\d{5}$/;
 /** One question for each line: a longer cart keeps the estimate. */
-const MOST_LINES = 12;
+const MAX_QUOTED_ITEMS = 12;
 const STALE_MS = 120_000;
 
 /** The PIN code entered on a product page, else that of the default address; null while unknown. */
@@ -37,7 +37,7 @@ function usePincode(): string | null {
 /** When the last line of the cart arrives at the customer's PIN code by the rate cards; null without a PIN code, or where a line has no answer. */
 export function useCartDelivery({ items }: CartView): { pincode: string; date: string } | null {
   const pincode = usePincode();
-  const lines = pincode === null || items.length > MOST_LINES ? [] : items;
+  const lines = pincode === null || items.length > MAX_QUOTED_ITEMS ? [] : items;
   return useQueries({
     queries: lines.map((line) => ({
       queryKey: ['delivery', pincode, line._id, line.quantity] as const,

@@ -10,9 +10,9 @@ import { useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { CartLine } from './cart-item.tsx';
+import { CartItemRow } from './cart-item.tsx';
 import { CartBreakdown, CartFoot } from './cart-summary.tsx';
-import { LineSkeletons } from './item-skeletons.tsx';
+import { CartItemSkeletons } from './item-skeletons.tsx';
 import { UnfinishedCheckout } from './unfinished-checkout.tsx';
 
 /** The cart on the right side (specification §2, Cart drawer). */
@@ -45,7 +45,7 @@ function CartBody({ cart }: { cart: CartView }) {
   const t = useText();
   const milestones = useMilestones();
   if (cart.error) return <ErrorState title={cart.error} onRetry={cart.reload} />;
-  if (cart.isLoading) return <LineSkeletons label={t('cart.drawer.loading')} />;
+  if (cart.isLoading) return <CartItemSkeletons label={t('cart.drawer.loading')} />;
   if (cart.items.length === 0) {
     return (
       <EmptyState
@@ -91,7 +91,7 @@ function CartBody({ cart }: { cart: CartView }) {
           </h3>
           <ul className="mt-1 grid grid-cols-1 gap-3">
             {items.map((line) => (
-              <CartLine key={line._id} line={line} />
+              <CartItemRow key={line._id} line={line} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,7 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart/cart.ts';
-import { removeLine } from '#web/modules/cart/cart-actions.ts';
+import { removeItem } from '#web/modules/cart/cart-actions.ts';
 import {
   isScarce,
   maxQuantity,
@@ -9,21 +9,21 @@ import {
   problemText,
   unitText,
 } from '#web/modules/cart/cart-view.ts';
-import { setQuantity } from '#web/modules/cart/quantity.ts';
+import { setItemQuantity } from '#web/modules/cart/quantity.ts';
 import { hideCart } from '#web/modules/cart/drawer-state.ts';
 import { moveToWishlist } from '#web/modules/cart/wishlist/wishlist-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { LinePicture } from './item-picture.tsx';
+import { CartItemPicture } from './item-picture.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
 const small =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
-export function CartLine({ line }: { line: CartItem }) {
+export function CartItemRow({ line }: { line: CartItem }) {
   const t = useText();
   const problem = problemText(line, t);
   const unit = unitText(line);
@@ -40,7 +40,7 @@ export function CartLine({ line }: { line: CartItem }) {
           aria-hidden="true"
           className="shrink-0"
         >
-          <LinePicture picture={line.product.images[0]} className="size-20" />
+          <CartItemPicture picture={line.product.images[0]} className="size-20" />
         </Link>
         <div className="min-w-0 flex-1">
           <Link
@@ -92,8 +92,8 @@ export function CartLine({ line }: { line: CartItem }) {
             min={0}
             max={maxQuantity(line)}
             onChange={(quantity) => {
-              if (quantity < 1) void removeLine(line);
-              else setQuantity(line, quantity);
+              if (quantity < 1) void removeItem(line);
+              else setItemQuantity(line, quantity);
             }}
           />
         )}
@@ -115,7 +115,7 @@ export function CartLine({ line }: { line: CartItem }) {
           <button
             type="button"
             className={small}
-            onClick={() => void removeLine(line)}
+            onClick={() => void removeItem(line)}
             aria-label={t('common.remove_named', { name })}
           >
             <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />

@@ -4,7 +4,7 @@ import type { PromoState, Totals } from '#contracts/checkout/checkout.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { useShippingDefault } from '#web/modules/settings/queries.ts';
-import { checkoutCart, clearCart } from '#web/modules/cart/cart-actions.ts';
+import { checkoutCart, emptyCart } from '#web/modules/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/modules/cart/queries.ts';
 import type { CartView } from '#web/modules/cart/cart-store.ts';
 import { previewPromo, previewTotals, savedAgainstOriginal } from '#web/modules/cart/cart-view.ts';
@@ -157,7 +157,7 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
         confirmLabel={t('cart.clear')}
         onConfirm={() => {
           setAsking(false);
-          void clearCart();
+          void emptyCart();
         }}
       />
     </div>

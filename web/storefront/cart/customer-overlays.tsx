@@ -14,7 +14,7 @@ const REST_MS = 4000;
  * after a press, or to a person with lists, is fetched when the page is touched or at rest: public pages
  * are drawn and made lively without it, and no press is lost.
  */
-export function ShopperOverlays() {
+export function CustomerOverlays() {
   const isCartOpen = useCartOpen();
   const isWishlistOpen = useWishlistOpen();
   const { isOpen: isLoginOpen } = useLoginPrompt();

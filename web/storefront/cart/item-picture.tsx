@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 /** The small square picture of a line, or the 'No Image' placeholder. Beside a name, so it says nothing itself. */
-export function LinePicture({
+export function CartItemPicture({
   picture,
   className,
 }: {

@@ -1,5 +1,5 @@
 /** Rows of the height of real lines, so that nothing moves when they arrive. */
-export function LineSkeletons({ label, rows = 3 }: { label: string; rows?: number }) {
+export function CartItemSkeletons({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
       {Array.from({ length: rows }, (_, i) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Queries } from '#web/api/queries.tsx';
 import { useCartOpen, useWishlistOpen } from '#web/modules/cart/drawer-state.ts';
 import { useLoginPrompt } from '#web/modules/accounts/session/login-prompt.ts';
-import { ShopperRuntime } from '#web/modules/cart/customer-runtime.tsx';
+import { CustomerRuntime } from '#web/modules/cart/customer-runtime.tsx';
 
 const loadCart = () => import('./cart-drawer.tsx');
 const loadWishlist = () => import('./wishlist-drawer.tsx');
@@ -27,7 +27,7 @@ export default function OverlayHost() {
   }, []);
   return (
     <Queries>
-      <ShopperRuntime />
+      <CustomerRuntime />
       <FromFirst open={isCartOpen}>
         <CartDrawer />
       </FromFirst>

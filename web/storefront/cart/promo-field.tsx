@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { PromoState } from '#contracts/checkout/checkout.ts';
-import { askQuote } from '#web/modules/cart/queries.ts';
+import { fetchQuote } from '#web/modules/cart/queries.ts';
 import { WELCOME_CODE } from '#contracts/pricing/rewards.ts';
 import { promoProblem } from '#web/modules/cart/promo-code-error.ts';
 import { setPromoCode, usePromoCode } from '#web/modules/cart/promo-code-store.ts';
@@ -32,7 +32,7 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
     // WELCOME10 is known here as well, so that a lost connection does not hide it.
     setProblem(null);
     const isGood = isAuthenticated
-      ? await askQuote(code).then(
+      ? await fetchQuote(code).then(
           ({ promo: found }) => found.state !== 'none',
           (error: unknown) => {
             setProblem(promoProblem(error));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WishlistItem } from '#contracts/cart/cart.ts';
-import { clearWishlist, moveToCart } from '#web/modules/cart/wishlist/wishlist-actions.ts';
+import { emptyWishlist, moveToCart } from '#web/modules/cart/wishlist/wishlist-actions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ export function WishlistFoot({ items }: { items: readonly WishlistItem[] }) {
         confirmLabel={t('cart.wishlist.clear_all')}
         onConfirm={() => {
           setAsking(false);
-          void clearWishlist();
+          void emptyWishlist();
         }}
       />
     </div>

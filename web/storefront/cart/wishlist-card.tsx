@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import type { WishlistLayout } from '#web/modules/cart/wishlist/wishlist-view.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { LinePicture } from './item-picture.tsx';
+import { CartItemPicture } from './item-picture.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
 interface WishlistCardProps {
@@ -36,7 +36,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
     >
       <div className={`relative ${isList ? 'shrink-0' : ''}`}>
         <Link to={`/product/${slug}`} onClick={onLeave} tabIndex={-1} aria-hidden="true">
-          <LinePicture
+          <CartItemPicture
             picture={images[0]}
             className={isList ? 'size-24' : 'aspect-square w-full'}
           />

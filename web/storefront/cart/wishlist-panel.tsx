@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { WishlistView } from '#web/modules/cart/wishlist/queries.ts';
 import { buyAll } from '#web/modules/cart/cart-actions.ts';
-import { wishOf } from '#web/modules/cart/item-refs.ts';
+import { wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
 import { moveToCart } from '#web/modules/cart/wishlist/wishlist-actions.ts';
 import { useWishlistLook } from '#web/modules/cart/wishlist/wishlist-view-store.ts';
 import {
@@ -19,7 +19,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LineSkeletons } from './item-skeletons.tsx';
+import { CartItemSkeletons } from './item-skeletons.tsx';
 import { WishlistCard } from './wishlist-card.tsx';
 
 /** Toolbar, summary and items: the body of the drawer and of the profile's wishlist section. */
@@ -39,7 +39,7 @@ export function WishlistPanel({
   const navigate = useNavigate();
   const lastPressed = useRef<string | null>(null);
   if (wishlist.error) return <ErrorState title={wishlist.error} onRetry={wishlist.reload} />;
-  if (wishlist.isLoading) return <LineSkeletons label={t('cart.wishlist.loading')} />;
+  if (wishlist.isLoading) return <CartItemSkeletons label={t('cart.wishlist.loading')} />;
   const items = sortWishlist(wishlist.items, sort);
   if (items.length === 0) {
     return (
@@ -83,7 +83,7 @@ export function WishlistPanel({
   async function buyChosen() {
     if (isMoving) return;
     setMoving(true);
-    const isReady = await buyAll(chosen.map((item) => wishOf(item, 1)));
+    const isReady = await buyAll(chosen.map((item) => wishlistBodyOf(item, 1)));
     setMoving(false);
     if (!isReady) return;
     onLeave?.();

@@ -1,6 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { endSharing, linkToWishlist, passOn } from '#web/modules/cart/wishlist/wishlist-sharing.ts';
+import {
+  endSharing,
+  linkToWishlist,
+  shareWishlistLink,
+} from '#web/modules/cart/wishlist/wishlist-sharing.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,7 +50,7 @@ export function WishlistShare() {
             onFocus={(event) => event.target.select()}
             className="h-11 w-full rounded-button border border-border bg-sunken px-3 text-[15px] text-ellipsis"
           />
-          <Button variant="action" size="lg" onClick={() => void passOn(link!)}>
+          <Button variant="action" size="lg" onClick={() => void shareWishlistLink(link!)}>
             {hasSheet ? t('cart.wishlist.share_link') : t('common.copy_link')}
           </Button>
           <Button

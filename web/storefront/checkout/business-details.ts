@@ -1,6 +1,6 @@
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
 import { contradictedState } from '#contracts/kernel/places.ts';
-import type { Draft } from './checkout-draft.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** Fields of the business form, in their order. */
 export type BusinessField =
@@ -9,7 +9,7 @@ export type BusinessField =
   | 'billingLine1'
   | 'billingCity'
   | 'billingPincode';
-export interface BillingAddress {
+export interface BillingAddressInput {
   line1: string;
   city: string;
   state: string;
@@ -17,17 +17,20 @@ export interface BillingAddress {
 }
 
 /** Whether the GSTIN is of another State than the delivery address, so that an address of its own is needed. */
-export const isBilledElsewhere = (draft: Draft['business'], deliveryState: string): boolean => {
+export const isBilledElsewhere = (
+  draft: CheckoutDraft['business'],
+  deliveryState: string,
+): boolean => {
   const gstin = normaliseGstin(draft.gstin);
   return isGstin(gstin) && (draft.isElsewhere || stateOfGstin(gstin) !== deliveryState);
 };
 
 /** The business as it is sent, and the fields that are missing or wrong. */
 export function businessOf(
-  draft: Draft['business'],
+  draft: CheckoutDraft['business'],
   deliveryState: string,
 ): {
-  business: { name: string; gstin: string; address?: BillingAddress };
+  business: { name: string; gstin: string; address?: BillingAddressInput };
   faults: BusinessField[];
 } {
   const gstin = normaliseGstin(draft.gstin);

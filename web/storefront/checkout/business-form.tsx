@@ -8,7 +8,7 @@ import { type BusinessField, isBilledElsewhere } from './business-details.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** The business the invoice is for: name, GSTIN, and an address of its own where the delivery is elsewhere. */
-export function BusinessForm({ checkout, isSent }: { checkout: Checkout; isSent: boolean }) {
+export function BillingBusinessForm({ checkout, isSent }: { checkout: Checkout; isSent: boolean }) {
   const t = useText();
   const { draft, setDraft, picked, book, businessFaults } = checkout;
   const [hasLeft, setLeft] = useState(false);

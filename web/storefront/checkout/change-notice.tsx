@@ -1,14 +1,14 @@
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Change } from './checkout-changes.ts';
+import type { CheckoutChange } from './checkout-changes.ts';
 
 /** What is not as it was seen a moment ago, before and after side by side. */
 export function ChangeNotice({
   changes,
   onAccept,
 }: {
-  changes: readonly Change[];
+  changes: readonly CheckoutChange[];
   onAccept: () => void;
 }) {
   const t = useText();

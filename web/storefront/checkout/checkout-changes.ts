@@ -3,7 +3,7 @@ import type { Totals } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
 /** One thing that is not as the shopper saw it: text and values for a catalogue, amounts ready to show. */
-export interface Change {
+export interface CheckoutChange {
   key: string;
   name: string;
   what: 'price' | 'stock' | 'gone' | 'total';
@@ -13,14 +13,17 @@ export interface Change {
 }
 
 /** What the shopper has seen of an item. */
-export type Seen = Pick<CartItem, '_id' | 'price' | 'problem'> & { name: string };
-export const seenOf = (items: readonly CartItem[]): Seen[] =>
+export type CheckoutSeen = Pick<CartItem, '_id' | 'price' | 'problem'> & { name: string };
+export const checkoutSeenOf = (items: readonly CartItem[]): CheckoutSeen[] =>
   items.map((i) => ({ _id: i._id, price: i.price, problem: i.problem, name: i.product.name }));
 
 /** What has changed since: prices, stock that no longer suffices, items nobody sells any more. Pure. */
-export function itemChanges(seen: readonly Seen[], items: readonly CartItem[]): Change[] {
+export function itemChanges(
+  seen: readonly CheckoutSeen[],
+  items: readonly CartItem[],
+): CheckoutChange[] {
   const was = new Map(seen.map((s) => [s._id, s]));
-  return items.flatMap((item): Change[] => {
+  return items.flatMap((item): CheckoutChange[] => {
     const before = was.get(item._id);
     if (!before) return [];
     const { name } = item.product;
@@ -46,7 +49,7 @@ export function itemChanges(seen: readonly Seen[], items: readonly CartItem[]): 
 }
 
 /** Rows of the totals that differ, the total itself last. */
-export function totalChanges(before: Totals | null, now: Totals | undefined): Change[] {
+export function totalChanges(before: Totals | null, now: Totals | undefined): CheckoutChange[] {
   if (!before || !now) return [];
   const rows: [keyof Totals & ('discount' | 'shipping' | 'total'), string][] = [
     ['discount', 'common.discount'],

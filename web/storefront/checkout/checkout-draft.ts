@@ -11,7 +11,7 @@ import {
 } from '#web/modules/browser-state/stored-value.ts';
 
 /** What a shopper has filled in at checkout and not sent yet. */
-export interface Draft {
+export interface CheckoutDraft {
   /** Whose it is: another person at this browser never sees it. */
   owner: string;
   /** The saved address that is picked, `new` for the one below; null: the default of the book. */
@@ -65,13 +65,16 @@ const isDraft = shape({
 
 /**
  * The draft, kept for this tab: neither a reload nor a session that ends meanwhile loses a word. Signing out
- * empties session storage, placing the order calls `forgetDraft`.
+ * empties session storage, placing the order calls `clearCheckoutDraft`.
  */
-export function useDraft(
+export function useCheckoutDraft(
   owner: string,
-): [Draft, (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void] {
-  const [draft, setDraft] = useState<Draft>(() => {
-    const kept = readShape<Draft>(sessionStore.getItem(KEY), isDraft);
+): [
+  CheckoutDraft,
+  (change: Partial<CheckoutDraft> | ((now: CheckoutDraft) => Partial<CheckoutDraft>)) => void,
+] {
+  const [draft, setDraft] = useState<CheckoutDraft>(() => {
+    const kept = readShape<CheckoutDraft>(sessionStore.getItem(KEY), isDraft);
     return kept?.owner === owner
       ? kept
       : {
@@ -85,7 +88,9 @@ export function useDraft(
           useWallet: false,
         };
   });
-  const change = (next: Partial<Draft> | ((now: Draft) => Partial<Draft>)) =>
+  const change = (
+    next: Partial<CheckoutDraft> | ((now: CheckoutDraft) => Partial<CheckoutDraft>),
+  ) =>
     setDraft((now) => {
       const after = { ...now, ...(typeof next === 'function' ? next(now) : next) };
       sessionStore.setItem(KEY, JSON.stringify(after));
@@ -94,4 +99,4 @@ export function useDraft(
   return [draft, change];
 }
 
-export const forgetDraft = (): void => sessionStore.removeItem(KEY);
+export const clearCheckoutDraft = (): void => sessionStore.removeItem(KEY);

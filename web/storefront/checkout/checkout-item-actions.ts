@@ -6,9 +6,9 @@ import {
   updateCheckoutItem,
 } from '#contracts/checkout/checkout.ts';
 import { callApi } from '#web/api/client.ts';
-import { wishOf } from '#web/modules/cart/item-refs.ts';
+import { wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
 import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
-import { lineBody } from '#web/modules/cart/wanted-product.ts';
+import { cartItemBody } from '#web/modules/cart/wanted-product.ts';
 import { say } from '#web/i18n/text.ts';
 
 const asUser = { audience: 'user' } as const;
@@ -29,7 +29,11 @@ export function checkoutActions(refresh: () => Promise<void>) {
     run: () =>
       void attempt(async () => {
         for (const item of items)
-          await callApi(addToCheckout, { body: lineBody(wishOf(item, item.quantity)) }, asUser);
+          await callApi(
+            addToCheckout,
+            { body: cartItemBody(wishlistBodyOf(item, item.quantity)) },
+            asUser,
+          );
       }, 'errors.checkout_add_failed'),
   });
   return {

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useBusy } from '#web/modules/cart/cart-buttons.tsx';
-import { wishOf } from '#web/modules/cart/item-refs.ts';
+import { wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
 import { useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
+import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { lastQuantity } from './last-quantity.ts';
 
@@ -44,11 +44,11 @@ export function CheckoutItem({
     await onQuantity(0);
   }
   async function saveForLater() {
-    if (await addToWishlist(wishOf(item, 1))) await remove();
+    if (await addToWishlist(wishlistBodyOf(item, 1))) await remove();
   }
   return (
     <li aria-busy={isBusy || undefined} className="flex gap-4 py-4">
-      <LinePicture picture={item.product.images[0]} className="size-20 shrink-0" />
+      <CartItemPicture picture={item.product.images[0]} className="size-20 shrink-0" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">

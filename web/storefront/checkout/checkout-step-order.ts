@@ -1,8 +1,8 @@
 /** The steps of checkout as they stand in the address (`?step=`). */
-export const STEPS = ['address', 'delivery', 'payment', 'review'] as const;
-export type Step = (typeof STEPS)[number];
+export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'review'] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-export interface Facts {
+export interface CheckoutFacts {
   /** A saved address is picked, or a new one was filled in and confirmed. */
   hasAddress: boolean;
   /** Nothing is known to stand in the way of delivering every item there. */
@@ -12,15 +12,22 @@ export interface Facts {
 }
 
 /** The furthest step the facts allow: the first that still needs something. */
-export function furthestStep({ hasAddress, isDeliverable, isPayable }: Facts): Step {
+export function furthestStep({
+  hasAddress,
+  isDeliverable,
+  isPayable,
+}: CheckoutFacts): CheckoutStep {
   return !hasAddress ? 'address' : !isDeliverable ? 'delivery' : !isPayable ? 'payment' : 'review';
 }
 
 /** The step to show: the one asked for, but none beyond what is settled. Without one, the furthest. */
-export function stepToShow(wanted: string | null, facts: Facts): Step {
+export function stepToShow(wanted: string | null, facts: CheckoutFacts): CheckoutStep {
   const furthest = furthestStep(facts);
-  const asked = STEPS.find((s) => s === wanted);
-  return asked && STEPS.indexOf(asked) <= STEPS.indexOf(furthest) ? asked : furthest;
+  const asked = CHECKOUT_STEPS.find((s) => s === wanted);
+  return asked && CHECKOUT_STEPS.indexOf(asked) <= CHECKOUT_STEPS.indexOf(furthest)
+    ? asked
+    : furthest;
 }
 
-export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
+export const stepAfter = (step: CheckoutStep): CheckoutStep =>
+  CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? 'review';

@@ -14,20 +14,20 @@ import { AddressStep } from './address-step.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { totalChanges } from './checkout-changes.ts';
 import { DeliveryStep } from './delivery-step.tsx';
-import { forgetDraft } from './checkout-draft.ts';
+import { clearCheckoutDraft } from './checkout-draft.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { goAndPay } from '#web/storefront/payments/go-to-payment.ts';
-import { keepAddress, sendOrder } from './place-order.ts';
-import { ReviewStep } from './review-step.tsx';
-import { serverWords } from './server-messages.ts';
+import { openPaymentPage } from '#web/storefront/payments/go-to-payment.ts';
+import { saveDeliveryAddress, sendOrder } from './place-order.ts';
+import { OrderReviewStep } from './review-step.tsx';
+import { checkoutServerText } from './server-messages.ts';
 import { StepFrame } from './step-frame.tsx';
-import { type Step, stepAfter, STEPS, stepToShow } from './checkout-step-order.ts';
-import { Summary } from './summary.tsx';
+import { type CheckoutStep, stepAfter, CHECKOUT_STEPS, stepToShow } from './checkout-step-order.ts';
+import { CheckoutSummary } from './summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const ConfirmOrder = lazy(() => import('./confirm-order.tsx'));
 
-const TITLE: Record<Step, string> = {
+const TITLE: Record<CheckoutStep, string> = {
   address: 'checkout.address.title',
   delivery: 'common.delivery',
   payment: 'common.payment',
@@ -47,7 +47,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const [search] = useSearchParams();
   const { facts, totals, picked, draft, quote } = checkout;
   // Shown from the press on, while the address is still on its way.
-  const [asked, setAsked] = useState<Step | null>(null);
+  const [asked, setAsked] = useState<CheckoutStep | null>(null);
   useEffect(() => setAsked(null), [search]);
   const step = stepToShow(asked ?? search.get('step'), facts);
   const first = useRef(step);
@@ -62,16 +62,16 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   useEffect(() => {
     if (problem) box.current?.focus();
   }, [problem]);
-  const goTo = (to: Step) => {
+  const goTo = (to: CheckoutStep) => {
     setMoved(true);
     setAsked(to);
     void navigate(`/checkout?step=${to}`, { preventScrollReset: true });
   };
   // Whoever comes back to change one thing goes on where they had got to.
-  const reached = useRef(STEPS.indexOf(step));
+  const reached = useRef(CHECKOUT_STEPS.indexOf(step));
   const onDone = () => {
-    reached.current = Math.max(reached.current, STEPS.indexOf(stepAfter(step)));
-    goTo(STEPS[reached.current]!);
+    reached.current = Math.max(reached.current, CHECKOUT_STEPS.indexOf(stepAfter(step)));
+    goTo(CHECKOUT_STEPS[reached.current]!);
   };
 
   async function place(code?: string) {
@@ -92,17 +92,17 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         },
         code,
       );
-      const kept = picked ? null : await keepAddress(draft.address);
+      const kept = picked ? null : await saveDeliveryAddress(draft.address);
       // Whoever comes back to pay again finds it picked, so it is not kept a second time.
       if (kept && payment) checkout.setDraft({ chosen: kept });
       // What waits for its payment may come back to this page: nothing is forgotten before it is paid.
       if (!payment) {
         setPromoCode('');
-        forgetDraft();
+        clearCheckoutDraft();
       }
       client.removeQueries({ queryKey: ['shopper', checkout.userId, 'checkout-quote'] });
       void client.invalidateQueries({ queryKey: ['shopper', checkout.userId] });
-      if (payment) await goAndPay(payment, navigate);
+      if (payment) await openPaymentPage(payment, navigate);
       else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {
       // The dialog says what is wrong with its code.
@@ -130,7 +130,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     }
   }
 
-  const summaries: Record<Step, ReactNode> = {
+  const summaries: Record<CheckoutStep, ReactNode> = {
     address: <AddressLines address={picked ?? draft.address} />,
     delivery: <DeliverySummary checkout={checkout} />,
     payment: (
@@ -150,11 +150,13 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     ),
     review: null,
   };
-  const bodies: Record<Step, ReactNode> = {
+  const bodies: Record<CheckoutStep, ReactNode> = {
     address: <AddressStep checkout={checkout} onDone={onDone} />,
     delivery: <DeliveryStep checkout={checkout} onDone={onDone} />,
     payment: <PaymentStep checkout={checkout} onDone={onDone} />,
-    review: <ReviewStep checkout={checkout} isPlacing={isPlacing} onPlace={() => void place()} />,
+    review: (
+      <OrderReviewStep checkout={checkout} isPlacing={isPlacing} onPlace={() => void place()} />
+    ),
   };
   const changes = [...checkout.changes, ...totalChanges(problem?.before ?? null, totals)];
   return (
@@ -162,11 +164,11 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       <div className="grid gap-4 max-lg:order-2">
         {problem ? (
           <div ref={box} tabIndex={-1} className="outline-none">
-            <Alert tone="danger" role="alert" title={serverWords(problem.text, t)}>
+            <Alert tone="danger" role="alert" title={checkoutServerText(problem.text, t)}>
               {problem.details
                 .filter((d) => d !== problem.text)
                 .map((d) => (
-                  <p key={d}>{serverWords(d, t)}</p>
+                  <p key={d}>{checkoutServerText(d, t)}</p>
                 ))}
             </Alert>
           </div>
@@ -179,7 +181,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
           }}
         />
         <ol aria-label={t('common.steps')} className="grid gap-3">
-          {STEPS.map((one, i) => (
+          {CHECKOUT_STEPS.map((one, i) => (
             <StepFrame
               key={one}
               number={i + 1}
@@ -187,14 +189,14 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
               to={`/checkout?step=${one}`}
               takesFocus={hasMoved}
               summary={summaries[one]}
-              state={one === step ? 'open' : i < STEPS.indexOf(step) ? 'done' : 'ahead'}
+              state={one === step ? 'open' : i < CHECKOUT_STEPS.indexOf(step) ? 'done' : 'ahead'}
             >
               {bodies[one]}
             </StepFrame>
           ))}
         </ol>
       </div>
-      <Summary checkout={checkout} />
+      <CheckoutSummary checkout={checkout} />
       {isConfirming ? (
         <Suspense>
           <ConfirmOrder onClose={() => setConfirming(false)} onCode={(code) => place(code)} />

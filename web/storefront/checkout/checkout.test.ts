@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart/cart.ts';
 import type { Totals } from '#contracts/checkout/checkout.ts';
-import { itemChanges, seenOf, totalChanges } from './checkout-changes.ts';
+import { itemChanges, checkoutSeenOf, totalChanges } from './checkout-changes.ts';
 import { refusalsOf } from './cash-refusals.ts';
 import { stepAfter, stepToShow } from './checkout-step-order.ts';
 
@@ -46,7 +46,7 @@ describe('what has changed since it was seen', () => {
       ...change,
     }) as CartItem;
   it('names prices, stock and what is gone, and nothing else', () => {
-    const seen = seenOf([item('a'), item('b'), item('c'), item('d'), item('e')]);
+    const seen = checkoutSeenOf([item('a'), item('b'), item('c'), item('d'), item('e')]);
     const now = [
       item('a'),
       item('b', { price: 120 }),

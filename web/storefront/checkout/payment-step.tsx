@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { BusinessForm } from './business-form.tsx';
+import { BillingBusinessForm } from './business-form.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -44,7 +44,7 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
           checked={draft.isBusiness}
           onChange={(event) => setDraft({ isBusiness: event.target.checked })}
         />
-        {draft.isBusiness ? <BusinessForm checkout={checkout} isSent={isSent} /> : null}
+        {draft.isBusiness ? <BillingBusinessForm checkout={checkout} isSent={isSent} /> : null}
       </div>
       <ActionBar total={toPay}>
         <Button type="submit" size="lg" disabled={toPay !== 0 && !isOnline && refusals.length > 0}>

@@ -6,7 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import type { AddressInput } from '#web/modules/accounts/address-validation.ts';
 import type { businessOf } from './business-details.ts';
 
-export interface Placing {
+export interface OrderPlacement {
   addressId: string | null;
   address: AddressInput | null;
   promoCode: string;
@@ -26,7 +26,7 @@ const KEY = 'haatlane-order-key';
  * One key per order the shopper means: it survives a reload and a lost answer, so asking again can
  * never order twice. Another address, promo or total is another order and takes another key.
  */
-function orderKey(placing: Placing): string {
+function orderKey(placing: OrderPlacement): string {
   const meaning = JSON.stringify(placing);
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
@@ -44,7 +44,7 @@ function orderKey(placing: Placing): string {
 
 /** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the shop asked for one. Throws the API's refusal. */
 export async function sendOrder(
-  placing: Placing,
+  placing: OrderPlacement,
   code?: string,
 ): Promise<EndpointData<typeof placeOrder>> {
   const visit = sessionStorage.getItem('haatlane-visit');
@@ -87,7 +87,7 @@ export async function sendOrder(
 }
 
 /** Keeps a new address for next time; a full address book is no reason to stop an order. */
-export async function keepAddress(address: AddressInput): Promise<string | null> {
+export async function saveDeliveryAddress(address: AddressInput): Promise<string | null> {
   try {
     return (await callApi(createAddress, { body: address }, { audience: 'user' })).address._id;
   } catch {

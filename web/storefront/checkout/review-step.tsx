@@ -6,7 +6,7 @@ import { ActionBar } from './action-bar.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** The last look: what happens next, the terms, and the button that says the amount. */
-export function ReviewStep({
+export function OrderReviewStep({
   checkout,
   isPlacing,
   onPlace,

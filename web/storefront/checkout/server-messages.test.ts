@@ -2,7 +2,7 @@ import { languages } from 'virtual:messages';
 import { expect, it } from 'vitest';
 import { translate } from '#web/i18n/catalogue.ts';
 import type { Text } from '#web/i18n/text.ts';
-import { serverWords } from './server-messages.ts';
+import { checkoutServerText } from './server-messages.ts';
 
 await (await languages.hi()).default.start('/');
 const en: Text = (text, values) => translate('en', text, values);
@@ -17,18 +17,18 @@ it.each([
   ['errors.vendor_on_holiday', { vendor: 'Kulhad Tea' }],
 ])('%s', (id, values) => {
   expect(hi(id, values)).not.toBe(en(id, values));
-  expect(serverWords(en(id, values), hi)).toBe(hi(id, values));
+  expect(checkoutServerText(en(id, values), hi)).toBe(hi(id, values));
 });
 it('says it of every seller, also of one with a full stop in its name', () => {
   const says = (t: Text, vendor: string) =>
     t('errors.vendor_unserved_pin_code', { vendor, pin: '190001' });
   const both = (t: Text) => `${says(t, 'Kulhad Tea')} ${says(t, 'Dr. Rao & Sons')}`;
-  expect(serverWords(both(en), hi)).toBe(both(hi));
+  expect(checkoutServerText(both(en), hi)).toBe(both(hi));
 });
 it('says what is wrong with an item, and leaves a sentence it does not know', () => {
   const left = (t: Text) => `Chai masala: ${t('errors.only_n_left', { n: 3 })}`;
-  expect(serverWords(left(en), hi)).toBe(left(hi));
+  expect(checkoutServerText(left(en), hi)).toBe(left(hi));
   const away = (t: Text) => `Chai masala: ${t('errors.vendor_on_holiday', { vendor: 'Stall 4' })}`;
-  expect(serverWords(away(en), hi)).toBe(away(hi));
-  expect(serverWords('Something else.', hi)).toBe('Something else.');
+  expect(checkoutServerText(away(en), hi)).toBe(away(hi));
+  expect(checkoutServerText('Something else.', hi)).toBe('Something else.');
 });

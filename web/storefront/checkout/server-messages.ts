@@ -19,16 +19,16 @@ const SENTENCES: readonly [RegExp, string][] = [
 ];
 
 /** Between what the server says of one seller and of the next. A seller's name may hold a full stop, so the end of such a sentence is looked for. */
-const NEXT_SELLER = /(?<= does not deliver to \d{6}\.) /;
+const NEXT_VENDOR = /(?<= does not deliver to \d{6}\.) /;
 
 /** What the server says against an order, in the language of the page: each sentence of several, "Item: what is wrong with it" in both halves. */
-export function serverWords(message: string, t: Text): string {
-  const parts = message.split(NEXT_SELLER);
-  if (parts.length > 1) return parts.map((part) => serverWords(part, t)).join(' ');
+export function checkoutServerText(message: string, t: Text): string {
+  const parts = message.split(NEXT_VENDOR);
+  if (parts.length > 1) return parts.map((part) => checkoutServerText(part, t)).join(' ');
   for (const [pattern, text] of SENTENCES) {
     const values = pattern.exec(message)?.groups;
     if (values) return t(text, values);
   }
   const [, name, rest] = /^([^:]+): (.+)$/.exec(message) ?? [];
-  return name && rest ? `${name}: ${serverWords(rest, t)}` : t(message);
+  return name && rest ? `${name}: ${checkoutServerText(rest, t)}` : t(message);
 }

@@ -7,12 +7,12 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
-import { Coupon } from './coupon.tsx';
+import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
+import { CouponField } from './coupon.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** The order at every step: beside the steps on wide screens, folded above them on a phone with the total in sight. */
-export function Summary({ checkout }: { checkout: Checkout }) {
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const usual = useShippingDefault();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         <ul className="space-y-3 py-4">
           {items.slice(0, 4).map((item) => (
             <li key={item._id} className="flex items-center gap-3 text-[14px] leading-[20px]">
-              <LinePicture picture={item.product.images[0]} className="size-11 shrink-0" />
+              <CartItemPicture picture={item.product.images[0]} className="size-11 shrink-0" />
               <span className="line-clamp-2 min-w-0 grow">
                 {item.product.name}
                 {item.quantity > 1 ? (
@@ -66,7 +66,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
             </li>
           ) : null}
         </ul>
-        <Coupon quote={quote.data} promoCode={promoCode} pincode={pincode} />
+        <CouponField quote={quote.data} promoCode={promoCode} pincode={pincode} />
         <div
           className="border-t border-border pt-3"
           aria-live="polite"

@@ -10,8 +10,8 @@ import {
 import { usePromoCode } from '#web/modules/cart/promo-code-store.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './queries.ts';
 import { type BusinessField, businessOf } from './business-details.ts';
-import { itemChanges, type Seen, seenOf } from './checkout-changes.ts';
-import { useDraft } from './checkout-draft.ts';
+import { itemChanges, type CheckoutSeen, checkoutSeenOf } from './checkout-changes.ts';
+import { useCheckoutDraft } from './checkout-draft.ts';
 import { checkoutActions } from './checkout-item-actions.ts';
 import { payableTotals, rupeeSum } from './payable-totals.ts';
 import { refusalsOf } from './cash-refusals.ts';
@@ -27,7 +27,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(userId: string) {
   const client = useQueryClient();
   const promoCode = usePromoCode();
-  const [draft, setDraft] = useDraft(userId);
+  const [draft, setDraft] = useCheckoutDraft(userId);
   const list = useQuery(checkoutQuery(userId));
   const addresses = useQuery(addressesQuery(userId));
   const book = addresses.data ?? [];
@@ -58,8 +58,8 @@ export function useCheckout(userId: string) {
   const toPay = totals && rupeeSum(totals.total, -byWallet);
 
   // What the shopper has seen of prices and stock; only they say when they have seen a change.
-  const [seen, setSeen] = useState<Seen[] | null>(null);
-  if (seen === null && list.data) setSeen(seenOf(list.data.items));
+  const [seen, setSeen] = useState<CheckoutSeen[] | null>(null);
+  if (seen === null && list.data) setSeen(checkoutSeenOf(list.data.items));
 
   const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
 
@@ -91,7 +91,7 @@ export function useCheckout(userId: string) {
     toPay,
     hasProblem: items.some((i) => i.problem !== null),
     changes: seen ? itemChanges(seen, items) : [],
-    acceptChanges: () => setSeen(seenOf(items)),
+    acceptChanges: () => setSeen(checkoutSeenOf(items)),
     facts: {
       hasAddress,
       isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),

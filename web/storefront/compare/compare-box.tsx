@@ -1,9 +1,9 @@
 import { useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type Compared, MOST_COMPARED, toggleCompared, useCompare } from './compare-store.ts';
+import { type ComparedCard, MAX_COMPARED, toggleCompared, useCompare } from './compare-store.ts';
 
 /** The box on a card that lays the product aside for comparison. */
-export function CompareBox({ product }: { product: Compared }) {
+export function CompareBox({ product }: { product: ComparedCard }) {
   const t = useText();
   const { items } = useCompare();
   return (
@@ -15,7 +15,7 @@ export function CompareBox({ product }: { product: Compared }) {
         onChange={() => {
           if (!toggleCompared(product))
             toast.show({
-              message: t('catalog.compare.limit', { n: MOST_COMPARED }),
+              message: t('catalog.compare.limit', { n: MAX_COMPARED }),
               type: 'info',
             });
         }}

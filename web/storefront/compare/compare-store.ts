@@ -3,14 +3,14 @@ import type { ProductCard } from '#contracts/catalog/catalog.ts';
 import { sessionStore } from '#web/modules/browser-state/browser-storage.ts';
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 
-export type Compared = Pick<ProductCard, '_id' | 'name' | 'image'>;
+export type ComparedCard = Pick<ProductCard, '_id' | 'name' | 'image'>;
 export interface CompareState {
   isOn: boolean;
-  items: readonly Compared[];
+  items: readonly ComparedCard[];
 }
 
 /** Side by side more than four are not read, and do not fit. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 const KEY = 'compare';
 const NOTHING: CompareState = { isOn: false, items: [] };
 const store = createStore(NOTHING);
@@ -29,7 +29,7 @@ export function useCompare(): CompareState {
     try {
       const kept = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as CompareState | null;
       if (kept && Array.isArray(kept.items))
-        store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MOST_COMPARED) });
+        store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MAX_COMPARED) });
     } catch {
       /* not ours */
     }
@@ -43,13 +43,13 @@ export const switchComparing = (): void =>
 export const clearCompared = (): void => set(NOTHING);
 
 /** Lays a product aside or takes it away; a fifth is refused (false). */
-export function toggleCompared({ _id, name, image }: Compared): boolean {
+export function toggleCompared({ _id, name, image }: ComparedCard): boolean {
   const { items } = store.get();
   if (items.some((item) => item._id === _id)) {
     set({ isOn: true, items: items.filter((item) => item._id !== _id) });
     return true;
   }
-  if (items.length >= MOST_COMPARED) return false;
+  if (items.length >= MAX_COMPARED) return false;
   set({ isOn: true, items: [...items, { _id, name, image }] });
   return true;
 }

@@ -5,7 +5,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import {
   clearCompared,
   compareAddress,
-  MOST_COMPARED,
+  MAX_COMPARED,
   toggleCompared,
   useCompare,
 } from './compare-store.ts';
@@ -43,7 +43,7 @@ export default function CompareTray() {
               </button>
             </li>
           ))}
-          {Array.from({ length: MOST_COMPARED - items.length }, (_, i) => (
+          {Array.from({ length: MAX_COMPARED - items.length }, (_, i) => (
             <li
               key={`free-${i}`}
               aria-hidden="true"

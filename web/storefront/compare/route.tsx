@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Route } from './+types/route';
-import { compareAddress, MOST_COMPARED } from './compare-store.ts';
+import { compareAddress, MAX_COMPARED } from './compare-store.ts';
 import { compareRows } from './comparison-rows.ts';
 
 const idsOf = (search: URLSearchParams) =>
@@ -24,7 +24,7 @@ const idsOf = (search: URLSearchParams) =>
         .map((id) => id.trim())
         .filter(Boolean),
     ),
-  ].slice(0, MOST_COMPARED);
+  ].slice(0, MAX_COMPARED);
 
 /** `/compare?ids=a,b`: ids or slugs. What is no longer there is left out rather than failing the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,7 +68,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
       {products.length === 0 ? (
         <EmptyState
           title={t('catalog.compare.empty_title')}
-          text={t('catalog.compare.empty_text', { n: MOST_COMPARED })}
+          text={t('catalog.compare.empty_text', { n: MAX_COMPARED })}
           action={
             <LinkButton to="/categories" size="lg">
               {t('catalog.all_categories')}
@@ -88,7 +88,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
             ) : (
               <p className="text-ink-muted">{t('catalog.compare.add_another')}</p>
             )}
-            {lane && products.length < MOST_COMPARED ? (
+            {lane && products.length < MAX_COMPARED ? (
               <Link
                 to={lane.url}
                 className="inline-flex min-h-11 items-center font-bold text-action hover:underline"

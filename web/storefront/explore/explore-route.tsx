@@ -14,7 +14,7 @@ import type { Route } from './+types/explore-route';
 import { ForYouRail } from '#web/storefront/recommendations/for-you-rail.tsx';
 import {
   listingSearch,
-  MOST_ON_PAGE,
+  MAX_ON_PAGE,
   PAGE_SIZE,
   withField,
 } from '#web/storefront/product-lists/filters.ts';
@@ -92,7 +92,7 @@ export default function ExplorePage({ loaderData: { feed, popular } }: Route.Com
             total={feed.total}
             isBusy={more.isBusy}
             hasFailed={more.hasFailed}
-            onMore={products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
+            onMore={products.length < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined}
           />
           <Pagination
             page={feed.page}

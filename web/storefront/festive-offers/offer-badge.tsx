@@ -10,7 +10,7 @@ const TONE: Record<FestiveOffer['status'], Tone> = {
 };
 
 /** The state of an offer in a word. */
-export function OfferBadge({ status }: { status: FestiveOffer['status'] }) {
+export function FestiveOfferBadge({ status }: { status: FestiveOffer['status'] }) {
   const t = useText();
   const words = {
     active: t('common.active'),

@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { OfferBadge } from './offer-badge.tsx';
+import { FestiveOfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
 
 /** What the list shows of an offer; its products stay with its own page. */
@@ -67,7 +67,7 @@ export function OfferCard({
       </div>
       <div className={`flex min-w-0 grow flex-col gap-2 p-4 ${isWide ? 'md:w-2/5 md:p-6' : ''}`}>
         <div className="flex items-center justify-between gap-3">
-          <OfferBadge status={status} />
+          <FestiveOfferBadge status={status} />
           <span className="text-[13px] text-ink-muted tabular-nums">
             {t('common.product_count', { n: offer.productCount })}
           </span>

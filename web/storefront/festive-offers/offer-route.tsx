@@ -7,8 +7,12 @@ import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
-import { listingSearch, listQuery, withField } from '#web/storefront/product-lists/filters.ts';
-import { ListingPage } from '#web/storefront/product-lists/product-list-page.tsx';
+import {
+  listingSearch,
+  productListQuery,
+  withField,
+} from '#web/storefront/product-lists/filters.ts';
+import { ProductListPage } from '#web/storefront/product-lists/product-list-page.tsx';
 import { lanesOf } from '#web/storefront/product-lists/category-suggestions.ts';
 import { loadTree } from '#web/storefront/product-lists/load-category-tree.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -19,7 +23,7 @@ import { PageError } from '#web/storefront/shell/page-error.tsx';
 import { breadcrumbThing } from '#web/storefront/seo/list-schema.ts';
 import { festivalThing } from '#web/storefront/seo/festive-offer-schema.ts';
 import type { Route } from './+types/offer-route';
-import { OfferBadge } from './offer-badge.tsx';
+import { FestiveOfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import { summaryOf } from './offer-card.tsx';
 import { useOfferStatus } from './use-offer-status.ts';
@@ -35,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const { offer } = await api.call(getFestiveOffer, { params: { id: params.slug } });
   const [list, { categories }, running] = await Promise.all([
-    api.call(listProducts, { query: listQuery(search, { festival: offer.slug }) as never }),
+    api.call(listProducts, { query: productListQuery(search, { festival: offer.slug }) as never }),
     loadTree(api),
     offer.status === 'expired'
       ? api.call(listFestiveOffers, { query: { status: 'active', limit: OTHERS } })
@@ -116,7 +120,7 @@ export default function FestivalOfferPage({
     <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
       <div className="p-6 md:p-10">
         <div className="flex flex-wrap items-center gap-3">
-          <OfferBadge status={status} />
+          <FestiveOfferBadge status={status} />
           <p className="text-[14px] text-ink-muted">
             {t('common.period_ist', {
               start: formatDateTime(offer.startDate),
@@ -184,7 +188,7 @@ export default function FestivalOfferPage({
     </header>
   );
   return (
-    <ListingPage
+    <ProductListPage
       title={t('promotions.festival.products')}
       list={list}
       search={search}
@@ -195,7 +199,9 @@ export default function FestivalOfferPage({
       load={(page) =>
         callApi(
           listProducts,
-          { query: listQuery(search, { festival: offer.slug, page: String(page) }) as never },
+          {
+            query: productListQuery(search, { festival: offer.slug, page: String(page) }) as never,
+          },
           { audience: 'public' },
         )
       }
@@ -232,6 +238,6 @@ export default function FestivalOfferPage({
           ))}
         </nav>
       ) : null}
-    </ListingPage>
+    </ProductListPage>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { ForYouRail } from '#web/storefront/recommendations/for-you-rail.tsx';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
 import { Later } from '#web/ui/later.tsx';
-import { shopThings } from '#web/storefront/seo/marketplace-schema.ts';
+import { marketplaceThings } from '#web/storefront/seo/marketplace-schema.ts';
 import type { Route } from './+types/route';
 import { FestivalBand } from './festival-band.tsx';
 import { Hero } from './hero.tsx';
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'seo.home_description',
     jsonLd:
       import.meta.env.SSR &&
-      ((absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute)),
+      ((absolute) => marketplaceThings(args.matches[1].loaderData?.contact ?? null, absolute)),
   });
 
 const TILE =

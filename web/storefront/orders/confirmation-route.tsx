@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import type { Order } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
-import { orderQuery } from '#web/modules/orders/queries.ts';
+import { customerOrderQuery } from '#web/modules/orders/queries.ts';
 import { OrderTotals } from '#web/modules/orders/order-totals.tsx';
 import { isFromWallet, paidHow } from '#web/modules/orders/payment-method.ts';
 import { ShipmentCard } from '#web/modules/orders/shipment-card.tsx';
@@ -30,7 +30,7 @@ export default function ConfirmationPage() {
   const t = useText();
   const { orderNumber = '' } = useParams();
   const { user, isLoading } = useSession();
-  const order = useQuery(orderQuery(user?._id ?? null, orderNumber));
+  const order = useQuery(customerOrderQuery(user?._id ?? null, orderNumber));
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-6 md:px-6 md:py-8">
       {isLoading || (user && order.isPending) ? (

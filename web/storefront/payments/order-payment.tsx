@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contracts/checkout/checkout.ts';
-import { orderQuery } from '#web/modules/orders/queries.ts';
+import { customerOrderQuery } from '#web/modules/orders/queries.ts';
 import { paymentQuery } from '#web/modules/payments/queries.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,7 +20,7 @@ export function OrderPayment({ userId, order }: { userId: string; order: Order }
   useEffect(() => {
     if (waiting < before.current)
       void client.invalidateQueries({
-        queryKey: orderQuery(userId, order._id).queryKey,
+        queryKey: customerOrderQuery(userId, order._id).queryKey,
         exact: true,
       });
     before.current = waiting;

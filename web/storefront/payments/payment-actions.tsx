@@ -14,7 +14,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { goAndPay } from './go-to-payment.ts';
+import { openPaymentPage } from './go-to-payment.ts';
 
 type Wish = 'pay' | 'cash' | 'back';
 
@@ -45,7 +45,7 @@ export function PaymentActions({
     try {
       const call = { pay: startPayment, cash: payByCash, back: abandonPayment }[one];
       const { payment: now } = await callApi(call, input, { audience: 'user' });
-      if (one === 'pay') return await goAndPay(now, navigate);
+      if (one === 'pay') return await openPaymentPage(now, navigate);
       client.setQueryData(paymentQuery(userId, payment.orderNumber).queryKey, now);
       if (one === 'back') await navigate('/checkout', { replace: true });
     } catch (error) {

@@ -9,9 +9,9 @@ import { setPromoCode } from '#web/modules/cart/promo-code-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { forgetDraft } from '#web/storefront/checkout/checkout-draft.ts';
+import { clearCheckoutDraft } from '#web/storefront/checkout/checkout-draft.ts';
 import { failureText } from './payment-failure.ts';
-import { goOn } from './go-to-payment.ts';
+import { continuePayment } from './go-to-payment.ts';
 import { HoldClock } from './hold-clock.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -51,7 +51,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
   const { state, orderNumber } = payment;
   const look = lookOf(payment);
   // The first look decides: later ones come while somebody stands here.
-  useEffect(() => goOn(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => continuePayment(payment), []); // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (state === 'pending') return;
     // Orders, checkout list and this order have changed.
@@ -61,7 +61,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
     });
     if (state !== 'paid' && state !== 'cash') return;
     setPromoCode('');
-    forgetDraft();
+    clearCheckoutDraft();
     void navigate(`/orders/${orderNumber}/confirmation`, { replace: true });
   }, [state, orderNumber, userId, client, navigate]);
   const Icon = ICON[look];

@@ -14,9 +14,9 @@ import {
   listed,
 } from '#web/storefront/seo/list-schema.ts';
 import type { Route } from './+types/categories-route';
-import { listingSearch, listQuery } from './filters.ts';
+import { listingSearch, productListQuery } from './filters.ts';
 import { JumpRow } from './category-links-row.tsx';
-import { ListingPage } from './product-list-page.tsx';
+import { ProductListPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const [list, { categories, hasFailed }] = await Promise.all([
-    api.call(listProducts, { query: listQuery(search) as never }),
+    api.call(listProducts, { query: productListQuery(search) as never }),
     loadTree(api),
   ]);
   const { category, subcategory } = placeOf(categories, search);
@@ -62,7 +62,7 @@ const placeOf = (categories: Category[], search: URLSearchParams) => {
 };
 
 /** The one seller whose goods are listed, by name; none where a category is listed. */
-const sellerOf = (data: Route.ComponentProps['loaderData'], search: URLSearchParams) => {
+const vendorOf = (data: Route.ComponentProps['loaderData'], search: URLSearchParams) => {
   const asked = search.getAll('vendor');
   return asked.length === 1 && !search.has('category')
     ? data.list.facets.vendor.find((v) => v.value === asked[0])?.label
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = (args) => {
   const data = args.loaderData;
   const search = new URLSearchParams(args.location.search);
   const { category, subcategory } = placeOf(data?.categories ?? [], search);
-  const seller = data && sellerOf(data, search);
+  const seller = data && vendorOf(data, search);
   const name = subcategory?.name ?? category?.name ?? seller ?? 'catalog.all_categories';
   const place = subcategory ?? category;
   const path = place
@@ -105,7 +105,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   const { category, subcategory } = placeOf(categories, search);
-  const seller = sellerOf(loaderData, search);
+  const seller = vendorOf(loaderData, search);
   const crumbs = [
     { label: t('common.home'), to: '/' },
     { label: t('catalog.all_categories'), to: '/categories' },
@@ -119,7 +119,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       : `/categories?category=${encodeURIComponent(c.name)}`;
   const onward = subcategory || seller ? [] : category ? category.subcategories : categories;
   return (
-    <ListingPage
+    <ProductListPage
       title={
         category
           ? t(subcategory?.name ?? category.name)
@@ -135,7 +135,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       load={(page) =>
         callApi(
           listProducts,
-          { query: listQuery(search, { page: String(page) }) as never },
+          { query: productListQuery(search, { page: String(page) }) as never },
           { audience: 'public' },
         )
       }
@@ -159,6 +159,6 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         }
         jumps={onward.map((c) => ({ ...c, to: address(c) }))}
       />
-    </ListingPage>
+    </ProductListPage>
   );
 }

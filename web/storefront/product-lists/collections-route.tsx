@@ -13,9 +13,9 @@ import {
   listed,
 } from '#web/storefront/seo/list-schema.ts';
 import type { Route } from './+types/collections-route';
-import { listingSearch, listQuery } from './filters.ts';
+import { listingSearch, productListQuery } from './filters.ts';
 import { JumpRow } from './category-links-row.tsx';
-import { ListingPage } from './product-list-page.tsx';
+import { ProductListPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(subsub ? { subsubcategory: subsub.slug } : {}),
   };
   const list = await api.call(listProducts, {
-    query: listQuery(new URL(request.url).searchParams, fixed) as never,
+    query: productListQuery(new URL(request.url).searchParams, fixed) as never,
   });
   return {
     list,
@@ -106,7 +106,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const onward = subsub ? [] : (subcategory ?? category).subcategories;
   const above = trail.at(-2);
   return (
-    <ListingPage
+    <ProductListPage
       title={t(here.name)}
       intro={here.description}
       list={list}
@@ -118,7 +118,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       load={(page) =>
         callApi(
           listProducts,
-          { query: listQuery(search, { ...fixed, page: String(page) }) as never },
+          { query: productListQuery(search, { ...fixed, page: String(page) }) as never },
           { audience: 'public' },
         )
       }
@@ -134,6 +134,6 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         label={t('catalog.subcategories_of', { name: t(here.name) })}
         jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))}
       />
-    </ListingPage>
+    </ProductListPage>
   );
 }

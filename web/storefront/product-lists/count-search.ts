@@ -2,7 +2,7 @@
  * Tells that results for these words were opened, once for each tab: the words alone, nothing of who it is. Sellers and operators who
  * are signed in here try things out: they count for nothing.
  */
-export function countSearch(query: string): void {
+export function reportSearch(query: string): void {
   try {
     const key = `asked ${query}`;
     if (

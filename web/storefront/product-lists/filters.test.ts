@@ -5,7 +5,7 @@ import {
   filterChips,
   isChosen,
   listingSearch,
-  listQuery,
+  productListQuery,
   popularFilters,
   toggled,
   withField,
@@ -35,7 +35,7 @@ const t = (text: string, values?: Record<string, string | number>) => translate(
 describe('listing filters live in the address', () => {
   it('passes only known fields on, and lets the page fix some', () => {
     expect(
-      listQuery(at('q=x&brand=a&brand=b&minPrice=&rating=4&evil=1&category=fashion'), {
+      productListQuery(at('q=x&brand=a&brand=b&minPrice=&rating=4&evil=1&category=fashion'), {
         category: 'electronics',
         query: 'x',
       }),

@@ -16,7 +16,7 @@ export const MULTI_FILTERS = [
 export const SINGLE_FILTERS = ['rating', 'discount', 'inStock', 'minPrice', 'maxPrice'] as const;
 export type MultiFilter = (typeof MULTI_FILTERS)[number];
 export type SortChoice = readonly [value: string, label: string];
-export const SORTS: readonly SortChoice[] = [
+export const SORT_CHOICES: readonly SortChoice[] = [
   ['popularity', 'search.sort.popularity'],
   ['price_asc', 'common.sort.price_low_high'],
   ['price_desc', 'search.sort.price_high_low'],
@@ -27,7 +27,7 @@ export const SORTS: readonly SortChoice[] = [
 ];
 export const PAGE_SIZE = 24;
 /** So many products are put one under another before a new page begins. */
-export const MOST_ON_PAGE = 96;
+export const MAX_ON_PAGE = 96;
 
 const KNOWN: readonly string[] = [
   'q',
@@ -71,7 +71,7 @@ export const isChosen = (search: URLSearchParams, key: string, value: string): b
   search.getAll(key).some((v) => isSame(key, v, value));
 
 /** The API query of a listing: known fields of the address only, empty ones left out, plus what the page fixes. */
-export function listQuery(
+export function productListQuery(
   search: URLSearchParams,
   fixed: Record<string, string | undefined> = {},
 ): Record<string, string | string[]> {

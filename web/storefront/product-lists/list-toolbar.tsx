@@ -16,7 +16,7 @@ interface ToolbarProps extends SearchAhead {
 }
 
 /** Filter and Sort stay in sight on a phone; on a large screen only sorting and comparing are here. */
-export function ListingToolbar({ search, go, sorts, applied, onFilter }: ToolbarProps) {
+export function ProductListToolbar({ search, go, sorts, applied, onFilter }: ToolbarProps) {
   const t = useText();
   const { isOn } = useCompare();
   const sort = search.get('sortBy') ?? sorts[0]![0];

@@ -13,14 +13,14 @@ import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import {
   facetsIn,
   filterChips,
-  MOST_ON_PAGE,
+  MAX_ON_PAGE,
   popularFilters,
   type SortChoice,
-  SORTS,
+  SORT_CHOICES,
   withField,
   withoutFilters,
 } from './filters.ts';
-import { FilterRow, ListingToolbar } from './list-toolbar.tsx';
+import { FilterRow, ProductListToolbar } from './list-toolbar.tsx';
 import type { Lane } from './category-suggestions.ts';
 import { useMoreProducts } from './use-more-products.ts';
 import { useSearchAhead } from './use-pending-filters.ts';
@@ -65,7 +65,7 @@ export const countText = (total: number, t: Text) =>
 const compareOf = (product: ProductCard) => <CompareBox product={product} />;
 
 /** A list of products with filters, chips, sort and pages, the whole state in the address. */
-export function ListingPage({
+export function ProductListPage({
   title,
   intro,
   crumbs = [],
@@ -76,7 +76,7 @@ export function ListingPage({
   hasCategory = false,
   children,
   header,
-  sorts = SORTS,
+  sorts = SORT_CHOICES,
   emptyTitle,
   nearest,
   lanes,
@@ -138,7 +138,7 @@ export function ListingPage({
           )}
           {isBare ? null : (
             <div className="contents lg:flex lg:items-start lg:gap-3">
-              <ListingToolbar
+              <ProductListToolbar
                 {...ahead}
                 sorts={sorts}
                 applied={applied.length}
@@ -188,7 +188,7 @@ export function ListingPage({
                 isBusy={more.isBusy}
                 hasFailed={more.hasFailed}
                 onMore={
-                  products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
+                  products.length < MAX_ON_PAGE ? () => void more.loadNext(nextPage) : undefined
                 }
               />
             </Suspense>

@@ -8,17 +8,26 @@ import { siteOf, useText } from '#web/i18n/text.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { itemListThing, listAddress, listed } from '#web/storefront/seo/list-schema.ts';
 import type { Route } from './+types/search-route';
-import { countSearch } from './count-search.ts';
-import { listingSearch, listQuery, type SortChoice, SORTS, withField } from './filters.ts';
-import { ListingPage } from './product-list-page.tsx';
+import { reportSearch } from './count-search.ts';
+import {
+  listingSearch,
+  productListQuery,
+  type SortChoice,
+  SORT_CHOICES,
+  withField,
+} from './filters.ts';
+import { ProductListPage } from './product-list-page.tsx';
 import { lanesOf } from './category-suggestions.ts';
 import { loadTree } from './load-category-tree.ts';
 
-const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'search.sort.relevance'], ...SORTS];
+const SEARCH_SORTS: readonly SortChoice[] = [
+  ['relevance', 'search.sort.relevance'],
+  ...SORT_CHOICES,
+];
 const asked = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 100);
 const isExact = (search: URLSearchParams) => search.get('exact') === 'true';
 const queryOf = (search: URLSearchParams, page?: number) =>
-  listQuery(search, {
+  productListQuery(search, {
     query: asked(search),
     exact: isExact(search) ? 'true' : undefined,
     page: page ? String(page) : undefined,
@@ -64,7 +73,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   const q = asked(search);
-  useEffect(() => countSearch(q), [q]);
+  useEffect(() => reportSearch(q), [q]);
   const corrected = list.correctedQuery;
   const scopes = search.has('category')
     ? []
@@ -72,7 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const brand = list.facets.brand.find((b) => b.value.toLowerCase() === q.toLowerCase());
   const isExactWords = isExact(search);
   return (
-    <ListingPage
+    <ProductListPage
       title={q ? t('search.results_for', { query: corrected ?? q }) : t('catalog.all_products')}
       list={list}
       search={search}
@@ -137,6 +146,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             : null}
         </nav>
       ) : null}
-    </ListingPage>
+    </ProductListPage>
   );
 }

@@ -18,7 +18,7 @@ function readKept(place: string): ProductCard[] | null {
   }
 }
 
-function keep(place: string, cards: ProductCard[]): void {
+function save(place: string, cards: ProductCard[]): void {
   kept.set(place, cards);
   try {
     sessionStorage.setItem(MARK + place, JSON.stringify(cards));
@@ -73,7 +73,7 @@ export function useMoreProducts(load: (page: number) => Promise<ProductCard[]>):
       setState({ place, is: 'busy' });
       try {
         const found = await load(page);
-        keep(place, [...(kept.get(place) ?? []), ...found]);
+        save(place, [...(kept.get(place) ?? []), ...found]);
         setState(null);
       } catch {
         setState({ place, is: 'failed' });

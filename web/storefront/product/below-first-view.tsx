@@ -7,14 +7,14 @@ import RecentlyViewed from '#web/modules/catalog/recently-viewed.tsx';
 import { Rail } from '#web/modules/catalog/product-rail.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { heartOf } from '#web/storefront/cart/product-card-actions.tsx';
-import { countView } from './count-view.ts';
-import { Details } from './product-details.tsx';
+import { reportProductView } from './count-view.ts';
+import { ProductDetails } from './product-details.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { Questions } from './questions.tsx';
 import { Reviews } from './reviews.tsx';
 import { selectUnit } from './unit-selection.ts';
-import { unitName } from './stock-text.ts';
-import { Together } from './bought-together.tsx';
+import { productUnitName } from './stock-text.ts';
+import { BoughtTogether } from './bought-together.tsx';
 
 interface BelowProps {
   product: Product;
@@ -27,7 +27,7 @@ interface BelowProps {
 /** What stands below the first view: complete in the HTML, its code follows. */
 export default function Below({ product, reviews, questions, together, related }: BelowProps) {
   const t = useText();
-  useEffect(() => countView(product._id), [product._id]);
+  useEffect(() => reportProductView(product._id), [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const { variant, option, vendorId } = selection;
@@ -35,14 +35,14 @@ export default function Below({ product, reviews, questions, together, related }
   return (
     <div className="mt-12 space-y-14">
       {selection.stock > 0 ? (
-        <Together
+        <BoughtTogether
           key={`together-${product._id}`}
           items={together}
           self={{
             id: product._id,
             name: product.name,
             image: selection.images[0] ?? null,
-            choice: unitName(t, selection) || null,
+            choice: productUnitName(t, selection) || null,
             price: selection.price,
             needsSize: selection.needsSize,
             wish: {
@@ -55,7 +55,7 @@ export default function Below({ product, reviews, questions, together, related }
         />
       ) : null}
       <OffersTable selection={selection} search={search} />
-      <Details product={product} skuId={selection.seller?.skuId ?? null} />
+      <ProductDetails product={product} skuId={selection.seller?.skuId ?? null} />
       <Reviews product={name} reviews={reviews} search={search} />
       <Questions key={`questions-${product._id}`} product={name} questions={questions} />
       {related.length > 0 ? (

@@ -35,7 +35,7 @@ const reasonText = (t: Text, { code, orders }: TogetherItem['reason']): string =
       : t('recommendations.together.pairs_well');
 
 /** What goes with the product: each can be left out, one sum, one button. */
-export function Together({ self, items }: TogetherProps) {
+export function BoughtTogether({ self, items }: TogetherProps) {
   const t = useText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { WantedProduct } from '#web/modules/cart/wanted-product.ts';
 import { AddToCartButton, type ChosenUnit } from '#web/modules/cart/cart-buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
 import type { Selection } from './unit-selection.ts';
-import { stockText, unitName } from './stock-text.ts';
+import { stockText, productUnitName } from './stock-text.ts';
 
 interface BuyBarProps {
   main: RefObject<HTMLElement | null>;
@@ -44,7 +44,7 @@ export default function BuyBar({ main, product, unit, quantity, selection, inste
         <span
           className={`block truncate text-[13px] ${selection.stock === 0 || selection.stock <= 5 ? `font-semibold ${stock.tone}` : 'text-ink-muted'}`}
         >
-          {selection.stock > 5 ? unitName(t, selection) || stock.text : stock.text}
+          {selection.stock > 5 ? productUnitName(t, selection) || stock.text : stock.text}
         </span>
       </p>
       <AddToCartButton

@@ -11,7 +11,7 @@ const BuyFacts = lazyHydrated(() => import('./product-facts.tsx'));
 const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
 const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
 /** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 interface BuyBoxProps {
   product: Product;
@@ -27,7 +27,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
   const main = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
   const { stock } = selection;
-  const most = Math.min(stock, MOST_AT_ONCE);
+  const most = Math.min(stock, MAX_AT_ONCE);
   const quantity = Math.max(1, Math.min(wanted, most));
   const unit = {
     variantId: selection.variant?.variantId ?? null,
@@ -71,9 +71,9 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
             />
             <span className="text-[14px] text-ink-muted">
               {quantity >= most
-                ? stock <= MOST_AT_ONCE
+                ? stock <= MAX_AT_ONCE
                   ? t('cart.quantity.no_more_stock')
-                  : t('cart.quantity.maximum', { n: MOST_AT_ONCE })
+                  : t('cart.quantity.maximum', { n: MAX_AT_ONCE })
                 : null}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
-import { Delivery } from './delivery-estimate.tsx';
-import { Promises } from './vendor-promises.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { VendorPromises } from './vendor-promises.tsx';
 import type { Selection } from './unit-selection.ts';
 
 /** What follows the buttons: delivery to a PIN code and what the shop promises. */
@@ -15,8 +15,8 @@ export default function BuyExtras({
 }) {
   return (
     <div className="space-y-5">
-      <Delivery product={product} selection={selection} quantity={quantity} />
-      <Promises product={product} />
+      <DeliveryEstimate product={product} selection={selection} quantity={quantity} />
+      <VendorPromises product={product} />
     </div>
   );
 }

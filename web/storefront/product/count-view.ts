@@ -4,7 +4,7 @@ import { visitId } from '#web/modules/browser-state/visit-id.ts';
  * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Sellers and operators who are signed in
  * here look at their own work: they count for nothing.
  */
-export function countView(id: string): void {
+export function reportProductView(id: string): void {
   try {
     const key = `seen ${id}`;
     if (

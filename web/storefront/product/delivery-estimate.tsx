@@ -27,7 +27,7 @@ const read = () => {
     return null;
   }
 };
-const keep = (pincode: string) => {
+const save = (pincode: string) => {
   try {
     localStorage.setItem(KEY, pincode);
   } catch {
@@ -39,7 +39,7 @@ const keep = (pincode: string) => {
  * Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code: the one typed before, else that of the default address.
  * Without a PIN code there is no date: the day differs between places by more than a week.
  */
-export function Delivery({
+export function DeliveryEstimate({
   product,
   selection,
   quantity,
@@ -95,7 +95,7 @@ export function Delivery({
           { params: { id: product._id }, query },
           { signal: stop.signal },
         );
-        if (isTyped.current) keep(pincode);
+        if (isTyped.current) save(pincode);
         setState({ kind: 'found', answer });
       } catch (error) {
         if (stop.signal.aborted) return;

@@ -1,9 +1,9 @@
 import type { Text } from '#web/i18n/text.ts';
-import { canSell, type SellerOffer } from './unit-selection.ts';
+import { isUnitAvailable, type VendorOfferChoice } from './unit-selection.ts';
 
 /** Why the shop would let this seller deliver, by the same order as the server's choice (rulings §2). */
-export function offerReason(t: Text, sellers: readonly SellerOffer[]): string {
-  const able = sellers.filter(canSell);
+export function offerReason(t: Text, sellers: readonly VendorOfferChoice[]): string {
+  const able = sellers.filter(isUnitAvailable);
   const [best] = able;
   if (!best)
     return sellers.length > 1

@@ -3,7 +3,7 @@ import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { offerReason } from './offer-reason.ts';
-import { type Selection, type SellerOffer, unitAddress } from './unit-selection.ts';
+import { type Selection, type VendorOfferChoice, unitAddress } from './unit-selection.ts';
 import { stockText } from './stock-text.ts';
 
 /** Every seller of the chosen unit, best first, with the reason for the order; choosing one changes the address. */
@@ -30,19 +30,19 @@ export function OffersTable({
       ) : null}
       <ul className="mt-4 divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
         {sellers.map((s) => (
-          <Seller key={s.vendor.vendorId} offer={s} selection={selection} search={search} />
+          <OfferRow key={s.vendor.vendorId} offer={s} selection={selection} search={search} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Seller({
+function OfferRow({
   offer: s,
   selection,
   search,
 }: {
-  offer: SellerOffer;
+  offer: VendorOfferChoice;
   selection: Selection;
   search: URLSearchParams;
 }) {

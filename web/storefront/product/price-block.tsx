@@ -8,7 +8,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { Selection } from './unit-selection.ts';
-import { stockText, unitName } from './stock-text.ts';
+import { stockText, productUnitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 
 /** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. `codeBelow`: from this cart value on the reward is no smaller than the welcome code. */
@@ -84,7 +84,7 @@ function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;
   const words = [
-    unitName(t, selection),
+    productUnitName(t, selection),
     formatRupees(price),
     stockText(t, selection).text,
     seller ? t('common.sold_by', { vendor: seller.vendor.name }) : null,

@@ -39,7 +39,7 @@ const FIRST = [
 const place = (name: string) => FIRST.indexOf(name) + 1 || FIRST.length + 1;
 
 /** Highlights, description, specifications, legal declarations, box and sellers, one below the other; open and shut without any script. */
-export function Details({ product, skuId }: { product: Product; skuId: string | null }) {
+export function ProductDetails({ product, skuId }: { product: Product; skuId: string | null }) {
   const t = useText();
   const { locale } = useSite();
   const facts = Object.entries(product.productInformation);

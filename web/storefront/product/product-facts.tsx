@@ -6,8 +6,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { offerReason } from './offer-reason.ts';
 import { PriceBlock } from './price-block.tsx';
-import { canSell, type Selection } from './unit-selection.ts';
-import { ShareButton } from './share-button.tsx';
+import { isUnitAvailable, type Selection } from './unit-selection.ts';
+import { ShareProductButton } from './share-button.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 
 interface BuyFactsProps {
@@ -30,7 +30,7 @@ export default function BuyFacts({
   const { seller, sellers } = selection;
   const isSellerGone =
     search.get('vendor') !== null && selection.vendorId === null && seller !== null;
-  const others = sellers.filter((s) => s !== seller && canSell(s)).length;
+  const others = sellers.filter((s) => s !== seller && isUnitAvailable(s)).length;
   return (
     <div className="space-y-5">
       <div>
@@ -41,7 +41,7 @@ export default function BuyFacts({
           >
             {product.brand}
           </Link>
-          <ShareButton name={product.name} />
+          <ShareProductButton name={product.name} />
         </div>
         <h1 className="text-[26px] leading-[32px] font-extrabold tracking-[-0.02em] text-balance md:text-[30px] md:leading-[36px]">
           {product.name}

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
-import { reviewAddress, reviewAsk, sameReviews } from './review-address.ts';
+import { reviewAddress, reviewRequestOf, sameReviews } from './review-address.ts';
 
 const of = (text: string) => new URLSearchParams(text);
 
 describe('the reviews an address asks for', () => {
   it('are what it says, and all where it makes no sense', () => {
-    expect(reviewAsk(of('rating=4&photos=1&sortBy=newest&page=2'))).toEqual({
+    expect(reviewRequestOf(of('rating=4&photos=1&sortBy=newest&page=2'))).toEqual({
       rating: 4,
       photos: 'true',
       sortBy: 'newest',
       page: 2,
     });
     for (const text of ['', 'rating=9&sortBy=price_asc&page=0', 'rating=x&page=1.5', 'page=5000'])
-      expect(reviewAsk(of(text))).toEqual({ sortBy: 'helpful', page: 1 });
+      expect(reviewRequestOf(of(text))).toEqual({ sortBy: 'helpful', page: 1 });
     for (const sortBy of REVIEW_SORTS)
-      expect(reviewAsk(of(`sortBy=${sortBy}`)).sortBy).toBe(sortBy);
+      expect(reviewRequestOf(of(`sortBy=${sortBy}`)).sortBy).toBe(sortBy);
   });
   it('change without touching the unit, from the first page on', () => {
     expect(reviewAddress(of('variant=v&page=3&rating=5'), { rating: 4 })).toBe(

@@ -1,7 +1,7 @@
 import type { REVIEW_SORTS } from '#contracts/reviews/reviews.ts';
 
 /** What of the reviews the address asks for: `?rating=4&photos=1&sortBy=newest&page=2`. What makes no sense is left out. */
-export interface ReviewAsk {
+export interface ReviewRequest {
   rating?: number;
   photos?: 'true';
   sortBy: (typeof REVIEW_SORTS)[number];
@@ -15,14 +15,14 @@ const SORTS: readonly string[] = [
   'lowest',
 ] satisfies (typeof REVIEW_SORTS)[number][];
 
-export function reviewAsk(search: URLSearchParams): ReviewAsk {
+export function reviewRequestOf(search: URLSearchParams): ReviewRequest {
   const rating = Number(search.get('rating'));
   const page = Number(search.get('page'));
   const sortBy = search.get('sortBy') ?? '';
   return {
     ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
     ...(search.get('photos') ? { photos: 'true' } : {}),
-    sortBy: SORTS.includes(sortBy) ? (sortBy as ReviewAsk['sortBy']) : 'helpful',
+    sortBy: SORTS.includes(sortBy) ? (sortBy as ReviewRequest['sortBy']) : 'helpful',
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };
 }

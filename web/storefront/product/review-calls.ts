@@ -13,7 +13,7 @@ import { callApi } from '#web/api/client.ts';
 import { notifyError } from '#web/modules/feedback/notify.ts';
 
 export type OwnReview = EndpointData<typeof myReview>;
-export interface Draft {
+export interface ReviewDraft {
   rating: number;
   title: string;
   text: string;
@@ -22,7 +22,7 @@ export interface Draft {
 const asUser = { audience: 'user' } as const;
 
 /** Sets or takes back a vote; null when the server said no (its reason was shown). */
-export async function vote(
+export async function voteReviewHelpful(
   id: string,
   isHelpful: boolean,
 ): Promise<{ helpful: number; isHelpful: boolean } | null> {
@@ -38,13 +38,13 @@ export async function vote(
 export const sendReview = (
   productId: string,
   reviewId: string | null,
-  body: Draft,
+  body: ReviewDraft,
 ): Promise<unknown> =>
   reviewId === null
     ? callApi(createReview, { params: { id: productId }, body }, asUser)
     : callApi(updateReview, { params: { id: reviewId }, body }, asUser);
 
-export const withdrawReview = (id: string): Promise<unknown> =>
+export const deleteOwnReview = (id: string): Promise<unknown> =>
   callApi(deleteReview, { params: { id } }, asUser);
 
 export async function uploadPhoto(file: File): Promise<ReviewPhoto> {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { type OwnReview, sendReview, withdrawReview } from './review-calls.ts';
+import { type OwnReview, sendReview, deleteOwnReview } from './review-calls.ts';
 import { StarInput } from './star-input.tsx';
 
 interface ReviewDialogProps {
@@ -156,7 +156,9 @@ function Form({
             variant="danger"
             disabled={isBusy}
             onClick={() =>
-              isSure ? void run(() => withdrawReview(before._id), 'reviews.removed') : setSure(true)
+              isSure
+                ? void run(() => deleteOwnReview(before._id), 'reviews.removed')
+                : setSure(true)
             }
           >
             {isSure ? t('reviews.confirm_remove') : t('reviews.remove')}

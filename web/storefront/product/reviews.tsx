@@ -356,7 +356,7 @@ function Helpful({ review, isVoted }: { review: ProductReview; isVoted: boolean 
       });
     const before = { helpful, isHelpful };
     setAnswer({ helpful: helpful + (isHelpful ? -1 : 1), isHelpful: !isHelpful });
-    const { vote } = await import('./review-calls.ts');
+    const { voteReviewHelpful: vote } = await import('./review-calls.ts');
     setAnswer((await vote(review._id, !isHelpful)) ?? before);
   };
   return (

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import type { Route } from './+types/route';
 import { BuyBox } from './buy-box.tsx';
-import { reviewAsk, sameReviews } from './review-address.ts';
+import { reviewRequestOf, sameReviews } from './review-address.ts';
 import { selectUnit } from './unit-selection.ts';
 
 const Gallery = lazyHydrated(() => import('./gallery.tsx'));
@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api.call(getProduct, id),
     api.call(listReviews, {
       ...id,
-      query: { ...reviewAsk(new URL(request.url).searchParams), limit: REVIEWS },
+      query: { ...reviewRequestOf(new URL(request.url).searchParams), limit: REVIEWS },
     }),
     api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }),
     api.call(boughtTogether, id),

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Shares the address with the chosen unit through the device, or copies it where the device cannot. */
-export function ShareButton({ name }: { name: string }) {
+export function ShareProductButton({ name }: { name: string }) {
   const t = useText();
   const share = async () => {
     const url = window.location.href.split('#')[0]!;

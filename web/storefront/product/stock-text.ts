@@ -33,7 +33,7 @@ export function stockText(
 }
 
 /** The chosen variant, colour and size in words; '' where there is nothing to choose. */
-export const unitName = (
+export const productUnitName = (
   t: Text,
   {
     variant,

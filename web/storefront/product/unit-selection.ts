@@ -5,7 +5,7 @@ import type {
   ProductVendor,
 } from '#contracts/catalog/catalog.ts';
 
-export interface SellerOffer {
+export interface VendorOfferChoice {
   vendor: ProductVendor;
   skuId: string;
   price: number;
@@ -19,9 +19,9 @@ export interface Selection {
   variant: ProductVariant | null;
   option: ProductOption | null;
   /** Sellers of exactly this unit, best first: in stock, not on holiday, cheapest, better rated. */
-  sellers: SellerOffer[];
+  sellers: VendorOfferChoice[];
   /** The seller who would deliver: the named one, else the best. */
-  seller: SellerOffer | null;
+  seller: VendorOfferChoice | null;
   /** The vendor named in the address; null lets the server choose. */
   vendorId: string | null;
   price: number;
@@ -33,7 +33,7 @@ export interface Selection {
 }
 
 /** Whether this seller could send it today. */
-export const canSell = (s: SellerOffer) => s.stock > 0 && !s.vendor.onHoliday;
+export const isUnitAvailable = (s: VendorOfferChoice) => s.stock > 0 && !s.vendor.onHoliday;
 
 /**
  * Which unit and seller the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
@@ -57,7 +57,7 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
     options[0] ??
     null;
 
-  const sellers: SellerOffer[] = [];
+  const sellers: VendorOfferChoice[] = [];
   for (const vendor of product.vendors) {
     const offer = vendor.offers.find(
       (o) =>
@@ -75,11 +75,11 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
   }
   sellers.sort(
     (a, b) =>
-      Number(canSell(b)) - Number(canSell(a)) ||
+      Number(isUnitAvailable(b)) - Number(isUnitAvailable(a)) ||
       a.price - b.price ||
       b.vendor.rating - a.vendor.rating,
   );
-  if (sellers[0] && canSell(sellers[0])) sellers[0].isFeatured = true;
+  if (sellers[0] && isUnitAvailable(sellers[0])) sellers[0].isFeatured = true;
   const named = sellers.find(
     (s) => s.vendor.vendorId === search.get('vendor') || s.vendor.slug === search.get('vendor'),
   );
@@ -99,7 +99,7 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
     vendorId: named ? named.vendor.vendorId : null,
     price: seller?.price ?? product.price,
     originalPrice: seller?.originalPrice ?? product.originalPrice,
-    stock: seller && canSell(seller) ? seller.stock : 0,
+    stock: seller && isUnitAvailable(seller) ? seller.stock : 0,
     needsSize,
     images: [...new Map([...images, ...product.images].map((i) => [i.url, i])).values()].slice(
       0,

@@ -4,7 +4,7 @@ import type { Product } from '#contracts/catalog/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 
 /** Returns, warranty, authenticity and payment, each with a sheet behind it: the browser's own popover, so no script is needed. */
-export function Promises({ product }: { product: Product }) {
+export function VendorPromises({ product }: { product: Product }) {
   const t = useText();
   const days = product.returnableDays;
   const warranty = product.productInformation.Warranty;

@@ -33,7 +33,7 @@ const PreferencesSection = lazy(async () => ({
   default: (await import('./accounts/preferences-section.tsx')).PreferencesSection,
 }));
 const HelpSection = lazy(async () => ({
-  default: (await import('./support/support-section.tsx')).HelpSection,
+  default: (await import('./support/support-section.tsx')).SupportSection,
 }));
 const PrivacySection = lazy(async () => ({
   default: (await import('./accounts/privacy-section.tsx')).PrivacySection,

@@ -10,7 +10,7 @@ import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.t
 import { breadcrumbThing } from '#web/storefront/seo/list-schema.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { TicketShape } from '#web/ui/ticket.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ export default function PromotionPage({
         ) : null}
         {coupon ? (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Ticket>{worth}</Ticket>
+            <TicketShape>{worth}</TicketShape>
             <span>{t('promotions.page.use_code', { code: coupon.code })}</span>
             <span className="text-[14px] text-ink-muted">{terms.join(' · ')}</span>
           </p>

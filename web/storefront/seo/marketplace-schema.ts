@@ -10,7 +10,7 @@ interface Contact {
 }
 
 /** The shop as an organization (with how to reach it, where known), and its search for search engines. */
-export function shopThings(contact: Contact | null, absolute: Absolute): Thing[] {
+export function marketplaceThings(contact: Contact | null, absolute: Absolute): Thing[] {
   const home = absolute('/');
   return [
     {

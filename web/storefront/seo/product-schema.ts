@@ -3,8 +3,8 @@ import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
 /** Most units that are listed one by one; beyond them search engines read the lowest and the highest price. */
-const MOST_OFFERS = 24;
-const MOST_REVIEWS = 5;
+const MAX_OFFERS = 24;
+const MAX_REVIEWS = 5;
 
 /**
  * schema.org Product with its prices: one Offer where one seller sells one unit, else an AggregateOffer over
@@ -38,7 +38,7 @@ export function productThing(
     }),
   );
   const prices = offers.map((offer) => offer.price as number);
-  const written = reviews.filter((review) => review.text).slice(0, MOST_REVIEWS);
+  const written = reviews.filter((review) => review.text).slice(0, MAX_REVIEWS);
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -79,7 +79,7 @@ export function productThing(
                   offerCount: offers.length,
                   availability: `https://schema.org/${offers.some((offer) => String(offer.availability).endsWith('/InStock')) ? 'InStock' : 'OutOfStock'}`,
                   hasMerchantReturnPolicy: returnPolicy(product),
-                  offers: offers.slice(0, MOST_OFFERS),
+                  offers: offers.slice(0, MAX_OFFERS),
                 },
         }),
   };

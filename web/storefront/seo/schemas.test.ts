@@ -9,7 +9,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { festivalThing } from './festive-offer-schema.ts';
 import { breadcrumbThing, itemListThing, listAddress } from './list-schema.ts';
 import { productThing } from './product-schema.ts';
-import { shopThings } from './marketplace-schema.ts';
+import { marketplaceThings } from './marketplace-schema.ts';
 
 const absolute = (path: string) => `https://shop.example${path}`;
 const vendor = (
@@ -184,7 +184,7 @@ describe('a list', () => {
 });
 
 it('the shop names its search and how it is reached', () => {
-  const [organization, site] = shopThings(
+  const [organization, site] = marketplaceThings(
     {
       storeName: 'Haatlane',
       legalEntity: 'Haatlane LLP',

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signOut, useSession } from '#web/modules/accounts/session/session-store.ts';
+import { signOutUser, useSession } from '#web/modules/accounts/session/session-store.ts';
 import { accountLabel } from '#web/modules/accounts/session/session-user.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
@@ -24,7 +24,7 @@ export function AccountMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
   const logout = async () => {
-    const failure = await signOut();
+    const failure = await signOutUser();
     if (failure) toast.show({ message: failure, type: 'error' });
     await navigate('/');
   };

@@ -8,7 +8,7 @@ import type { ShellData } from './shell-data.ts';
 import { type HoverMenu, useHoverMenus } from './use-hover-menus.ts';
 
 const loadPanel = () => import('./category-panel.tsx');
-const CategoryPanel = lazy(async () => ({ default: (await loadPanel()).CategoryPanel }));
+const CategoryPanel = lazy(async () => ({ default: (await loadPanel()).CategoryMenuPanel }));
 const preloadPanel = () => void loadPanel();
 
 /**

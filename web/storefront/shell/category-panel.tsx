@@ -12,7 +12,7 @@ interface CategoryPanelProps {
 }
 
 /** The All Categories panel slides in from the left: levels that unfold on large screens, one level at a time on phones. */
-export function CategoryPanel({ open, onClose, onFailed }: CategoryPanelProps) {
+export function CategoryMenuPanel({ open, onClose, onFailed }: CategoryPanelProps) {
   const t = useText();
   const tree = useCategoryTree(open);
   const [isNarrow, setNarrow] = useState(false);

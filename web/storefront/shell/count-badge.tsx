@@ -13,5 +13,5 @@ export const CountBadge = ({ count }: { count: number }) =>
   ) : null;
 
 /** "Cart, 2 items": what the button says to a screen reader. */
-export const counted = (t: Text, name: string, count: number): string =>
+export const countText = (t: Text, name: string, count: number): string =>
   t('shell.link_with_count', { name: t(name), count });

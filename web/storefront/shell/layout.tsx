@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
 import { useText } from '#web/i18n/text.ts';
-import { ShopperOverlays } from '#web/storefront/cart/customer-overlays.tsx';
+import { CustomerOverlays } from '#web/storefront/cart/customer-overlays.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
@@ -50,7 +50,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Footer shell={loaderData} />
       </Suspense>
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
-      <ShopperOverlays />
+      <CustomerOverlays />
       <ToastRegion />
     </>
   );

@@ -7,7 +7,7 @@ import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.t
 import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CountBadge, counted } from './count-badge.tsx';
+import { CountBadge, countText } from './count-badge.tsx';
 import { Logo } from './logo.tsx';
 import { SaleCountdown } from './sale-countdown.tsx';
 import type { ShellData } from './shell-data.ts';
@@ -60,7 +60,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <ThemeToggle className="max-lg:hidden" />
           <AccountMenu />
           <IconButton
-            label={counted(t, 'cart.wishlist.link', wishlistCount)}
+            label={countText(t, 'cart.wishlist.link', wishlistCount)}
             onClick={openWishlist}
             className="relative max-md:hidden"
           >
@@ -68,7 +68,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
             <CountBadge count={wishlistCount} />
           </IconButton>
           <IconButton
-            label={counted(t, 'cart.title', cartCount)}
+            label={countText(t, 'cart.title', cartCount)}
             onClick={openCart}
             className="relative max-md:hidden"
           >

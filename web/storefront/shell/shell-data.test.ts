@@ -49,10 +49,7 @@ const without = (...paths: string[]) =>
 describe('what stands around every page', () => {
   it('asks for 10 ads and 5 offers of each status, and shows an ad once', async () => {
     const { call, load } = shop(whole);
-    expect((await load()).ads.map((ad) => ad.text)).toEqual([
-      'settlement.kind_sale',
-      'New',
-    ]);
+    expect((await load()).ads.map((ad) => ad.text)).toEqual(['settlement.kind_sale', 'New']);
     const asked = call.mock.calls.map(([{ path }, input]) => [
       path,
       (input as { query?: object })?.query,

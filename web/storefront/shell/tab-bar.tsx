@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useCartActions, useWishlistActions } from '#web/modules/cart/cart-and-wishlist-actions.ts';
 import { useCartCount, useWishlistCount } from '#web/modules/cart/badge-counts.ts';
 import { useText } from '#web/i18n/text.ts';
-import { CountBadge, counted } from './count-badge.tsx';
+import { CountBadge, countText } from './count-badge.tsx';
 
 /** The bar at the foot of a phone. */
 export function TabBar({ blogUrl }: { blogUrl: string | null }) {
@@ -36,7 +36,7 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
       </a>
       <button
         type="button"
-        aria-label={counted(t, 'cart.title', cartCount)}
+        aria-label={countText(t, 'cart.title', cartCount)}
         onClick={openCart}
         className={tab}
       >
@@ -45,7 +45,7 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
       </button>
       <button
         type="button"
-        aria-label={counted(t, 'cart.wishlist.link', wishlistCount)}
+        aria-label={countText(t, 'cart.wishlist.link', wishlistCount)}
         onClick={openWishlist}
         className={tab}
       >

@@ -6,8 +6,8 @@ import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
 import { lanesOf } from '#web/storefront/product-lists/category-suggestions.ts';
-import { listingSearch, listQuery } from '#web/storefront/product-lists/filters.ts';
-import { ListingPage } from '#web/storefront/product-lists/product-list-page.tsx';
+import { listingSearch, productListQuery } from '#web/storefront/product-lists/filters.ts';
+import { ProductListPage } from '#web/storefront/product-lists/product-list-page.tsx';
 import { loadTree } from '#web/storefront/product-lists/load-category-tree.ts';
 import {
   breadcrumbThing,
@@ -17,7 +17,7 @@ import {
 } from '#web/storefront/seo/list-schema.ts';
 import { storeThing } from '#web/storefront/seo/store-schema.ts';
 import type { Route } from './+types/route';
-import { StoreHead } from './store-header.tsx';
+import { StoreHeader } from './store-header.tsx';
 
 /** The page of one seller's shop: what it says of itself, and everything it sells. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The shop first: without it there is no list to make.
   const { store } = await api.call(getStore, { params: { slug: params.slug } });
   const [list, { categories }] = await Promise.all([
-    api.call(listProducts, { query: listQuery(search, { vendor: store.slug }) as never }),
+    api.call(listProducts, { query: productListQuery(search, { vendor: store.slug }) as never }),
     loadTree(api),
   ]);
   return { store, list, lanes: lanesOf(categories) };
@@ -67,7 +67,7 @@ export default function StorePage({ loaderData: { store, list, lanes } }: Route.
   const search = listingSearch(useSearchParams()[0]);
   search.delete('vendor');
   return (
-    <ListingPage
+    <ProductListPage
       title={t('vendors.store.products', { name: store.name })}
       list={list}
       search={search}
@@ -79,11 +79,11 @@ export default function StorePage({ loaderData: { store, list, lanes } }: Route.
         { label: t('common.home'), to: '/' },
         { label: store.name, to: addressOf(store.slug) },
       ]}
-      header={<StoreHead store={store} />}
+      header={<StoreHeader store={store} />}
       load={(page) =>
         callApi(
           listProducts,
-          { query: listQuery(search, { vendor: store.slug, page: String(page) }) as never },
+          { query: productListQuery(search, { vendor: store.slug, page: String(page) }) as never },
           { audience: 'public' },
         )
       }

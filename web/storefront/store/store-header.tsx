@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 
 /** The front of a shop: sign, name, what shoppers think, and what it promises. */
-export function StoreHead({ store }: { store: Store }) {
+export function StoreHeader({ store }: { store: Store }) {
   const t = useText();
   const { formatDate } = useDates();
   return (

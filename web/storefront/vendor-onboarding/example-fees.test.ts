@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { payoutOf } from './example-fees.ts';
+import { examplePayoutOf } from './example-fees.ts';
 
 it('takes commission, its GST and what is collected at source off a sale', () => {
   // ₹1,180 with 18 % GST inside: ₹1,000 without it.
-  expect(payoutOf(1180_00, 10, 18)).toEqual({
+  expect(examplePayoutOf(1180_00, 10, 18)).toEqual({
     gross: 1180_00,
     commission: 118_00,
     commissionGst: 21_24,
@@ -11,5 +11,5 @@ it('takes commission, its GST and what is collected at source off a sale', () =>
     tds: 1_00,
     net: 1034_76,
   });
-  expect(payoutOf(0, 14, 5).net).toBe(0);
+  expect(examplePayoutOf(0, 14, 5).net).toBe(0);
 });

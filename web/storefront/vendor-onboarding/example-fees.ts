@@ -2,7 +2,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { type PayoutBreakdown, payoutBreakdown as payoutBy } from '#contracts/settlement/payout.ts';
 
 /** What a registered vendor in another State than the marketplace gets of one sale, at the rates the seller terms name: `gross` in paise with GST inside, commission in percent of it. */
-export const payoutOf = (
+export const examplePayoutOf = (
   gross: Paise,
   commissionPercent: number,
   gstRate: number,

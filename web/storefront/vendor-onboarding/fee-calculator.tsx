@@ -3,7 +3,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mo
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { payoutOf } from './example-fees.ts';
+import { examplePayoutOf } from './example-fees.ts';
 
 export interface CommissionClass {
   key: string;
@@ -22,7 +22,7 @@ export function FeeCalculator({ classes }: { classes: readonly CommissionClass[]
     1_000_000,
     Math.max(0, Math.round(Number(text.replaceAll(/[^\d.]/g, '')) || 0)),
   );
-  const p = payoutOf(rupeesToPaise(rupees), chosen.percent, GST);
+  const p = examplePayoutOf(rupeesToPaise(rupees), chosen.percent, GST);
   const rows: [string, number][] = [
     [t('vendor_onboarding.fees.commission', { percent: chosen.percent }), p.commission],
     [t('vendor_onboarding.fees.commission_gst'), p.commissionGst],

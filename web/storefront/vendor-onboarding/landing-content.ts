@@ -1,5 +1,5 @@
 /** The words of the pages for sellers; all of them go through the catalogues. */
-export const NEEDED: readonly (readonly [string, string])[] = [
+export const LANDING_REQUIREMENTS: readonly (readonly [string, string])[] = [
   ['vendor_onboarding.needed.business', 'vendor_onboarding.needed.business_text'],
   ['common.tax', 'vendor_onboarding.needed.tax_text'],
   ['common.pickup_address', 'vendor_onboarding.needed.pickup_text'],
@@ -7,12 +7,12 @@ export const NEEDED: readonly (readonly [string, string])[] = [
   ['common.documents', 'vendor_onboarding.needed.documents_text'],
   ['listings.declarations', 'vendor_onboarding.needed.declarations_text'],
 ];
-export const HOW: readonly (readonly [string, string])[] = [
+export const LANDING_STEPS: readonly (readonly [string, string])[] = [
   ['vendor_onboarding.register', 'vendor_onboarding.how.register_text'],
   ['vendor_onboarding.how.list_title', 'vendor_onboarding.how.list_text'],
   ['vendor_onboarding.how.earn_title', 'vendor_onboarding.how.earn_text'],
 ];
-export const REASONS: readonly (readonly [string, string])[] = [
+export const LANDING_REASONS: readonly (readonly [string, string])[] = [
   ['vendor_onboarding.landing.reason_fee', 'vendor_onboarding.landing.reason_fee_text'],
   ['vendor_onboarding.landing.reason_price', 'vendor_onboarding.landing.reason_price_text'],
   ['vendor_onboarding.landing.reason_delivery', 'vendor_onboarding.landing.reason_delivery_text'],

@@ -7,7 +7,13 @@ import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/landing-route';
-import { HOW, NEEDED, PAYOUT_STEPS, QUESTIONS, REASONS } from './landing-content.ts';
+import {
+  LANDING_STEPS,
+  LANDING_REQUIREMENTS,
+  PAYOUT_STEPS,
+  QUESTIONS,
+  LANDING_REASONS,
+} from './landing-content.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
 
 const Contact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
@@ -104,7 +110,7 @@ export default function VendorLandingPage({
       </section>
 
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {REASONS.map(([head, text], i) => {
+        {LANDING_REASONS.map(([head, text], i) => {
           const Icon = ICONS[i]!;
           return (
             <li key={head} className="rounded-card border border-border bg-surface p-5">
@@ -123,7 +129,7 @@ export default function VendorLandingPage({
           {t('vendor_onboarding.how.title')}
         </h2>
         <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {HOW.map(([head, text], i) => (
+          {LANDING_STEPS.map(([head, text], i) => (
             <li key={head} className="rounded-card bg-sunken p-5">
               <span
                 aria-hidden="true"
@@ -190,7 +196,7 @@ export default function VendorLandingPage({
           <p className="mt-1 text-ink-muted">{t('vendor_onboarding.needed.text')}</p>
         </div>
         <dl className="divide-y divide-border rounded-card border border-border bg-surface px-5 md:px-6">
-          {NEEDED.map(([term, text]) => (
+          {LANDING_REQUIREMENTS.map(([term, text]) => (
             <div key={term} className="grid gap-1 py-4 sm:grid-cols-[11rem_1fr]">
               <dt className="font-bold">{t(term)}</dt>
               <dd className="text-ink-muted">{t(text)}</dd>

@@ -12,7 +12,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/registration-route';
-import { NEEDED } from './landing-content.ts';
+import { LANDING_REQUIREMENTS } from './landing-content.ts';
 import { ApplicantForm } from './registration/applicant-form.tsx';
 
 const Wizard = lazy(() => import('./registration/application-wizard.tsx'));
@@ -134,7 +134,7 @@ export default function VendorRegistrationPage({
           {t('vendor_onboarding.needed.title')}
         </h2>
         <dl className="mt-2 divide-y divide-border">
-          {NEEDED.map(([term, text]) => (
+          {LANDING_REQUIREMENTS.map(([term, text]) => (
             <div key={term} className="grid gap-1 py-4">
               <dt className="font-bold">{t(term)}</dt>
               <dd className="text-ink-muted">{t(text)}</dd>

@@ -8,14 +8,17 @@ import {
 } from '#contracts/vendor-team/vendor-team.ts';
 import { callApi } from '#web/api/client.ts';
 import { PasskeyList } from '#web/modules/accounts/passkeys/passkey-list.tsx';
-import { NameForm, PasswordForm } from '#web/modules/accounts/portal-account/account-forms.tsx';
+import {
+  NameForm,
+  PortalPasswordForm,
+} from '#web/modules/accounts/portal-account/account-forms.tsx';
 import { Devices } from '#web/modules/accounts/portal-account/devices.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { renameHere } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { renamePortalUser } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { useText } from '#web/i18n/text.ts';
-import { useDeskQuery, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { OwnFactor } from './second-factor.tsx';
+import { useCurrentMemberQuery, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { MemberFactor } from './second-factor.tsx';
 
 /** One's own name, password, second factor, passkeys and devices. */
 export function AccountTab() {
@@ -24,14 +27,14 @@ export function AccountTab() {
   const client = useQueryClient();
   const renew = (what: string) =>
     client.invalidateQueries({ queryKey: vendorKey(member._id, what) });
-  const desk = useDeskQuery(member._id);
+  const desk = useCurrentMemberQuery(member._id);
   const sessions = useQuery({
     queryKey: vendorKey(member._id, 'sessions'),
     queryFn: async ({ signal }) =>
       (await callApi(listPortalSessions, {}, { signal, fresh: true })).items,
   });
   const saveName = async (name: string) => {
-    renameHere('vendor', (await callApi(renameMember, { body: { name } })).name);
+    renamePortalUser('vendor', (await callApi(renameMember, { body: { name } })).name);
     await renew('desk');
   };
   return (
@@ -42,14 +45,14 @@ export function AccountTab() {
         sending={useSubmit()}
         save={saveName}
       />
-      <PasswordForm
+      <PortalPasswordForm
         hint={t('accounts.password.min_hint')}
         sending={useSubmit()}
         change={(body) => callApi(changePortalPassword, { body })}
         onChanged={() => void renew('sessions')}
       />
       <div className="lg:col-span-2">
-        <OwnFactor />
+        <MemberFactor />
       </div>
       <Panel
         title={t('accounts.passkey.title')}

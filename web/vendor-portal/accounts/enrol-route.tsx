@@ -5,7 +5,7 @@ import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { useOwnFactor } from './second-factor.tsx';
+import { useMemberFactor } from './second-factor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'staff.second_factor.enrol_title' });
@@ -15,7 +15,7 @@ export default function EnrolPage() {
   const t = useText();
   const member = useMember();
   const navigate = useNavigate();
-  const owner = useOwnFactor();
+  const owner = useMemberFactor();
   // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
   const [isSettingUp] = useState(member.vendorRole === 'enrolling');
   if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;

@@ -11,7 +11,7 @@ import type {
   FactorCalls,
   FactorOwner,
 } from '#web/modules/accounts/second-factor/second-factor-calls.ts';
-import { FactorPanel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
+import { SecondFactorPanel } from '#web/modules/accounts/second-factor/second-factor-panel.tsx';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
@@ -22,23 +22,23 @@ const calls: FactorCalls = {
   drop: (body) => callApi(removeVendorFactor, { body }),
 };
 /** The second factor of whoever is signed in at the vendor portal. */
-export const useOwnFactor = (): FactorOwner => ({
+export const useMemberFactor = (): FactorOwner => ({
   email: useMember().email,
   calls,
   sending: useSubmit(),
 });
 
-export function OwnFactor() {
+export function MemberFactor() {
   const { _id: me } = useMember();
   const client = useQueryClient();
-  const owner = useOwnFactor();
+  const owner = useMemberFactor();
   const query = useQuery({
     queryKey: vendorKey(me, 'second-factor'),
     queryFn: async ({ signal }) =>
       (await callApi(readVendorFactor, {}, { signal, fresh: true })).secondFactor,
   });
   return (
-    <FactorPanel
+    <SecondFactorPanel
       owner={owner}
       query={query}
       onChanged={() => void client.invalidateQueries({ queryKey: vendorKey(me) })}

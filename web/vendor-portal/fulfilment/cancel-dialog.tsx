@@ -7,19 +7,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { allLeft, chosenOf, countOf, PieceSteppers } from './unit-steppers.tsx';
-import type { OrderDesk } from './use-order.ts';
-import { CANCEL_REASONS } from './labels.ts';
+import { allLeft, packedUnitsOf, packedUnitCount, PackUnitSteppers } from './unit-steppers.tsx';
+import type { VendorOrderView } from './use-order.ts';
+import { VENDOR_CANCEL_REASONS } from './labels.ts';
 
 interface CancelDialogProps {
   order: VendorOrder;
-  desk: OrderDesk;
+  desk: VendorOrderView;
   open: boolean;
   onClose: () => void;
 }
 
 /** Cancels pieces that are not packed, with the reason the shopper reads. */
-export function CancelDialog(props: CancelDialogProps) {
+export function CancelVendorOrderDialog(props: CancelDialogProps) {
   const t = useText();
   return (
     <Dialog
@@ -39,7 +39,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [own, setOwn] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const n = countOf(pieces);
+  const n = packedUnitCount(pieces);
   const why = reason === 'else' ? own.trim() : reason;
   const cancel = async () => {
     setAsked(true);
@@ -48,7 +48,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
       await desk.step('cancel', 'orders.vendor.cancelled_toast', () =>
         callApi(cancelVendorOrder, {
           params: { id: order._id },
-          body: { items: chosenOf(pieces), reason: why },
+          body: { items: packedUnitsOf(pieces), reason: why },
         }),
       )
     )
@@ -63,7 +63,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
       }}
     >
       <UnsavedGuard isDirty={own.trim() !== ''} />
-      <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
+      <PackUnitSteppers items={order.items} pieces={pieces} onChange={setPieces} />
       <SelectField
         label={t('common.reason')}
         value={reason}
@@ -71,7 +71,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
         placeholder={t('common.select')}
         error={isAsked && reason === '' ? t('errors.customer_reason_missing') : null}
         options={[
-          ...CANCEL_REASONS.map((one) => ({ value: one, label: t(one) })),
+          ...VENDOR_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) })),
           { value: 'else', label: t('support.topic.other') },
         ]}
       />

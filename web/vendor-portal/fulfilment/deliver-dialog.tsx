@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrderDesk } from './use-order.ts';
+import type { VendorOrderView } from './use-order.ts';
 
 type Shipment = VendorOrder['parcels'][number];
 interface DeliverDialogProps {
   shipment: Shipment | null;
-  desk: OrderDesk;
+  desk: VendorOrderView;
   onClose: () => void;
 }
 

@@ -13,18 +13,18 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useMay, useMember } from '#web/vendor-portal/member-context.tsx';
-import { orderQuery } from './queries.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { useMemberMay, useMember } from '#web/vendor-portal/member-context.tsx';
+import { vendorOrderQuery } from './queries.ts';
+import { CancelVendorOrderDialog } from './cancel-dialog.tsx';
 import { Deadline } from './dispatch-deadline.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { DeliverTo } from './delivery-address.tsx';
-import { Documents } from '#web/vendor-portal/invoices/order-documents.tsx';
+import { OrderDocuments } from '#web/vendor-portal/invoices/order-documents.tsx';
 import { ItemList } from './item-list.tsx';
-import { OrderMoney } from './order-money.tsx';
-import { Notes } from './order-notes.tsx';
+import { VendorOrderMoneyPanel } from './order-money.tsx';
+import { VendorOrderNotes } from './order-notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
-import { ParcelCard } from './shipment-card.tsx';
+import { VendorShipmentCard } from './shipment-card.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -36,7 +36,7 @@ export default function VendorOrderPage() {
   const t = useText();
   const { id = '' } = useParams();
   const member = useMember();
-  const query = useQuery(orderQuery(member._id, id));
+  const query = useQuery(vendorOrderQuery(member._id, id));
   return (
     <>
       <Link
@@ -57,7 +57,7 @@ function Whole({ order }: { order: VendorOrder }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const member = useMember();
-  const mayInvoices = useMay('invoices');
+  const mayInvoices = useMemberMay('invoices');
   const desk = useOrder(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
@@ -114,7 +114,7 @@ function Whole({ order }: { order: VendorOrder }) {
             <Panel title={t('common.shipments')}>
               <ul aria-label={t('common.shipments')} className="grid gap-3">
                 {order.parcels.map((parcel, i) => (
-                  <ParcelCard
+                  <VendorShipmentCard
                     key={parcel._id}
                     order={order}
                     parcel={parcel}
@@ -130,12 +130,12 @@ function Whole({ order }: { order: VendorOrder }) {
           <Panel title={t('common.items')}>
             <ItemList order={order} />
           </Panel>
-          {mayInvoices ? <Documents order={order} desk={desk} /> : null}
+          {mayInvoices ? <OrderDocuments order={order} desk={desk} /> : null}
         </div>
         <div className="grid min-w-0 gap-4">
           <DeliverTo order={order} />
-          <OrderMoney order={order} />
-          <Notes orderId={order._id} />
+          <VendorOrderMoneyPanel order={order} />
+          <VendorOrderNotes orderId={order._id} />
           <Panel title={t('common.activity')}>
             <Timeline
               label={t('common.activity')}
@@ -151,7 +151,7 @@ function Whole({ order }: { order: VendorOrder }) {
         </div>
       </div>
       <PackDialog order={order} desk={desk} open={open === 'pack'} onClose={() => setOpen(null)} />
-      <CancelDialog
+      <CancelVendorOrderDialog
         order={order}
         desk={desk}
         open={open === 'cancel'}

@@ -8,7 +8,7 @@ import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -18,13 +18,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { filterOf, queueQuery, TABS } from './queries.ts';
+import { orderQueueFilterOf, orderQueueQuery, TABS } from './queries.ts';
 import { useArrivals } from './new-orders.ts';
-import { BulkBar, type BulkDeed } from './order-bulk-bar.tsx';
+import { OrderBulkBar, type BulkOrderAction } from './order-bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { queueColumns, QueueList } from './queue-list.tsx';
-import { isPaper, type Outcome, useBulk } from './use-bulk-actions.ts';
-import { EMPTY_TEXT, TAB_TEXT } from './labels.ts';
+import { orderQueueColumns, OrderQueueList } from './queue-list.tsx';
+import { isDocumentAction, type BulkActionOutcome, useBulk } from './use-bulk-actions.ts';
+import { ORDER_EMPTY_TEXT, ORDER_TAB_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.orders' });
@@ -37,7 +37,7 @@ const dayIn = (text: string) =>
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
-  const address = useAddress();
+  const address = useListAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const wanted = {
     tab: address.oneOf('tab', TABS) ?? 'new',
@@ -48,11 +48,11 @@ export default function VendorOrdersPage() {
     after: address.get('after'),
     limit: address.limit,
   };
-  const query = useQuery(queueQuery(member._id, wanted));
+  const query = useQuery(orderQueueQuery(member._id, wanted));
   const bulk = useBulk(member._id);
   const columns = useColumns(
     'vendor-orders',
-    queueColumns(
+    orderQueueColumns(
       t,
       useDates().formatDay,
       bulk.busy,
@@ -80,7 +80,7 @@ export default function VendorOrdersPage() {
     return [
       {
         key,
-        label: t(TAB_TEXT[key]),
+        label: t(ORDER_TAB_TEXT[key]),
         to: `?${search}`,
         ...(count === undefined
           ? {}
@@ -89,8 +89,8 @@ export default function VendorOrdersPage() {
     ];
   });
   // What was printed is most likely to be handed over next; what was done is done.
-  const doWithMany = async (deed: BulkDeed, rows: readonly QueueEntry[]) => {
-    if ((await bulk.act(deed, deed, rows)) && !isPaper(deed)) setChosen(new Set());
+  const doWithMany = async (deed: BulkOrderAction, rows: readonly QueueEntry[]) => {
+    if ((await bulk.act(deed, deed, rows)) && !isDocumentAction(deed)) setChosen(new Set());
   };
   return (
     <>
@@ -98,7 +98,7 @@ export default function VendorOrdersPage() {
         <ListBar columns={columns}>
           <CsvButton
             name="orders"
-            fetching={() => fetchFile(getQueueCsv, { query: filterOf(wanted) })}
+            fetching={() => fetchFile(getQueueCsv, { query: orderQueueFilterOf(wanted) })}
           />
         </ListBar>
         <span aria-live="polite">
@@ -136,11 +136,11 @@ export default function VendorOrdersPage() {
                     [wanted.q, wanted.from, wanted.to].some((one) => one !== '') ||
                     wanted.payment !== null
                   }
-                  text={EMPTY_TEXT[wanted.tab]}
+                  text={ORDER_EMPTY_TEXT[wanted.tab]}
                   goesOn={next !== null}
                 />
               ) : (
-                <QueueList
+                <OrderQueueList
                   rows={results}
                   columns={columns.shown}
                   isOld={isOld}
@@ -159,7 +159,7 @@ export default function VendorOrdersPage() {
                   next: results.length === 0 ? t('orders.search_further') : t('common.next'),
                 }}
               />
-              <BulkBar
+              <OrderBulkBar
                 tab={wanted.tab}
                 chosen={rows}
                 busy={bulk.busy}
@@ -174,7 +174,7 @@ export default function VendorOrdersPage() {
   );
 }
 
-function Refused({ outcome: { done, already, refused } }: { outcome: Outcome }) {
+function Refused({ outcome: { done, already, refused } }: { outcome: BulkActionOutcome }) {
   const t = useText();
   return (
     <div className="mb-3">

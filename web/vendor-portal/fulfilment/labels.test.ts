@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentsOf, nextOf } from './labels.ts';
 
-const parcel = (status: 'packed' | 'shipped', isBooked = false) => ({
+const shipment = (status: 'packed' | 'shipped', isBooked = false) => ({
   status,
   isBooked,
   carrier: null,
@@ -11,13 +11,13 @@ const parcel = (status: 'packed' | 'shipped', isBooked = false) => ({
 describe('the next step of an order', () => {
   it('follows its way, and a courier is booked before its label is printed', () => {
     expect(nextOf({ status: 'placed', parcels: [] })).toBe('accept');
-    expect(nextOf({ status: 'confirmed', parcels: [parcel('packed')] })).toBe('pack');
-    expect(nextOf({ status: 'packed', parcels: [parcel('packed', true), parcel('packed')] })).toBe(
-      'book',
-    );
-    expect(nextOf({ status: 'packed', parcels: [parcel('shipped'), parcel('packed', true)] })).toBe(
-      'label',
-    );
+    expect(nextOf({ status: 'confirmed', parcels: [shipment('packed')] })).toBe('pack');
+    expect(
+      nextOf({ status: 'packed', parcels: [shipment('packed', true), shipment('packed')] }),
+    ).toBe('book');
+    expect(
+      nextOf({ status: 'packed', parcels: [shipment('shipped'), shipment('packed', true)] }),
+    ).toBe('label');
     expect(
       (['shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const).map((status) =>
         nextOf({ status, parcels: [] }),

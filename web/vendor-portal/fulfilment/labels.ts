@@ -1,7 +1,7 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { TabName } from './queries.ts';
 
-export const TAB_TEXT: Record<TabName, string> = {
+export const ORDER_TAB_TEXT: Record<TabName, string> = {
   new: 'orders.vendor.tab_new',
   to_pack: 'orders.vendor.tab_to_pack',
   ready: 'orders.vendor.tab_ready',
@@ -13,7 +13,7 @@ export const TAB_TEXT: Record<TabName, string> = {
   all: 'common.all',
 };
 /** What an empty tab says, and what fills it. */
-export const EMPTY_TEXT: Record<TabName, string> = {
+export const ORDER_EMPTY_TEXT: Record<TabName, string> = {
   new: 'orders.vendor.empty_new',
   to_pack: 'orders.vendor.empty_to_pack',
   ready: 'orders.vendor.empty_ready',
@@ -26,7 +26,7 @@ export const EMPTY_TEXT: Record<TabName, string> = {
 };
 
 /** Reasons a seller has, in words the shopper reads. */
-export const CANCEL_REASONS = [
+export const VENDOR_CANCEL_REASONS = [
   'catalog.sold_out',
   'orders.vendor.reason_damaged',
   'orders.vendor.reason_wrong_price',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { counted } from './new-orders.ts';
+import { countNewOrders } from './new-orders.ts';
 
 test('what came in is counted on, what is accepted does not count, and no more are new than lie there', () => {
   let at = { lay: 4, came: 0 };
   const after = (...counts: number[]) => {
-    for (const n of counts) at = counted(at, n);
+    for (const n of counts) at = countNewOrders(at, n);
     return at;
   };
   expect(after(4)).toEqual({ lay: 4, came: 0 });

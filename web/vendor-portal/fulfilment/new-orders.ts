@@ -7,7 +7,7 @@ export interface Arrivals {
 }
 
 /** The same after another count: what is fewer was worked off, what is more came in. */
-export const counted = ({ lay, came }: Arrivals, now: number): Arrivals => ({
+export const countNewOrders = ({ lay, came }: Arrivals, now: number): Arrivals => ({
   lay: now,
   came: now > lay ? came + now - lay : Math.min(came, now),
 });
@@ -16,6 +16,6 @@ export const counted = ({ lay, came }: Arrivals, now: number): Arrivals => ({
 export function useArrivals(count: number | undefined): { came: number; seen: () => void } {
   const [state, setState] = useState<Arrivals | null>(null);
   if (count !== undefined && count !== state?.lay)
-    setState(state ? counted(state, count) : { lay: count, came: 0 });
+    setState(state ? countNewOrders(state, count) : { lay: count, came: 0 });
   return { came: state?.came ?? 0, seen: () => setState((now) => now && { ...now, came: 0 }) };
 }

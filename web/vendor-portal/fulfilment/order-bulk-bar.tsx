@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import type { TabName } from './queries.ts';
 
-export type BulkDeed =
+export type BulkOrderAction =
   | 'accept'
   | 'pack'
   | 'book'
@@ -14,7 +14,7 @@ export type BulkDeed =
   | 'picks'
   | 'invoices'
   | 'manifest';
-const TEXT: Record<BulkDeed, string> = {
+const TEXT: Record<BulkOrderAction, string> = {
   accept: 'common.accept',
   pack: 'fulfilment.pack_all',
   book: 'fulfilment.book_courier',
@@ -26,13 +26,13 @@ const TEXT: Record<BulkDeed, string> = {
   manifest: 'fulfilment.manifest',
 };
 /** What is done with many in a tab: the first is the button, the rest lie in the menu. */
-const DEEDS: Partial<Record<TabName, readonly BulkDeed[]>> = {
+const BULK_ACTIONS_SHOWN: Partial<Record<TabName, readonly BulkOrderAction[]>> = {
   new: ['accept', 'pack', 'picks'],
   to_pack: ['pack', 'picks', 'slips'],
   ready: ['book', 'labels', 'slips', 'invoices', 'manifest', 'ship'],
   late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'invoices', 'picks', 'manifest'],
 };
-const OTHERWISE: readonly BulkDeed[] = [
+const OTHERWISE: readonly BulkOrderAction[] = [
   'labels',
   'slips',
   'invoices',
@@ -48,15 +48,15 @@ interface BulkBarProps {
   tab: TabName;
   chosen: readonly QueueEntry[];
   busy: string | null;
-  onDo: (deed: BulkDeed) => void;
+  onDo: (deed: BulkOrderAction) => void;
   onClear: () => void;
 }
 
 /** Stands at the foot while orders are ticked: what can be done with all of them. */
-export function BulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps) {
+export function OrderBulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps) {
   const t = useText();
   if (chosen.length === 0) return null;
-  const [first, ...rest] = DEEDS[tab] ?? OTHERWISE;
+  const [first, ...rest] = BULK_ACTIONS_SHOWN[tab] ?? OTHERWISE;
   const items = rest.map((deed): MenuItem => ({ label: t(TEXT[deed]), run: () => onDo(deed) }));
   return (
     <div

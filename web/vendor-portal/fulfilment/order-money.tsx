@@ -14,7 +14,7 @@ import { ordersKey } from './queries.ts';
 type Money = EndpointData<typeof getVendorOrderMoney>;
 
 /** What the shopper pays at the door or has paid, and how far the money is on its way to the shop. */
-export function OrderMoney({ order }: { order: VendorOrder }) {
+export function VendorOrderMoneyPanel({ order }: { order: VendorOrder }) {
   const t = useText();
   const query = useQuery({
     queryKey: [...ordersKey(useMember()._id), 'money', order._id, order.timeline.length] as const,

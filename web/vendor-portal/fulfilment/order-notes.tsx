@@ -22,7 +22,7 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { ordersKey } from './queries.ts';
 
 /** What the desk writes to itself about an order: who rang, what is to go along. */
-export function Notes({ orderId }: { orderId: string }) {
+export function VendorOrderNotes({ orderId }: { orderId: string }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const client = useQueryClient();

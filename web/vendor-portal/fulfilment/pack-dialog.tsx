@@ -4,13 +4,13 @@ import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { allLeft, chosenOf, countOf, PieceSteppers } from './unit-steppers.tsx';
+import { allLeft, packedUnitsOf, packedUnitCount, PackUnitSteppers } from './unit-steppers.tsx';
 import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
-import type { OrderDesk } from './use-order.ts';
+import type { VendorOrderView } from './use-order.ts';
 
 interface PackDialogProps {
   order: VendorOrder;
-  desk: OrderDesk;
+  desk: VendorOrderView;
   open: boolean;
   onClose: () => void;
 }
@@ -36,13 +36,13 @@ function Content({ order, desk, onClose }: PackDialogProps) {
   const places = usePlaceChoice();
   const [chosen, setChosen] = useState('');
   const placeId = chosen || (places.find((p) => p.isDefault)?._id ?? '');
-  const n = countOf(pieces);
+  const n = packedUnitCount(pieces);
   const pack = async () => {
     if (
       await desk.step('pack', 'fulfilment.packed_toast', () =>
         callApi(packVendorOrder, {
           params: { id: order._id },
-          body: { items: chosenOf(pieces), ...(placeId ? { placeId } : {}) },
+          body: { items: packedUnitsOf(pieces), ...(placeId ? { placeId } : {}) },
         }),
       )
     )
@@ -50,7 +50,7 @@ function Content({ order, desk, onClose }: PackDialogProps) {
   };
   return (
     <>
-      <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
+      <PackUnitSteppers items={order.items} pieces={pieces} onChange={setPieces} />
       {places.length > 0 ? (
         <div className="mt-4">
           <PlaceChoice places={places} value={placeId} onChange={setChosen} />

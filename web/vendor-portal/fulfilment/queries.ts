@@ -13,7 +13,7 @@ import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 /** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
 export const TABS = [...ORDER_QUEUES, 'late', 'all'] as const;
 export type TabName = (typeof TABS)[number];
-export interface Wanted {
+export interface OrderQueueWanted {
   tab: TabName;
   q: string;
   payment: 'cod' | 'online' | null;
@@ -24,7 +24,13 @@ export interface Wanted {
 }
 
 /** A list as the server is asked for it; the file of it is asked for alike. */
-export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after' | 'limit'>) => ({
+export const orderQueueFilterOf = ({
+  tab,
+  q,
+  payment,
+  from,
+  to,
+}: Omit<OrderQueueWanted, 'after' | 'limit'>) => ({
   tab: tab === 'late' ? ('all' as const) : tab,
   ...(tab === 'late' ? { late: 'true' as const } : {}),
   ...(q ? { q } : {}),
@@ -35,7 +41,7 @@ export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after' | '
 
 export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');
 /** Orders come while nobody looks: asked again every minute. */
-export const queueQuery = (memberId: string, wanted: Wanted) =>
+export const orderQueueQuery = (memberId: string, wanted: OrderQueueWanted) =>
   queryOptions({
     queryKey: [...ordersKey(memberId), 'queue', wanted] as const,
     queryFn: ({ signal }) =>
@@ -43,7 +49,7 @@ export const queueQuery = (memberId: string, wanted: Wanted) =>
         listVendorOrders,
         {
           query: {
-            ...filterOf(wanted),
+            ...orderQueueFilterOf(wanted),
             limit: wanted.limit,
             ...(wanted.after ? { after: wanted.after } : {}),
           },
@@ -57,7 +63,7 @@ export const queueQuery = (memberId: string, wanted: Wanted) =>
 
 export const orderKey = (memberId: string, id: string) =>
   [...ordersKey(memberId), 'one', id] as const;
-export const orderQuery = (memberId: string, id: string) =>
+export const vendorOrderQuery = (memberId: string, id: string) =>
   queryOptions({
     queryKey: orderKey(memberId, id),
     queryFn: async ({ signal }) =>
@@ -73,7 +79,7 @@ export const documentsQuery = (memberId: string, id: string, parcels: number) =>
   });
 
 /** Fetches a paper and hands it to the browser under this name. */
-export async function savePaper<E extends Parameters<typeof fetchFile>[0]>(
+export async function saveVendorDocument<E extends Parameters<typeof fetchFile>[0]>(
   endpoint: E,
   input: EndpointInput<E>,
   name: string,

@@ -2,7 +2,11 @@ import { Link } from 'react-router';
 import type { QueueEntry } from '#contracts/fulfilment/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
-import { type Choice, type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import {
+  type ListSelection,
+  type ListColumn,
+  DataList,
+} from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,13 +18,18 @@ import { NEXT_TEXT, type Next, nextOf } from './labels.ts';
 
 type OnNext = (row: QueueEntry, next: Exclude<Next, 'look'>) => void;
 
-export const queueColumns = (
+export const orderQueueColumns = (
   t: Text,
   formatDay: (at: string) => string,
   busy: string | null,
   onNext: OnNext,
-): Column<QueueEntry>[] => [
-  { key: 'order', label: t('common.order'), isHead: true, cell: (row) => <Goods row={row} /> },
+): ListColumn<QueueEntry>[] => [
+  {
+    key: 'order',
+    label: t('common.order'),
+    isHead: true,
+    cell: (row) => <OrderContents row={row} />,
+  },
   {
     key: 'placed',
     label: t('orders.status.placed'),
@@ -57,15 +66,15 @@ export const queueColumns = (
 ];
 
 /** The orders of a tab, each with the step that brings it on. */
-export function QueueList({
+export function OrderQueueList({
   rows,
   columns,
   choice,
   isOld,
 }: {
   rows: readonly QueueEntry[];
-  columns: readonly Column<QueueEntry>[];
-  choice: Choice;
+  columns: readonly ListColumn<QueueEntry>[];
+  choice: ListSelection;
   isOld: boolean;
 }) {
   const t = useText();
@@ -83,7 +92,7 @@ export function QueueList({
   );
 }
 
-function Goods({ row }: { row: QueueEntry }) {
+function OrderContents({ row }: { row: QueueEntry }) {
   const t = useText();
   const [first, ...more] = row.items;
   const trouble = row.parcels.find((p) => p.status === 'undelivered' || p.status === 'returning');

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrderDesk } from './use-order.ts';
+import type { VendorOrderView } from './use-order.ts';
 
 interface ShipDialogProps {
   parcelId: string | null;
-  desk: OrderDesk;
+  desk: VendorOrderView;
   onClose: () => void;
 }
 

@@ -13,10 +13,10 @@ import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { savePaper } from './queries.ts';
+import { saveVendorDocument } from './queries.ts';
 import { EwayBill } from '#web/vendor-portal/invoices/eway-bill.tsx';
 import { PlaceChoice, usePlaceChoice } from './pickup-place-choice.tsx';
-import type { OrderDesk } from './use-order.ts';
+import type { VendorOrderView } from './use-order.ts';
 import { contentsOf } from './labels.ts';
 
 type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
@@ -35,19 +35,26 @@ const SCAN_TEXT: Record<Scan, string> = {
   returned: 'fulfilment.received_back',
 };
 /** As often as the server lets a parcel be tried. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
-interface ParcelCardProps {
+interface ShipmentCardProps {
   order: VendorOrder;
   parcel: VendorOrder['parcels'][number];
   number: number;
-  desk: OrderDesk;
+  desk: VendorOrderView;
   onShip: (parcelId: string) => void;
   onDeliver: (parcelId: string) => void;
 }
 
 /** One parcel with what is in it and what can be done with it now; its next step is the filled button. */
-export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: ParcelCardProps) {
+export function VendorShipmentCard({
+  order,
+  parcel,
+  number,
+  desk,
+  onShip,
+  onDeliver,
+}: ShipmentCardProps) {
   const t = useText();
   const id = { params: { id: parcel._id } };
   const button = (name: string, text: string, work: () => Promise<unknown>, isNext = false) => (
@@ -72,7 +79,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
     button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
   const slip = paper('slip', 'fulfilment.packing_slip', () =>
-    savePaper(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
+    saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
   const places = usePlaceChoice();
   const isOpen = parcel.status === 'packed' && !parcel.isBooked;
@@ -82,7 +89,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
       callApi(changeShipmentPickup, { ...id, body: { placeId } }),
     );
   const scans = (parcel.isBooked ? [] : (SCANS[parcel.status] ?? [])).filter(
-    (scan) => scan !== 'out_for_delivery' || parcel.attempts < MOST_ATTEMPTS,
+    (scan) => scan !== 'out_for_delivery' || parcel.attempts < MAX_ATTEMPTS,
   );
   return (
     <li className="rounded-button border border-border p-3.5">
@@ -149,7 +156,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
             {paper(
               'label',
               'common.label',
-              () => savePaper(getLabel, id, `label-${parcel.trackingNumber}.pdf`),
+              () => saveVendorDocument(getLabel, id, `label-${parcel.trackingNumber}.pdf`),
               true,
             )}
             {slip}

@@ -2,26 +2,26 @@ import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-export type Pieces = Readonly<Record<string, number>>;
+export type PackedUnits = Readonly<Record<string, number>>;
 /** Everything that is neither packed nor cancelled. */
-export const allLeft = (items: VendorOrder['items']): Pieces =>
+export const allLeft = (items: VendorOrder['items']): PackedUnits =>
   Object.fromEntries(items.filter((i) => i.toPack > 0).map((i) => [i._id, i.toPack]));
-export const countOf = (pieces: Pieces): number =>
+export const packedUnitCount = (pieces: PackedUnits): number =>
   Object.values(pieces).reduce((n, quantity) => n + quantity, 0);
-export const chosenOf = (pieces: Pieces) =>
+export const packedUnitsOf = (pieces: PackedUnits) =>
   Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 
 /** How many pieces of each item that is left. */
-export function PieceSteppers({
+export function PackUnitSteppers({
   items,
   pieces,
   onChange,
 }: {
   items: VendorOrder['items'];
-  pieces: Pieces;
-  onChange: (pieces: Pieces) => void;
+  pieces: PackedUnits;
+  onChange: (pieces: PackedUnits) => void;
 }) {
   const t = useText();
   return (

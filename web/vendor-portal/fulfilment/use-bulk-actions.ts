@@ -16,15 +16,15 @@ import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { ordersKey, savePaper } from './queries.ts';
-import type { BulkDeed } from './order-bulk-bar.tsx';
+import { ordersKey, saveVendorDocument } from './queries.ts';
+import type { BulkOrderAction } from './order-bulk-bar.tsx';
 
-export interface Outcome {
+export interface BulkActionOutcome {
   done: number;
   already: number;
   refused: { number: string; message: string }[];
 }
-const PAPERS = {
+const DOCUMENTS = {
   labels: getLabels,
   slips: getPackingSlips,
   picks: getPickList,
@@ -39,26 +39,27 @@ const FILE = {
   manifest: 'manifest',
 } as const;
 /** Printed, not done: what is chosen stays chosen. */
-export const isPaper = (deed: BulkDeed): deed is keyof typeof PAPERS => deed in PAPERS;
+export const isDocumentAction = (deed: BulkOrderAction): deed is keyof typeof DOCUMENTS =>
+  deed in DOCUMENTS;
 
 /** Steps and papers for one order or many; what was refused stays on the page until something else is done. */
 export function useBulk(memberId: string) {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<BulkActionOutcome | null>(null);
 
   const act = async (
     name: string,
-    deed: BulkDeed,
+    deed: BulkOrderAction,
     rows: readonly QueueEntry[],
   ): Promise<boolean> => {
     setOutcome(null);
     const ids = rows.slice(0, MAX_BULK_VENDOR_ORDERS).map((row) => row._id);
-    if (isPaper(deed))
+    if (isDocumentAction(deed))
       return (
         (await run(name, () =>
-          savePaper(
-            PAPERS[deed],
+          saveVendorDocument(
+            DOCUMENTS[deed],
             { query: { ids: ids.join(',') } },
             `${FILE[deed]}-${dayInIndia(Date.now())}.pdf`,
           ),

@@ -5,7 +5,7 @@ import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderKey, ordersKey } from './queries.ts';
 
-export interface OrderDesk {
+export interface VendorOrderView {
   busy: string | null;
   /** Does a step whose answer is the order as it then stands; `told` is said when it is done. False: it was refused. */
   step: (
@@ -18,7 +18,7 @@ export interface OrderDesk {
 }
 
 /** What is done with one order, one thing at a time. After a refusal the order is read anew: somebody else may have worked on it. */
-export function useOrder(memberId: string, id: string): OrderDesk {
+export function useOrder(memberId: string, id: string): VendorOrderView {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');
   return {

@@ -1,5 +1,5 @@
 import { useKeys } from '#web/modules/portal-kit/palette/use-keys.ts';
-import type { Choice } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListSelection } from '#web/modules/portal-kit/lists/data-list.tsx';
 
 /** Links to orders as they are seen: of table and cards one is hidden. */
 const links = () =>
@@ -8,7 +8,7 @@ const links = () =>
   );
 
 /** Walks the queue by keys: j and k move the focus from order to order, so that Enter opens it as any link; x ticks. */
-export function useQueueKeys({ chosen, change }: Choice): void {
+export function useQueueKeys({ chosen, change }: ListSelection): void {
   const current = () =>
     links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
   const move = (step: 1 | -1) => {

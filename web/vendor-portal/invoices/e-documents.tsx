@@ -16,7 +16,7 @@ import { callApi, fetchFile } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -24,16 +24,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ImportResults } from './import-results.tsx';
-import { lastMonths } from '#web/vendor-portal/reports/months.ts';
+import { lastReportMonths } from '#web/vendor-portal/reports/months.ts';
 
 type Month = EndpointData<typeof getEDocuments>;
 
 /** E-invoices and e-way bills of the month: files for the portals, and what they answered. */
 export function EDocuments() {
   const t = useText();
-  const { get } = useAddress();
+  const { get } = useListAddress();
   const client = useQueryClient();
-  const months = lastMonths(dayInIndia(Date.now()));
+  const months = lastReportMonths(dayInIndia(Date.now()));
   const month = months.find((one) => one === get('month')) ?? months[0]!;
   const query = useQuery({
     queryKey: ['vendor', 'tax month', 'e-documents', month],

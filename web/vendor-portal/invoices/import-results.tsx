@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 type Outcome = EndpointData<typeof importEDocuments>['results'][number];
 
 /** A file is read in the browser: of the portal's megabytes only numbers and QR codes are sent, some at a time. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Brings back what the portals answered: IRN, acknowledgement and QR code, and numbers of e-way bills. */
 export function ImportResults({ onSaved }: { onSaved: () => void }) {
@@ -23,7 +23,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
   const bring = async (chosen: File) => {
     setError(null);
     setDone(null);
-    const results = chosen.size > MOST_BYTES ? [] : readPortalResults(await chosen.text());
+    const results = chosen.size > MAX_BYTES ? [] : readPortalResults(await chosen.text());
     if (results.length === 0) return setError(t('invoices.import.file_invalid'));
     setBusy(true);
     const outcomes: Outcome[] = [];

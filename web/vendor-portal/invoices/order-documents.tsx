@@ -9,8 +9,8 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { documentsQuery, savePaper } from '#web/vendor-portal/fulfilment/queries.ts';
-import type { OrderDesk } from '#web/vendor-portal/fulfilment/use-order.ts';
+import { documentsQuery, saveVendorDocument } from '#web/vendor-portal/fulfilment/queries.ts';
+import type { VendorOrderView } from '#web/vendor-portal/fulfilment/use-order.ts';
 
 const KIND: Record<InvoiceSummary['kind'], string> = {
   tax_invoice: 'invoices.kind.tax_invoice',
@@ -21,7 +21,7 @@ const KIND: Record<InvoiceSummary['kind'], string> = {
 };
 
 /** Tax documents of this part; one comes with every parcel that is packed. */
-export function Documents({ order, desk }: { order: VendorOrder; desk: OrderDesk }) {
+export function OrderDocuments({ order, desk }: { order: VendorOrder; desk: VendorOrderView }) {
   const t = useText();
   return (
     <Panel title={t('common.invoices')}>
@@ -79,7 +79,7 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
                   disabled={busy !== null && busy !== d._id}
                   onClick={() =>
                     void run(d._id, () =>
-                      savePaper(
+                      saveVendorDocument(
                         getVendorOrderInvoice,
                         { params: { id: partId, file: `${d._id}.pdf` } },
                         `${d.number.replaceAll('/', '-')}.pdf`,

@@ -10,12 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCategories } from './queries.ts';
-import { Asked } from './category-attributes.tsx';
+import { CategoryAttributeFields } from './category-attributes.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 
 /** Category, name, brand, and what the page says. */
-export function Basics() {
+export function BasicFields() {
   const t = useText();
   const { draft, edit, asked } = useForm();
   const note = useNote();
@@ -24,7 +24,7 @@ export function Basics() {
   return (
     <Panel title={t('listings.product_details')}>
       <div className="grid gap-4">
-        <div id={fieldId('categoryId')} tabIndex={-1}>
+        <div id={listingFieldId('categoryId')} tabIndex={-1}>
           {categories.data ? (
             <CategoryChoice
               tree={categories.data}
@@ -38,7 +38,7 @@ export function Basics() {
         </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <TextField
-            id={fieldId('name')}
+            id={listingFieldId('name')}
             label={t('common.name')}
             hint={t('listings.name_hint')}
             value={draft.name}
@@ -47,7 +47,7 @@ export function Basics() {
             onChange={(event) => set({ name: event.target.value })}
           />
           <TextField
-            id={fieldId('brand')}
+            id={listingFieldId('brand')}
             label={t('catalog.brand')}
             value={draft.brand}
             maxLength={60}
@@ -56,7 +56,7 @@ export function Basics() {
           />
         </div>
         <TextArea
-          id={fieldId('description')}
+          id={listingFieldId('description')}
           label={t('catalog.product.description')}
           rows={6}
           value={draft.description}
@@ -67,7 +67,7 @@ export function Basics() {
         <Highlights />
         {asked ? (
           <>
-            <Asked asked={asked} />
+            <CategoryAttributeFields asked={asked} />
             <Attributes />
           </>
         ) : (
@@ -87,12 +87,12 @@ function Highlights() {
   const note = useNote();
   const set = (next: string[]) => edit((d) => ({ ...d, highlights: next }));
   return (
-    <fieldset id={fieldId('highlights')} tabIndex={-1} className="grid gap-2">
+    <fieldset id={listingFieldId('highlights')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">{t('catalog.product.highlights')}</legend>
       {highlights.map((one, i) => (
         <div key={i} className="flex items-end gap-2">
           <TextField
-            id={fieldId(`highlights.${i}`)}
+            id={listingFieldId(`highlights.${i}`)}
             className="grow"
             label={t('listings.highlights.label', { number: i + 1 })}
             value={one}
@@ -137,7 +137,7 @@ function Attributes() {
     !labels.has(attributeKey(label)) ||
     attributes.findIndex((d) => attributeKey(d.label) === attributeKey(label)) !== i;
   return (
-    <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
+    <fieldset id={listingFieldId('attributes')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">
         {asked.length > 0 ? t('listings.details.more') : t('common.details')}
       </legend>
@@ -150,7 +150,7 @@ function Attributes() {
             className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2"
           >
             <TextField
-              id={fieldId(`attributes.${i}.label`)}
+              id={listingFieldId(`attributes.${i}.label`)}
               label={t('listings.details.label')}
               value={one.label}
               maxLength={40}
@@ -158,7 +158,7 @@ function Attributes() {
               onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))}
             />
             <TextField
-              id={fieldId(`attributes.${i}.value`)}
+              id={listingFieldId(`attributes.${i}.value`)}
               label={t('common.value')}
               value={one.value}
               maxLength={200}

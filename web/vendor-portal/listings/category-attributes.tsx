@@ -10,10 +10,10 @@ import {
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 
 /** What the category asks of its products. What is answered stands among the details, so that another category leaves it there. */
-export function Asked({ asked }: { asked: readonly ApplicableAttribute[] }) {
+export function CategoryAttributeFields({ asked }: { asked: readonly ApplicableAttribute[] }) {
   const t = useText();
   if (asked.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function AskedField({ attribute: a }: { attribute: ApplicableAttribute }) {
   const set = (next: string) =>
     edit((d) => ({ ...d, attributes: withAttributeText(d.attributes, a.label, next) }));
   const field = {
-    id: fieldId(attributePath(a._id)),
+    id: listingFieldId(attributePath(a._id)),
     label: a.unit ? `${a.label} (${a.unit})` : a.label,
     hint: a.isRequired ? t('common.required') : undefined,
     error:

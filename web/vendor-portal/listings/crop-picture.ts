@@ -1,5 +1,5 @@
 /** Longest edge of what is sent, in pixels: twice what the shop shows at most. */
-const MOST_EDGE = 1800;
+const MAX_EDGE = 1800;
 /** A share of the picture in percent of its own width and height. */
 export interface Share {
   x: number;
@@ -30,7 +30,7 @@ export function cutOf(
     width: Math.max(1, Math.min(width - x, part(width, share.width))),
     height: Math.max(1, Math.min(height - y, part(height, share.height))),
   };
-  const scale = Math.min(1, MOST_EDGE / Math.max(cut.width, cut.height));
+  const scale = Math.min(1, MAX_EDGE / Math.max(cut.width, cut.height));
   return {
     ...cut,
     drawnWidth: Math.max(1, Math.round(cut.width * scale)),

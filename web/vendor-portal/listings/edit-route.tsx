@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useListing } from './queries.ts';
-import { Editor } from './listing-editor.tsx';
+import { ListingEditor } from './listing-editor.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.edit_product' });
@@ -13,7 +13,7 @@ export default function EditProductPage() {
   const query = useListing(id);
   return (
     <Listed query={query} failed="listings.product_failed">
-      {(listing) => <Editor key={listing._id} first={listing} />}
+      {(listing) => <ListingEditor key={listing._id} first={listing} />}
     </Listed>
   );
 }

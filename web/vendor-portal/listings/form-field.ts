@@ -35,4 +35,4 @@ export function useNote(): (path: string) => string | undefined {
   };
 }
 /** The id of the field at a path, so that the summary can lead to it. */
-export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
+export const listingFieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;

@@ -8,11 +8,11 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePayoutTerms } from './queries.ts';
 import { CountryField } from './country-field.tsx';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 
 /** HSN and GST, the parcel, and what the law wants declared. */
-export function TaxAndParcel() {
+export function TaxAndPackage() {
   const t = useText();
   const { draft, edit } = useForm();
   const note = useNote();
@@ -24,7 +24,7 @@ export function TaxAndParcel() {
     decimals = 0,
   ) => (
     <NumberField
-      id={fieldId(path)}
+      id={listingFieldId(path)}
       label={label}
       value={draft[path]}
       decimals={decimals}
@@ -37,7 +37,7 @@ export function TaxAndParcel() {
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            id={fieldId('hsnCode')}
+            id={listingFieldId('hsnCode')}
             label={t('catalog.attribute.hsn_code')}
             inputMode="numeric"
             hint={
@@ -49,7 +49,7 @@ export function TaxAndParcel() {
             onChange={(event) => set({ hsnCode: event.target.value.trim() })}
           />
           <SelectField
-            id={fieldId('gst')}
+            id={listingFieldId('gst')}
             label={t('listings.gst.rate')}
             value={draft.gst}
             placeholder={t('common.select_placeholder')}
@@ -66,7 +66,7 @@ export function TaxAndParcel() {
         </div>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <NumberField
-            id={fieldId('returnableDays')}
+            id={listingFieldId('returnableDays')}
             label={t('listings.return_window')}
             hint={t('listings.return_days_hint')}
             value={draft.returnableDays}
@@ -122,7 +122,7 @@ export function Legal() {
           {SHORT.map(([key, label]) => (
             <TextField
               key={key}
-              id={fieldId(`legal.${key}`)}
+              id={listingFieldId(`legal.${key}`)}
               label={t(label)}
               value={legal[key]}
               maxLength={MOST[key]}
@@ -134,13 +134,13 @@ export function Legal() {
         <CountryField
           value={legal.countryOfOrigin}
           error={note('legal.countryOfOrigin')}
-          id={fieldId('legal.countryOfOrigin')}
+          id={listingFieldId('legal.countryOfOrigin')}
           onCountry={(countryOfOrigin) => set({ countryOfOrigin })}
         />
         {LONG.map(([key, label]) => (
           <TextArea
             key={key}
-            id={fieldId(`legal.${key}`)}
+            id={listingFieldId(`legal.${key}`)}
             label={t(label)}
             rows={2}
             value={legal[key]}

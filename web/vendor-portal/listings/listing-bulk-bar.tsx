@@ -11,7 +11,7 @@ import { useForgetListings } from './queries.ts';
 type Action = 'pause' | 'resume' | 'archive';
 
 /** What is done with the ticked products of this page; it stays in sight, on a phone above the navigation. */
-export function BulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function ListingBulkBar({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const t = useText();
   const forget = useForgetListings();
   const { busy, run } = useAct('common.action_failed');

@@ -6,12 +6,12 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { fieldId } from './form-field.ts';
+import { listingFieldId } from './form-field.ts';
 import { StateBadges } from './state-badges.tsx';
-import type { DraftDesk } from './use-listing-draft.ts';
+import type { ListingDraftView } from './use-listing-draft.ts';
 
 interface HeadProps {
-  desk: DraftDesk;
+  desk: ListingDraftView;
   busy: 'submit' | 'withdraw' | 'copy' | null;
   onSubmit: () => void;
   onWithdraw: () => void;
@@ -21,7 +21,7 @@ interface HeadProps {
 }
 
 /** Name, state, whether it is kept, and what can be done with it. */
-export function EditorHead({
+export function EditorHeader({
   desk: { listing, draft, saving, savedAt },
   busy,
   onSubmit,
@@ -101,7 +101,7 @@ export function EditorHead({
 }
 
 /** What the reviewer said, and what has to be settled before going on. */
-export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: DraftDesk }) {
+export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: ListingDraftView }) {
   const t = useText();
   return (
     <>
@@ -128,7 +128,7 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
           <ul className="list-disc pl-5">
             {listing.remarks.map((r, i) => (
               <li key={i}>
-                <a className="underline" href={`#${fieldId(r.path)}`}>
+                <a className="underline" href={`#${listingFieldId(r.path)}`}>
                   {r.text}
                 </a>
               </li>
@@ -151,7 +151,7 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
 }
 
 /** All that is not ready, each with the way to its field. */
-export function Summary({
+export function ListingSummary({
   errors,
   asked,
 }: {
@@ -171,7 +171,7 @@ export function Summary({
         <ul className="list-disc pl-5">
           {[...errors].map(([path, message]) => (
             <li key={path}>
-              <a className="underline" href={`#${fieldId(path)}`}>
+              <a className="underline" href={`#${listingFieldId(path)}`}>
                 {labels.has(path) ? `${labels.get(path)}: ` : ''}
                 {t(message)}
               </a>

@@ -11,30 +11,30 @@ import {
 } from '#contracts/listings/listings.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAsked, useForgetListings, usePayoutTerms } from './queries.ts';
-import { Basics } from './basic-fields.tsx';
-import { EditorHead, ReviewNotes, Summary } from './listing-editor-header.tsx';
+import { useApplicableAttributes, useForgetListings, usePayoutTerms } from './queries.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { EditorHeader, ReviewNotes, ListingSummary } from './listing-editor-header.tsx';
 import { FormContext } from './form-field.ts';
-import { Legal, TaxAndParcel } from './legal-fields.tsx';
+import { Legal, TaxAndPackage } from './legal-fields.tsx';
 import { OwnOffers } from './unit-offers.tsx';
-import { Parts } from './variants-and-options.tsx';
+import { VariantsAndOptions } from './variants-and-options.tsx';
 import { PayoutPreview } from './payout-preview.tsx';
-import { Pictures } from './listing-pictures.tsx';
+import { ListingPictures } from './listing-pictures.tsx';
 import { QualityPanel } from './listing-quality.tsx';
-import { ShopperPreview } from './shopper-preview.tsx';
-import { useDraft } from './use-listing-draft.ts';
+import { CustomerPreview } from './shopper-preview.tsx';
+import { useListingDraft } from './use-listing-draft.ts';
 
 /** The form of a product. It keeps itself; handing it in says first what is missing. */
-export function Editor({ first }: { first: Listing }) {
+export function ListingEditor({ first }: { first: Listing }) {
   const t = useText();
   const navigate = useNavigate();
   const forget = useForgetListings();
-  const desk = useDraft(first);
+  const desk = useListingDraft(first);
   const { listing, draft } = desk;
   const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
     new Map(first.pictures.map((p) => [p._id, p])),
@@ -43,7 +43,7 @@ export function Editor({ first }: { first: Listing }) {
   const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
   const [isDropping, setDropping] = useState(false);
-  const asking = useAsked(draft.categoryId);
+  const asking = useApplicableAttributes(draft.categoryId);
   const terms = usePayoutTerms();
   // Where it could not be asked, handing in asks the same.
   const asked = asking.isError ? [] : asking.data;
@@ -61,7 +61,7 @@ export function Editor({ first }: { first: Listing }) {
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.details.length > 0) show(error.details);
-      else tellRefusal(error, 'common.action_failed');
+      else showRefusal(error, 'common.action_failed');
     } finally {
       setBusy(null);
     }
@@ -96,7 +96,7 @@ export function Editor({ first }: { first: Listing }) {
       await forget();
       await navigate('/vendor-dashboard/products');
     } catch (error) {
-      tellRefusal(error, 'common.action_failed');
+      showRefusal(error, 'common.action_failed');
     }
   };
   const copy = async () => {
@@ -111,7 +111,7 @@ export function Editor({ first }: { first: Listing }) {
       });
       await navigate(`/vendor-dashboard/products/${made._id}`);
     } catch (error) {
-      tellRefusal(error, 'common.action_failed');
+      showRefusal(error, 'common.action_failed');
       setBusy(null);
     }
   };
@@ -129,7 +129,7 @@ export function Editor({ first }: { first: Listing }) {
       }}
     >
       <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
-      <EditorHead
+      <EditorHeader
         desk={desk}
         busy={busy}
         onSubmit={() => void submit()}
@@ -140,23 +140,23 @@ export function Editor({ first }: { first: Listing }) {
       />
       <div className="grid gap-4">
         <ReviewNotes desk={desk} />
-        <Summary errors={errors} asked={asked ?? []} />
+        <ListingSummary errors={errors} asked={asked ?? []} />
         {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
         {listing.isOwner ? (
           <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
             <QualityPanel />
-            <Basics />
-            <Pictures
+            <BasicFields />
+            <ListingPictures
               onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
             />
-            <Parts />
+            <VariantsAndOptions />
             <PayoutPreview draft={draft} />
-            <TaxAndParcel />
+            <TaxAndPackage />
             <Legal />
           </fieldset>
         ) : null}
       </div>
-      <ShopperPreview
+      <CustomerPreview
         draft={draft}
         known={known}
         open={isPreview}

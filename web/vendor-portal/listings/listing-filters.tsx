@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import type { ListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useCategories } from './queries.ts';
 
 /** Words, category and stock; everything stands in the address. */
-export function Filters({ address }: { address: Address }) {
+export function ListingFilters({ address }: { address: ListAddress }) {
   const t = useText();
   const asked = address.get('q');
   const [words, setWords] = useState(asked);

@@ -15,13 +15,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sendPicture } from './queries.ts';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { PictureLinks } from './picture-links.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
-export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
+export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
   const {
     draft: { images },
@@ -187,7 +187,11 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
         aria-label={t('listings.photos.select')}
         onChange={(event) => void add(event)}
       />
-      <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
+      <div
+        id={listingFieldId('images')}
+        tabIndex={-1}
+        className="mt-3 grid justify-items-start gap-2"
+      >
         {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
         {failed.length > 0 || leftOut > 0 ? (
           <Alert tone="danger" role="alert">

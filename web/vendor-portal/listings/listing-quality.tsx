@@ -3,7 +3,7 @@ import { qualityOf, type QualityHint } from '#contracts/listings/listing-quality
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { fieldId, useForm } from './form-field.ts';
+import { listingFieldId, useForm } from './form-field.ts';
 
 /** How good the page will be and what would make it better, the most first, each with the way to its field. */
 export function QualityPanel() {
@@ -44,7 +44,7 @@ export function QualityPanel() {
           {mend.map((one) => (
             <li key={one.key}>
               <a
-                href={`#${fieldId(one.path)}`}
+                href={`#${listingFieldId(one.path)}`}
                 className="flex min-h-11 items-center justify-between gap-3 text-[15px] hover:text-brand"
               >
                 <span className="underline underline-offset-2">{text(one)}</span>

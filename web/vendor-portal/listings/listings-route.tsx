@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { LISTING_FILTERS, type ListingRow } from '#contracts/listings/listings.ts';
-import { DataList, type Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList, type ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -17,9 +17,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useListings } from './queries.ts';
-import { BulkBar } from './listing-bulk-bar.tsx';
-import { Filters } from './listing-filters.tsx';
-import { StateBadges, STATES } from './state-badges.tsx';
+import { ListingBulkBar } from './listing-bulk-bar.tsx';
+import { ListingFilters } from './listing-filters.tsx';
+import { StateBadges, LISTING_STATE_BADGES } from './state-badges.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.products' });
@@ -39,7 +39,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Every product of the vendor: what is sold, what is written, what waits. */
 export default function ProductsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const state = address.oneOf('state', LISTING_FILTERS);
   const stock = address.oneOf('stock', STOCK);
   const [q, category] = [address.get('q'), address.get('category')];
@@ -58,7 +58,7 @@ export default function ProductsPage() {
   });
   const tabs = [
     { key: 'all', label: t('common.all') },
-    ...ORDER.map((key) => ({ key, label: t(STATES[key].label) })),
+    ...ORDER.map((key) => ({ key, label: t(LISTING_STATE_BADGES[key].label) })),
   ].map((tab) => ({
     ...tab,
     to:
@@ -83,7 +83,7 @@ export default function ProductsPage() {
         </LinkButton>
       </PageHead>
       <Tabs label={t('common.status')} current={state ?? 'all'} tabs={tabs} />
-      <Filters address={address} />
+      <ListingFilters address={address} />
       <Listed query={query} failed="listings.products_failed">
         {(data, isOld) =>
           data.results.length === 0 ? (
@@ -131,7 +131,7 @@ export default function ProductsPage() {
                 onPage={(page) => address.set({ page })}
                 label={t('listings.pages')}
               />
-              <BulkBar
+              <ListingBulkBar
                 ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)}
                 onDone={() => choose(new Set())}
               />
@@ -150,7 +150,7 @@ const range = (r: ListingRow) =>
       ? formatRupees(r.priceFrom)
       : `${formatRupees(r.priceFrom)} – ${formatRupees(r.priceTo!)}`;
 
-const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
+const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
   {
     key: 'name',
     label: t('common.product'),

@@ -4,7 +4,7 @@ import { createListing } from '#contracts/listings/listings.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useCategories, useForgetListings } from './queries.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { SellToo } from './sell-existing-product.tsx';
+import { SellExistingProduct } from './sell-existing-product.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.add_product' });
@@ -20,7 +20,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** The category comes first; or an offer for what is in the shop already. */
 export default function NewProductPage() {
   const t = useText();
-  const isExisting = useAddress().get('way') === 'existing';
+  const isExisting = useListAddress().get('way') === 'existing';
   return (
     <>
       <PageHead title={t('listings.add_product')} text={t('listings.new.text')} />
@@ -32,7 +32,7 @@ export default function NewProductPage() {
           { key: 'existing', label: t('listings.sell_too.title'), to: '?way=existing' },
         ]}
       />
-      <div className="mt-4">{isExisting ? <SellToo /> : <Begin />}</div>
+      <div className="mt-4">{isExisting ? <SellExistingProduct /> : <Begin />}</div>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type DraftUnit, UNIT_EDGES } from '#contracts/listings/listing-draft.ts';
 import { useText } from '#web/i18n/text.ts';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Weight and box of one unit where they are not those of the product; delivery is charged by them. */
-export function OwnParcel({
+export function OwnPackageSize({
   unit,
   at,
   onChange,
@@ -40,7 +40,7 @@ export function OwnParcel({
       </summary>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <NumberField
-          id={fieldId(path('weightGrams'))}
+          id={listingFieldId(path('weightGrams'))}
           label={t('listings.package.weight')}
           value={unit.weightGrams}
           placeholder={weight === null ? '' : String(weight)}
@@ -50,7 +50,7 @@ export function OwnParcel({
         {UNIT_EDGES.map((edge) => (
           <NumberField
             key={edge}
-            id={fieldId(path(edge))}
+            id={listingFieldId(path(edge))}
             label={labels[edge]}
             decimals={1}
             value={unit[edge]}

@@ -18,9 +18,9 @@ import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 type Wish = NonNullable<EndpointInput<typeof c.listListings>['query']>;
-export type ListingPage = EndpointData<typeof c.listListings>;
+export type ListingPageData = EndpointData<typeof c.listListings>;
 
-export const useListings = (query: Wish): UseQueryResult<ListingPage> =>
+export const useListings = (query: Wish): UseQueryResult<ListingPageData> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'listings', query),
     queryFn: ({ signal }) => callApi(c.listListings, { query }, { signal, fresh: true }),
@@ -42,7 +42,7 @@ export const useCategories = (): UseQueryResult<Category[]> =>
     queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories,
   });
 /** What products of a category are asked; nothing before there is one. */
-export const useAsked = (
+export const useApplicableAttributes = (
   categoryId: string | null,
 ): UseQueryResult<readonly ApplicableAttribute[]> =>
   useQuery({
@@ -59,8 +59,8 @@ export const useAsked = (
           ).attributes,
   });
 /** What a sale is charged with. */
-export type SaleTerms = PayoutTerms & { rules: MarketplaceRate[]; leastHsn: 4 | 6 };
-export const usePayoutTerms = (): UseQueryResult<SaleTerms> =>
+export type ListingSaleTerms = PayoutTerms & { rules: MarketplaceRate[]; leastHsn: 4 | 6 };
+export const usePayoutTerms = (): UseQueryResult<ListingSaleTerms> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'payout-terms'),
     queryFn: async ({ signal }) =>

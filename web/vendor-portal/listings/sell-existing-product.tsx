@@ -5,7 +5,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { type SellableProduct, sellExistingProduct } from '#contracts/listings/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { Listed, reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +17,9 @@ import { useForgetListings, useSellable } from './queries.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Finds what is in the shop and offers it at once. */
-export function SellToo() {
+export function SellExistingProduct() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const q = address.get('q').trim();
   const [words, setWords] = useState(q);
   const query = useSellable(q);

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
 /** What shoppers will see of it, as far as it is written. */
-export function ShopperPreview({
+export function CustomerPreview({
   draft,
   known,
   open,

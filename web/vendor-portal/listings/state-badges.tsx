@@ -3,15 +3,16 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 /** What each state is called, and how loud it is. */
-export const STATES: Readonly<Record<ListingFilter, { label: string; tone: Tone }>> = {
-  live: { label: 'common.live', tone: 'success' },
-  paused: { label: 'common.paused', tone: 'neutral' },
-  archived: { label: 'common.archived', tone: 'neutral' },
-  draft: { label: 'common.draft', tone: 'info' },
-  in_review: { label: 'common.in_review', tone: 'warning' },
-  changes_asked: { label: 'common.changes_requested', tone: 'danger' },
-  rejected: { label: 'common.rejected', tone: 'danger' },
-};
+export const LISTING_STATE_BADGES: Readonly<Record<ListingFilter, { label: string; tone: Tone }>> =
+  {
+    live: { label: 'common.live', tone: 'success' },
+    paused: { label: 'common.paused', tone: 'neutral' },
+    archived: { label: 'common.archived', tone: 'neutral' },
+    draft: { label: 'common.draft', tone: 'info' },
+    in_review: { label: 'common.in_review', tone: 'warning' },
+    changes_asked: { label: 'common.changes_requested', tone: 'danger' },
+    rejected: { label: 'common.rejected', tone: 'danger' },
+  };
 /** What a change set of a product in the shop is called. */
 const CHANGES: Readonly<Record<DraftState, string>> = {
   draft: 'listings.state.changes_not_submitted',
@@ -35,11 +36,13 @@ export function StateBadges({
       {isTakenDown ? (
         <Badge tone="danger">{t('listings.unlisted')}</Badge>
       ) : state ? (
-        <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
+        <Badge tone={LISTING_STATE_BADGES[state].tone}>
+          {t(LISTING_STATE_BADGES[state].label)}
+        </Badge>
       ) : null}
       {draftState ? (
-        <Badge tone={STATES[draftState].tone}>
-          {t(state ? CHANGES[draftState] : STATES[draftState].label)}
+        <Badge tone={LISTING_STATE_BADGES[draftState].tone}>
+          {t(state ? CHANGES[draftState] : LISTING_STATE_BADGES[draftState].label)}
         </Badge>
       ) : null}
     </span>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Listing } from '#contracts/listings/listings.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useMay } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay } from '#web/vendor-portal/member-context.tsx';
 
 type Offer = Listing['offers'][number];
 
-const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Column<Offer>[] => [
+const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): ListColumn<Offer>[] => [
   {
     key: 'name',
     label: t('common.unit'),
@@ -63,7 +63,7 @@ const columns = (t: ReturnType<typeof useText>, links: { stock: boolean }): Colu
 /** What the vendor asks for each unit in the shop. */
 export function OwnOffers({ listing }: { listing: Listing }) {
   const t = useText();
-  const stock = useMay('stock');
+  const stock = useMemberMay('stock');
   return (
     <Panel title={t('listings.on_haatlane')}>
       <DataList

@@ -5,9 +5,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
-import { OwnParcel } from './package-size.tsx';
+import { OwnPackageSize } from './package-size.tsx';
 
 /** One row a combination: whether it is sold, its code, price, MRP and stock. */
 export function Units() {
@@ -18,7 +18,7 @@ export function Units() {
     edit((d) => ({ ...d, units: d.units.map((u, at) => (at === i ? { ...u, ...change } : u)) }));
   const problem = note('units');
   return (
-    <fieldset id={fieldId('units')} tabIndex={-1} className="grid gap-3">
+    <fieldset id={listingFieldId('units')} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-bold">{t('listings.units.title')}</legend>
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
       {draft.units.length > 1 ? <FillAll /> : null}
@@ -47,7 +47,7 @@ export function Units() {
               {u.isSold && !isFixed ? (
                 <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
                   <NumberField
-                    id={fieldId(`units.${i}.price`)}
+                    id={listingFieldId(`units.${i}.price`)}
                     label={t('offers.prices.price_field')}
                     decimals={2}
                     value={u.price}
@@ -55,7 +55,7 @@ export function Units() {
                     onNumber={(price) => set(i, { price })}
                   />
                   <NumberField
-                    id={fieldId(`units.${i}.mrp`)}
+                    id={listingFieldId(`units.${i}.mrp`)}
                     label={t('offers.prices.mrp_field')}
                     decimals={2}
                     value={u.mrp}
@@ -63,14 +63,14 @@ export function Units() {
                     onNumber={(mrp) => set(i, { mrp })}
                   />
                   <NumberField
-                    id={fieldId(`units.${i}.stock`)}
+                    id={listingFieldId(`units.${i}.stock`)}
                     label={t('common.stock')}
                     value={u.stock}
                     error={note(`units.${i}.stock`)}
                     onNumber={(stock) => set(i, { stock })}
                   />
                   <TextField
-                    id={fieldId(`units.${i}.sku`)}
+                    id={listingFieldId(`units.${i}.sku`)}
                     label={t('listings.sku')}
                     value={u.sku}
                     maxLength={64}
@@ -78,7 +78,7 @@ export function Units() {
                     onChange={(event) => set(i, { sku: event.target.value })}
                   />
                   <TextField
-                    id={fieldId(`units.${i}.ean`)}
+                    id={listingFieldId(`units.${i}.ean`)}
                     label={t('listings.ean')}
                     inputMode="numeric"
                     value={u.ean}
@@ -89,7 +89,7 @@ export function Units() {
                 </div>
               ) : null}
               {u.isSold && draft.units.length > 1 ? (
-                <OwnParcel unit={u} at={i} onChange={(change) => set(i, change)} />
+                <OwnPackageSize unit={u} at={i} onChange={(change) => set(i, change)} />
               ) : null}
             </li>
           );

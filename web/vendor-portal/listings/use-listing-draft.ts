@@ -5,15 +5,15 @@ import { ApiError, callApi } from '#web/api/client.ts';
 import { decideConflict } from '#web/api/conflict.ts';
 import { type Aside, regroup } from './regroup-units.ts';
 
-export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
+export type ListingSaving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
 /** So long after the last key the draft is kept. */
 const REST_MS = 1_200;
 const NOTHING: Aside = new Map();
 
-export interface DraftDesk {
+export interface ListingDraftView {
   listing: Listing;
   draft: ListingDraft;
-  saving: Saving;
+  saving: ListingSaving;
   savedAt: Date | null;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   /** Saves what is not saved yet; true when all of it is kept. */
@@ -29,10 +29,10 @@ export interface DraftDesk {
 }
 
 /** A draft that keeps itself while it is written. What could not be saved stays on the page and is tried again with the next change. */
-export function useDraft(first: Listing): DraftDesk {
+export function useListingDraft(first: Listing): ListingDraftView {
   const [listing, setListing] = useState(first);
   const [draft, setDraft] = useState(first.draft);
-  const [saving, setSaving] = useState<Saving>('saved');
+  const [saving, setSaving] = useState<ListingSaving>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const latest = useRef({ listing: first, draft: first.draft, isDirty: false, aside: NOTHING });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fieldId, useForm, useNote } from './form-field.ts';
+import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 import { OwnPictures } from './unit-pictures.tsx';
 import { Units } from './unit-table.tsx';
@@ -30,7 +30,7 @@ const offerUndo = (undo: () => void) =>
   });
 
 /** Versions that change more than looks, colours and sizes, and the table of what they make. */
-export function Parts() {
+export function VariantsAndOptions() {
   const t = useText();
   return (
     <Panel title={t('listings.variants.section')} text={t('listings.variants.text')}>
@@ -57,7 +57,7 @@ function Variants() {
       <legend className="mb-1 font-bold">{t('listings.variants.title')}</legend>
       {variants.length > 0 ? (
         <TextField
-          id={fieldId('variantType')}
+          id={listingFieldId('variantType')}
           className="max-w-90"
           label={t('listings.variants.type')}
           hint={t('listings.variants.type_hint')}
@@ -73,7 +73,7 @@ function Variants() {
           className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-end gap-2"
         >
           <TextField
-            id={fieldId(`variants.${i}.name`)}
+            id={listingFieldId(`variants.${i}.name`)}
             label={t('listings.variants.label', { number: i + 1 })}
             value={one.name}
             maxLength={60}
@@ -140,7 +140,7 @@ function Options() {
   const note = useNote();
   const set = (next: ListingDraft['options']) => edit((d) => ({ ...d, options: next }));
   return (
-    <fieldset id={fieldId('options')} tabIndex={-1} className="grid gap-3">
+    <fieldset id={listingFieldId('options')} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-bold">{t('listings.options.title')}</legend>
       {options.map((one, i) => (
         <div
@@ -148,7 +148,7 @@ function Options() {
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2"
         >
           <TextField
-            id={fieldId(`options.${i}.color`)}
+            id={listingFieldId(`options.${i}.color`)}
             label={t('listings.options.colour', { number: i + 1 })}
             value={one.color}
             maxLength={40}
@@ -156,7 +156,7 @@ function Options() {
             onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))}
           />
           <TextField
-            id={fieldId(`options.${i}.size`)}
+            id={listingFieldId(`options.${i}.size`)}
             label={t('listings.options.size', { number: i + 1 })}
             value={one.size}
             maxLength={40}

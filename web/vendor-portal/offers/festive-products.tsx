@@ -15,11 +15,11 @@ import {
   rupeesToPaise,
 } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { GstCliff, gstCliffAt } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -29,7 +29,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { joinableProductsQuery } from './queries.ts';
-import { OfferBadge } from './offer-badge.tsx';
+import { VendorOfferBadge } from './offer-badge.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
@@ -40,9 +40,9 @@ const less = (rupees: number, percent: number) =>
   );
 
 /** The goods of a shop, and what each gives in one festive offer. */
-export function FestiveGoods({ id }: { id: string }) {
+export function JoinableFestiveProducts({ id }: { id: string }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const saving = useSaving();
@@ -158,7 +158,7 @@ function Head({ offer }: { offer: JoinableOffer }) {
     <div className="mb-3">
       <h2 className="flex flex-wrap items-center gap-2 text-[18px] leading-[24px] font-extrabold">
         {offer.name}
-        <OfferBadge offer={offer} />
+        <VendorOfferBadge offer={offer} />
       </h2>
       <p className="max-w-[72ch] text-ink-muted">
         {offer.isOpen
@@ -173,7 +173,7 @@ const columnsOf = (
   t: Text,
   leave: (product: JoinableProduct) => void,
   isBusy: boolean,
-): Column<JoinableProduct>[] => [
+): ListColumn<JoinableProduct>[] => [
   {
     key: 'item',
     label: t('common.item'),

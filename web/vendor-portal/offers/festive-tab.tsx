@@ -3,24 +3,24 @@ import { PartyPopper } from 'lucide-react';
 import type { JoinableOffer } from '#contracts/offers/festive-joining.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { joinableQuery } from './queries.ts';
-import { FestiveGoods } from './festive-products.tsx';
-import { OfferBadge } from './offer-badge.tsx';
+import { JoinableFestiveProducts } from './festive-products.tsx';
+import { VendorOfferBadge } from './offer-badge.tsx';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
 
 /** Festive offers that run or are to come; with one in the address the goods for it. */
 export function FestiveTab() {
   const t = useText();
-  const chosen = useAddress().get('festive');
+  const chosen = useListAddress().get('festive');
   const query = useQuery(joinableQuery(useMember()._id));
-  if (chosen) return <FestiveGoods key={chosen} id={chosen} />;
+  if (chosen) return <JoinableFestiveProducts key={chosen} id={chosen} />;
   return (
     <Listed
       query={query}
@@ -55,7 +55,7 @@ function OfferPanel({ offer }: { offer: JoinableOffer }) {
     <Panel
       title={offer.name}
       text={offer.description ?? undefined}
-      action={<OfferBadge offer={offer} />}
+      action={<VendorOfferBadge offer={offer} />}
       className="h-full"
     >
       <dl className="grid gap-1">

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Whether a festive offer runs. */
-export function OfferBadge({ offer }: { offer: JoinableOffer }) {
+export function VendorOfferBadge({ offer }: { offer: JoinableOffer }) {
   const t = useText();
   return offer.status === 'active' ? (
     <Badge tone="success">{t('promotions.running')}</Badge>

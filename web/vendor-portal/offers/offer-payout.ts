@@ -4,11 +4,11 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { VendorOffer } from '#contracts/offers/offers.ts';
 import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
-import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
+import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 
 /** What the vendor gets of one piece that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
 export function payoutOfOffer(
-  terms: SaleTerms,
+  terms: ListingSaleTerms,
   offer: Pick<VendorOffer, 'categoryIds' | 'gst'>,
   price: number,
   soldFor = price,

@@ -1,6 +1,6 @@
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import { useText } from '#web/i18n/text.ts';
-import type { OfferState } from './queries.ts';
+import type { VendorOfferFilterState } from './queries.ts';
 
 /** All offers, those on sale, or those that are paused. What was searched is counted no further than `MAX_FOUND`. */
 export function StateChoice({
@@ -9,20 +9,20 @@ export function StateChoice({
   isSearched,
   onChoose,
 }: {
-  value: OfferState;
+  value: VendorOfferFilterState;
   isSearched: boolean;
-  counts: Readonly<Record<OfferState, number>> | undefined;
-  onChoose: (state: OfferState) => void;
+  counts: Readonly<Record<VendorOfferFilterState, number>> | undefined;
+  onChoose: (state: VendorOfferFilterState) => void;
 }) {
   const t = useText();
   const shown = (n: number) => (isSearched && n >= MAX_FOUND ? `${MAX_FOUND - 1}+` : String(n));
-  const label = (text: string, state: OfferState) =>
+  const label = (text: string, state: VendorOfferFilterState) =>
     counts ? `${text} (${shown(counts[state])})` : text;
   return (
     <select
       aria-label={t('common.status')}
       value={value}
-      onChange={(event) => onChoose(event.target.value as OfferState)}
+      onChange={(event) => onChoose(event.target.value as VendorOfferFilterState)}
       className="h-11 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]"
     >
       <option value="all">{label(t('common.all'), 'all')}</option>

@@ -1,9 +1,9 @@
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useMay } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay } from '#web/vendor-portal/member-context.tsx';
 import { CouponsTab } from '#web/vendor-portal/promotions/coupons-tab.tsx';
 import { DiscountsTab } from '#web/vendor-portal/promotions/discounts-tab.tsx';
 import { FestiveTab } from './festive-tab.tsx';
@@ -20,8 +20,8 @@ const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `
 /** What a seller asks for its goods, what lowers it, and when nothing is sold. */
 export default function OffersPage() {
   const t = useText();
-  const mayClose = useMay('shop');
-  const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
+  const mayClose = useMemberMay('shop');
+  const tab = useListAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
   return (
     <>
       <PageHead title={t('offers.title')} />

@@ -14,13 +14,13 @@ import { PlanForm } from './price-plan-form.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
-import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
+import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 import { payoutOfOffer } from './offer-payout.ts';
-import { YouGet } from './vendor-receives.tsx';
+import { VendorReceives } from './vendor-receives.tsx';
 
 interface PriceDrawerProps {
   offer: VendorOffer | null;
-  terms: SaleTerms | undefined;
+  terms: ListingSaleTerms | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -140,7 +140,7 @@ function PriceForm({
         <div className="rounded-small border border-border bg-surface p-3">
           <p className="mb-1 text-[13px] text-ink-muted">{t('offers.prices.preview_title')}</p>
           <Price price={asked.price} originalPrice={asked.mrp} />
-          {terms ? <YouGet {...payoutOfOffer(terms, offer, asked.price)} /> : null}
+          {terms ? <VendorReceives {...payoutOfOffer(terms, offer, asked.price)} /> : null}
           {offer.festive ? (
             <p className="mt-1 text-ink-muted">
               {t('offers.prices.festive_discount', {

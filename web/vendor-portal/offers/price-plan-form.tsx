@@ -13,9 +13,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fromField } from '#web/modules/portal-kit/forms/india-time.ts';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
-import type { SaleTerms } from '#web/vendor-portal/listings/queries.ts';
+import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 import { payoutOfOffer } from './offer-payout.ts';
-import { YouGet } from './vendor-receives.tsx';
+import { VendorReceives } from './vendor-receives.tsx';
 
 /** A lower price of one item from then to then. */
 export function PlanForm({
@@ -24,7 +24,7 @@ export function PlanForm({
   onSaved,
 }: {
   offer: VendorOffer;
-  terms: SaleTerms | undefined;
+  terms: ListingSaleTerms | undefined;
   onSaved: () => void;
 }) {
   const t = useText();
@@ -134,7 +134,7 @@ export function PlanForm({
                 percent: Math.round(100 - (price / offer.originalPrice) * 100),
               })}
             </p>
-            {terms ? <YouGet {...payoutOfOffer(terms, offer, price)} /> : null}
+            {terms ? <VendorReceives {...payoutOfOffer(terms, offer, price)} /> : null}
           </div>
         ) : null}
         {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}

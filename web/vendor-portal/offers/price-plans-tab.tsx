@@ -9,9 +9,9 @@ import {
   type PricePlan,
 } from '#contracts/offers/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -44,7 +44,7 @@ const namesOf = (t: Text): Record<PlanState, string> => ({
 /** Prices planned for some days: what is to come, what runs, and what was. */
 export function PlansTab() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const state = address.oneOf('state', STATES) ?? 'all';
@@ -145,7 +145,7 @@ const columnsOf = (
   t: Text,
   ask: (plan: PricePlan) => void,
   isBusy: boolean,
-): Column<PricePlan>[] => [
+): ListColumn<PricePlan>[] => [
   {
     key: 'item',
     label: t('common.item'),

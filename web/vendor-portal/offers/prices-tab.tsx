@@ -4,12 +4,12 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -20,20 +20,20 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { type SaleTerms, usePayoutTerms } from '#web/vendor-portal/listings/queries.ts';
-import { offersQuery, type OfferState } from './queries.ts';
+import { type ListingSaleTerms, usePayoutTerms } from '#web/vendor-portal/listings/queries.ts';
+import { offersQuery, type VendorOfferFilterState } from './queries.ts';
 import { payoutOfOffer } from './offer-payout.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { StateChoice } from './offer-state-choice.tsx';
 
 const PATH = '/vendor-dashboard/offers';
-export const nameOfOffer = (offer: VendorOffer): string =>
+export const vendorOfferName = (offer: VendorOffer): string =>
   [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
 
 /** The prices of a shop, one row an offer. */
 export function PricesTab() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const q = address.get('q');
@@ -89,7 +89,7 @@ export function PricesTab() {
             value={state}
             isSearched={q !== ''}
             counts={query.data?.counts}
-            onChoose={(next: OfferState) =>
+            onChoose={(next: VendorOfferFilterState) =>
               address.set({ state: next === 'all' ? null : next, offer: null })
             }
           />
@@ -107,7 +107,7 @@ export function PricesTab() {
                 columns={columns.shown}
                 rows={results}
                 rowKey={(o) => o._id}
-                rowName={nameOfOffer}
+                rowName={vendorOfferName}
                 isBusy={isOld}
               />
               <p className="mt-2 text-[13px] text-ink-muted">{t('offers.prices.earnings_note')}</p>
@@ -135,9 +135,9 @@ export function PricesTab() {
 
 const columnsOf = (
   t: Text,
-  terms: SaleTerms | undefined,
+  terms: ListingSaleTerms | undefined,
   act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean },
-): Column<VendorOffer>[] => [
+): ListColumn<VendorOffer>[] => [
   {
     key: 'item',
     label: t('common.item'),
@@ -239,7 +239,7 @@ const columnsOf = (
           variant="outline"
           size="sm"
           className="max-md:min-h-11"
-          aria-label={t('offers.prices.edit_named', { name: nameOfOffer(o) })}
+          aria-label={t('offers.prices.edit_named', { name: vendorOfferName(o) })}
           onClick={() => act.open(o._id)}
         >
           {t('common.change')}
@@ -251,8 +251,8 @@ const columnsOf = (
           disabled={act.isBusy}
           aria-label={
             o.isActive
-              ? t('common.pause_named', { name: nameOfOffer(o) })
-              : t('common.resume_named', { name: nameOfOffer(o) })
+              ? t('common.pause_named', { name: vendorOfferName(o) })
+              : t('common.resume_named', { name: vendorOfferName(o) })
           }
           onClick={() => act.pause(o)}
         >

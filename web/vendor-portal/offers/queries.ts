@@ -11,12 +11,17 @@ import { listPricePlans, type PlanState } from '#contracts/offers/price-plans.ts
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-export type OfferState = (typeof OFFER_STATES)[number];
+export type VendorOfferFilterState = (typeof OFFER_STATES)[number];
 const alive = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
 export const offersQuery = (
   memberId: string,
-  { q, state, page, limit }: { q: string; state: OfferState; page: number; limit: number },
+  {
+    q,
+    state,
+    page,
+    limit,
+  }: { q: string; state: VendorOfferFilterState; page: number; limit: number },
 ) =>
   queryOptions({
     queryKey: vendorKey(memberId, 'offers', q, state, page, limit),
@@ -66,7 +71,7 @@ export const joinableProductsQuery = (
         { signal, fresh: true },
       ),
   });
-export const couponsQuery = (memberId: string, page: number, limit: number) =>
+export const vendorCouponsQuery = (memberId: string, page: number, limit: number) =>
   queryOptions({
     queryKey: vendorKey(memberId, 'coupons', page, limit),
     ...alive,

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.ts';
 import type { payoutOfOffer } from './offer-payout.ts';
 
 /** What is left of one piece, with the same sum as listings and orders. */
-export function YouGet({ net, percent }: ReturnType<typeof payoutOfOffer>) {
+export function VendorReceives({ net, percent }: ReturnType<typeof payoutOfOffer>) {
   const t = useText();
   return (
     <p className="mt-2 text-ink-muted">

@@ -9,7 +9,7 @@ import { Palette } from '#web/modules/portal-kit/palette/palette.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { navOf } from '#web/vendor-portal/nav.ts';
+import { vendorNavOf } from '#web/vendor-portal/nav.ts';
 
 interface Shown {
   open: boolean;
@@ -17,10 +17,10 @@ interface Shown {
 }
 /** Of orders and of products so many are shown; whoever wants more has the lists. */
 const MOST = 5;
-const DESK = '/vendor-dashboard';
+const VENDOR_PAGES = '/vendor-dashboard';
 
 /** Deeds by name, each for who may do it. */
-const DEEDS: readonly {
+const VENDOR_ACTIONS: readonly {
   label: string;
   icon: PaletteEntry['icon'];
   to: string;
@@ -30,28 +30,28 @@ const DEEDS: readonly {
   {
     label: 'listings.add_product',
     icon: Plus,
-    to: `${DESK}/products/new`,
+    to: `${VENDOR_PAGES}/products/new`,
     right: 'catalogue',
     words: 'new listing',
   },
   {
     label: 'orders.late_orders',
     icon: ShoppingBag,
-    to: `${DESK}/orders?tab=late`,
+    to: `${VENDOR_PAGES}/orders?tab=late`,
     right: 'orders',
     words: 'overdue',
   },
   {
     label: 'vendors.holiday.title',
     icon: Palmtree,
-    to: `${DESK}/offers?tab=holiday`,
+    to: `${VENDOR_PAGES}/offers?tab=holiday`,
     right: 'shop',
     words: 'vacation pause closed',
   },
   {
     label: 'settings.webhook.title',
     icon: Webhook,
-    to: `${DESK}/settings?tab=webhooks`,
+    to: `${VENDOR_PAGES}/settings?tab=webhooks`,
     right: 'team',
     words: 'api',
   },
@@ -64,7 +64,7 @@ export function VendorPalette({ open, onClose }: Shown) {
   const member = useMember();
   const role = member.vendorRole ?? 'catalogue';
   const entries: PaletteEntry[] = [
-    ...navOf(role).map(({ to, label, icon }) => ({
+    ...vendorNavOf(role).map(({ to, label, icon }) => ({
       id: to,
       group: t('common.pages'),
       label: t(label),
@@ -72,7 +72,7 @@ export function VendorPalette({ open, onClose }: Shown) {
       to,
       words: label,
     })),
-    ...DEEDS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
+    ...VENDOR_ACTIONS.filter((d) => mayDo(role, d.right)).map(({ icon, to, label, words }) => ({
       id: to,
       icon,
       to,
@@ -95,7 +95,7 @@ export function VendorPalette({ open, onClose }: Shown) {
           label: `${o.orderNumber} · ${o.items[0]?.name ?? ''}`,
           hint: formatDay(o.placedAt),
           icon: ShoppingBag,
-          to: `${DESK}/orders/${o._id}`,
+          to: `${VENDOR_PAGES}/orders/${o._id}`,
         }))
       : [];
   const products = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> =>
@@ -107,7 +107,7 @@ export function VendorPalette({ open, onClose }: Shown) {
           group: t('common.products'),
           label: l.name,
           icon: Package,
-          to: `${DESK}/products/${l._id}`,
+          to: `${VENDOR_PAGES}/products/${l._id}`,
         }))
       : [];
   const find = async (q: string, signal: AbortSignal) =>

@@ -35,7 +35,13 @@ const whole = (text: string): number | null | undefined =>
   text.trim() === '' ? null : /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** A coupon of one's own; the code stays as it is once shoppers know it. */
-export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved: () => void }) {
+export function VendorCouponForm({
+  coupon,
+  onSaved,
+}: {
+  coupon: Coupon | null;
+  onSaved: () => void;
+}) {
   const t = useText();
   const saving = useSaving();
   const [form, setForm] = useState<Form>(() => formOf(coupon));

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type Coupon, updateVendorCoupon } from '#contracts/promotions/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,19 +15,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { couponsQuery } from '#web/vendor-portal/offers/queries.ts';
-import { CouponForm } from './coupon-form.tsx';
+import { vendorCouponsQuery } from '#web/vendor-portal/offers/queries.ts';
+import { VendorCouponForm } from './coupon-form.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
 /** Codes a seller gives out for its own goods. */
 export function CouponsTab() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
   const switching = useSaving();
-  const query = useQuery(couponsQuery(memberId, address.page, address.limit));
+  const query = useQuery(vendorCouponsQuery(memberId, address.page, address.limit));
   const refresh = () => client.invalidateQueries({ queryKey: vendorKey(memberId, 'coupons') });
   const turn = async (coupon: Coupon) => {
     if (
@@ -101,7 +101,7 @@ export function CouponsTab() {
         description={opened && opened !== 'new' ? opened.code : undefined}
       >
         {opened ? (
-          <CouponForm
+          <VendorCouponForm
             coupon={opened === 'new' ? null : opened}
             onSaved={() => {
               setOpened(null);
@@ -117,7 +117,7 @@ export function CouponsTab() {
 function useColumns(
   t: Text,
   act: { edit: (coupon: Coupon) => void; turn: (coupon: Coupon) => void; isBusy: boolean },
-): Column<Coupon>[] {
+): ListColumn<Coupon>[] {
   const { formatDay } = useDates();
   const state = (c: Coupon, now: string) =>
     !c.isActive ? (

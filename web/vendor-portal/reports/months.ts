@@ -1,5 +1,5 @@
 /** The last thirteen months, the one before this first: that is the one to file. */
-export function lastMonths(today: string): string[] {
+export function lastReportMonths(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const of = (back: number) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);

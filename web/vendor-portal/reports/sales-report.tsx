@@ -4,7 +4,7 @@ import { MAX_REPORT_DAYS, SALES_BY, salesReport } from '#contracts/reports/repor
 import { addDays, DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Sales of some days, by day, product or category; the choice stands in the address. */
 export function SalesReport() {
   const t = useText();
-  const { get, oneOf, set } = useAddress();
+  const { get, oneOf, set } = useListAddress();
   const file = useFile();
   const today = dayInIndia(Date.now());
   // Typed here first: a day half typed in the address would take the rest of the keys away.

@@ -4,22 +4,22 @@ import { GSTR1_PARTS, gstr1Report, type Gstr1Part } from '#contracts/reports/rep
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { lastMonths } from './months.ts';
+import { lastReportMonths } from './months.ts';
 import { TaxMonth } from './tax-month.tsx';
 import { useFile } from '#web/modules/portal-kit/forms/use-download.ts';
 
 /** GSTR-1 of a month, a file for each part of the return. */
 export function TaxReport() {
   const t = useText();
-  const { get, set } = useAddress();
+  const { get, set } = useListAddress();
   const { formatDate } = useDates();
   const file = useFile();
-  const months = lastMonths(dayInIndia(Date.now()));
+  const months = lastReportMonths(dayInIndia(Date.now()));
   const month = months.find((one) => one === get('month')) ?? months[0]!;
   const names: Record<Gstr1Part, string> = {
     b2b: t('reports.gstr.b2b'),

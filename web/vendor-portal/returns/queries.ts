@@ -3,19 +3,19 @@ import { getVendorReturn, listVendorReturns, type ReturnTab } from '#contracts/r
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-export const returnsKey = (memberId: string) => vendorKey(memberId, 'returns');
-export const returnsQuery = (memberId: string, tab: ReturnTab, page: number, limit: number) =>
+export const vendorReturnsKey = (memberId: string) => vendorKey(memberId, 'returns');
+export const vendorReturnsQuery = (memberId: string, tab: ReturnTab, page: number, limit: number) =>
   queryOptions({
-    queryKey: [...returnsKey(memberId), 'list', tab, page, limit] as const,
+    queryKey: [...vendorReturnsKey(memberId), 'list', tab, page, limit] as const,
     queryFn: ({ signal }) =>
       callApi(listVendorReturns, { query: { tab, page, limit } }, { signal, fresh: true }),
     staleTime: 10_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   });
-export const returnQuery = (memberId: string, id: string) =>
+export const vendorReturnQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: [...returnsKey(memberId), 'one', id] as const,
+    queryKey: [...vendorReturnsKey(memberId), 'one', id] as const,
     queryFn: ({ signal }) => callApi(getVendorReturn, { params: { id } }, { signal, fresh: true }),
     staleTime: 10_000,
     enabled: id !== '',

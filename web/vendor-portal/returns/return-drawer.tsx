@@ -11,19 +11,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { returnQuery, returnsKey } from './queries.ts';
+import { vendorReturnQuery, vendorReturnsKey } from './queries.ts';
 import { ReturnPhoto } from './return-photo.tsx';
 import { ReturnSteps } from './return-actions.tsx';
-import { REASON_TEXT, STATUS } from './labels.ts';
+import { RETURN_REASON_TEXT, RETURN_STATUS_BADGES } from './labels.ts';
 
 type Found = EndpointData<typeof getVendorReturn>;
 
 /** One return with its photos, and what can be done with it; empty `id`: closed. */
-export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function VendorReturnDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const member = useMember();
   const client = useQueryClient();
-  const query = useQuery(returnQuery(member._id, id));
+  const query = useQuery(vendorReturnQuery(member._id, id));
   const number = query.data?.return._id === id ? query.data.return.orderNumber : '';
   return (
     <Drawer
@@ -37,7 +37,7 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
           <Whole
             key={`${id} ${found.return.status}`}
             found={found}
-            onDone={() => void client.invalidateQueries({ queryKey: returnsKey(member._id) })}
+            onDone={() => void client.invalidateQueries({ queryKey: vendorReturnsKey(member._id) })}
           />
         )}
       </Listed>
@@ -52,7 +52,9 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={STATUS[r.status].tone}>{t(STATUS[r.status].text)}</Badge>
+        <Badge tone={RETURN_STATUS_BADGES[r.status].tone}>
+          {t(RETURN_STATUS_BADGES[r.status].text)}
+        </Badge>
         <span className="text-[14px] text-ink-muted">
           {t('returns.vendor.requested_on_day', { day: formatDateTime(r.createdAt) })}
         </span>
@@ -91,7 +93,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         })}
       </ul>
       <div>
-        <p className="font-semibold">{t(REASON_TEXT[r.reason])}</p>
+        <p className="font-semibold">{t(RETURN_REASON_TEXT[r.reason])}</p>
         {r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}
       </div>
       {r.photos.length > 0 ? (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { RETURN_TABS, type ReturnTab, type VendorReturn } from '#contracts/returns/returns.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -13,9 +13,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { returnsQuery } from './queries.ts';
-import { ReturnDrawer } from './return-drawer.tsx';
-import { EMPTY_TEXT, REASON_TEXT, STATUS, TAB_TEXT } from './labels.ts';
+import { vendorReturnsQuery } from './queries.ts';
+import { VendorReturnDrawer } from './return-drawer.tsx';
+import {
+  RETURN_EMPTY_TEXT,
+  RETURN_REASON_TEXT,
+  RETURN_STATUS_BADGES,
+  RETURN_TAB_TEXT,
+} from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'returns.title' });
@@ -26,7 +31,7 @@ const columnsOf = (
   formatDate: (at: string) => string,
   tab: ReturnTab,
   open: (id: string) => void,
-): Column<VendorReturn>[] => [
+): ListColumn<VendorReturn>[] => [
   {
     key: 'order',
     label: t('returns.title_one'),
@@ -35,7 +40,9 @@ const columnsOf = (
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-bold">{row.orderNumber}</span>
-          <Badge tone={STATUS[row.status].tone}>{t(STATUS[row.status].text)}</Badge>
+          <Badge tone={RETURN_STATUS_BADGES[row.status].tone}>
+            {t(RETURN_STATUS_BADGES[row.status].text)}
+          </Badge>
         </p>
         <p className="line-clamp-2">
           {row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}
@@ -43,7 +50,7 @@ const columnsOf = (
       </div>
     ),
   },
-  { key: 'reason', label: t('common.reason'), cell: (row) => t(REASON_TEXT[row.reason]) },
+  { key: 'reason', label: t('common.reason'), cell: (row) => t(RETURN_REASON_TEXT[row.reason]) },
   {
     key: 'wish',
     label: t('returns.vendor.resolution'),
@@ -73,9 +80,9 @@ export default function VendorReturnsPage() {
   const t = useText();
   const { formatDate } = useDates();
   const member = useMember();
-  const address = useAddress();
+  const address = useListAddress();
   const tab = address.oneOf('tab', TABS) ?? 'to_answer';
-  const query = useQuery(returnsQuery(member._id, tab, address.page, address.limit));
+  const query = useQuery(vendorReturnsQuery(member._id, tab, address.page, address.limit));
   const counts = query.data?.counts;
   const open = (id: string | null) => address.set({ return: id, page: address.page });
   return (
@@ -86,7 +93,7 @@ export default function VendorReturnsPage() {
         current={tab}
         tabs={TABS.map((key) => ({
           key,
-          label: t(TAB_TEXT[key]),
+          label: t(RETURN_TAB_TEXT[key]),
           to: `?tab=${key}`,
           ...(counts && key !== 'done' && key !== 'refused'
             ? { count: RETURN_TABS[key].reduce((n, s) => n + (counts[s] ?? 0), 0) }
@@ -100,7 +107,7 @@ export default function VendorReturnsPage() {
               <EmptyState
                 icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />}
                 title={t('common.all_clear')}
-                text={t(EMPTY_TEXT[tab])}
+                text={t(RETURN_EMPTY_TEXT[tab])}
               />
             ) : (
               <>
@@ -124,7 +131,7 @@ export default function VendorReturnsPage() {
           }
         </Listed>
       </div>
-      <ReturnDrawer id={address.get('return')} onClose={() => open(null)} />
+      <VendorReturnDrawer id={address.get('return')} onClose={() => open(null)} />
     </>
   );
 }

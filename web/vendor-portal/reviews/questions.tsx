@@ -9,7 +9,7 @@ import {
 } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,7 @@ import { AnswerForm } from './answer-form.tsx';
 export function QuestionsTab() {
   const t = useText();
   const member = useMember();
-  const { page, set, oneOf } = useAddress();
+  const { page, set, oneOf } = useListAddress();
   const answered = oneOf('answered', ['yes', 'no']);
   const query = useQuery({
     queryKey: vendorKey(member._id, 'questions', answered, page),

@@ -1,5 +1,5 @@
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -12,7 +12,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** What buyers say and ask about what the shop sells. */
 export default function ReviewsPage() {
   const t = useText();
-  const tab = useAddress().oneOf('tab', ['reviews', 'questions']) ?? 'reviews';
+  const tab = useListAddress().oneOf('tab', ['reviews', 'questions']) ?? 'reviews';
   return (
     <>
       <PageHead title={t('reviews.vendor_title')} text={t('reviews.vendor_text')} />

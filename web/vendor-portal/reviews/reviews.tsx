@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { answerReview, listVendorReviews, type VendorReview } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,7 @@ const STARS = ['1', '2', '3', '4', '5'] as const;
 export function ReviewsTab() {
   const t = useText();
   const member = useMember();
-  const { page, set, oneOf } = useAddress();
+  const { page, set, oneOf } = useListAddress();
   const [stars, answered] = [oneOf('stars', STARS), oneOf('answered', ['yes', 'no'])];
   const query = useQuery({
     queryKey: vendorKey(member._id, 'reviews', stars, answered, page),

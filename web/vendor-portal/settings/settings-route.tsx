@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { VendorRight } from '#contracts/kernel/vendor-permissions.ts';
 import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -43,7 +43,7 @@ const SECTIONS: readonly Section[] = [
 /** Everything of the shop that is set once and changed seldom. */
 export default function VendorSettingsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const role = useMember().vendorRole ?? 'catalogue';
   const sections = SECTIONS.filter((s) => mayDo(role, s.right));
   const current = sections.find((s) => s.key === address.get('tab')) ?? sections[0]!;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DocumentList } from '#web/vendor-portal/invoices/order-documents.tsx';
 
 /** The tax documents of one order of a statement, for whoever keeps the books. */
-export function PartInvoices({
+export function VendorOrderInvoices({
   part,
   onClose,
 }: {

@@ -5,17 +5,17 @@ import { getPayoutOverview, listVendorStatements } from '#contracts/settlement/s
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { StatementStatus } from './statement-status.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { StatementStatusBadge } from './statement-status.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.payouts' });
@@ -117,7 +117,7 @@ function Money({ data }: { data: Overview }) {
 
 function Holds({ holds }: { holds: Overview['holds'] }) {
   const t = useText();
-  const mayAdd = useMay('bank');
+  const mayAdd = useMemberMay('bank');
   if (holds.length === 0) return null;
   const words: Record<Overview['holds'][number]['reason'], string> = {
     held: t('settlement.hold_held'),
@@ -159,7 +159,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
   );
 }
 
-function useColumns(): Column<Summary>[] {
+function useColumns(): ListColumn<Summary>[] {
   const t = useText();
   const { formatDay, formatDate } = useDates();
   return [
@@ -188,7 +188,7 @@ function useColumns(): Column<Summary>[] {
     {
       key: 'status',
       label: t('common.status'),
-      cell: (s) => <StatementStatus status={s.status} />,
+      cell: (s) => <StatementStatusBadge status={s.status} />,
     },
     { key: 'utr', label: t('settlement.utr'), cell: (s) => s.utr ?? '–' },
     { key: 'net', label: t('settlement.net'), isNumber: true, cell: (s) => exactRupees(s.net) },
@@ -205,7 +205,7 @@ function Statements() {
   const t = useText();
   const columns = useColumns();
   const member = useMember();
-  const { page, limit: size, set } = useAddress();
+  const { page, limit: size, set } = useListAddress();
   const query = useQuery({
     queryKey: vendorKey(member._id, 'statements', page, size),
     queryFn: ({ signal }) =>

@@ -11,21 +11,21 @@ import {
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
-import { PartInvoices } from './order-invoices.tsx';
-import { Sums } from './statement-sums.tsx';
-import { StatementStatus } from './statement-status.tsx';
+import { VendorOrderInvoices } from './order-invoices.tsx';
+import { StatementSumsList } from './statement-sums.tsx';
+import { StatementStatusBadge } from './statement-status.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'settlement.statement' });
@@ -38,7 +38,7 @@ export default function StatementPage() {
   const t = useText();
   const { id = '' } = useParams();
   const member = useMember();
-  const { page } = useAddress();
+  const { page } = useListAddress();
   const query = useQuery({
     queryKey: vendorKey(member._id, 'statement', id, page),
     queryFn: ({ signal }) =>
@@ -63,9 +63,12 @@ export default function StatementPage() {
 
 type Part = Detail['parts'][number];
 
-function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void): Column<Part>[] {
+function usePartColumns(
+  parts: readonly Part[],
+  onInvoices: (part: Part) => void,
+): ListColumn<Part>[] {
   const t = useText();
-  const mayInvoices = useMay('invoices');
+  const mayInvoices = useMemberMay('invoices');
   const kinds = {
     sale: t('settlement.kind_sale'),
     exchange: t('returns.exchange'),
@@ -153,7 +156,7 @@ function Whole({
   isOld: boolean;
 }) {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   const { formatDate } = useDates();
   const [shown, setShown] = useState<Part | null>(null);
   return (
@@ -168,7 +171,7 @@ function Whole({
         <Files statement={s} />
       </PageHead>
       <p className="mb-4 flex flex-wrap items-center gap-3">
-        <StatementStatus status={s.status} />
+        <StatementStatusBadge status={s.status} />
         {s.utr ? (
           <span>
             {t('settlement.utr')} <strong className="tabular-nums">{s.utr}</strong>
@@ -179,7 +182,7 @@ function Whole({
         </span>
       </p>
       <Panel title={t('settlement.calculation_title')} text={t('settlement.calculation_text')}>
-        <Sums statement={s} />
+        <StatementSumsList statement={s} />
       </Panel>
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">
         {t('settlement.statement_orders')}
@@ -198,7 +201,7 @@ function Whole({
         label={t('orders.pages')}
         onPage={(to) => set({ page: to })}
       />
-      <PartInvoices part={shown} onClose={() => setShown(null)} />
+      <VendorOrderInvoices part={shown} onClose={() => setShown(null)} />
     </>
   );
 }
@@ -225,7 +228,7 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
     try {
       saveFile(await fetchFile(endpoint, { params: { id: s._id } }), name);
     } catch (error) {
-      tellRefusal(error, 'common.file_failed');
+      showRefusal(error, 'common.file_failed');
     } finally {
       setBusy('');
     }

@@ -12,7 +12,7 @@ const TONE: Record<Status, Tone> = {
 };
 
 /** Where the money of a statement is. */
-export function StatementStatus({ status }: { status: Status }) {
+export function StatementStatusBadge({ status }: { status: Status }) {
   const t = useText();
   const words: Record<Status, string> = {
     due: t('settlement.payable'),

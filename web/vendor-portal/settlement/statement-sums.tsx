@@ -108,7 +108,7 @@ const Total = ({ label, amount }: { label: string; amount: number }) => (
 );
 
 /** The statement as an addition: what it began with, every line, and what it came to. */
-export function Sums({ statement }: { statement: Statement }) {
+export function StatementSumsList({ statement }: { statement: Statement }) {
   const t = useText();
   const lines = useLines(statement);
   const { opening, net, closing } = statement.sums;

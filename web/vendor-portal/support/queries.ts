@@ -7,26 +7,26 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-export const messagesKey = (memberId: string) => vendorKey(memberId, 'messages');
-export const ticketsQuery = (
+export const vendorTicketsKey = (memberId: string) => vendorKey(memberId, 'messages');
+export const vendorTicketsQuery = (
   memberId: string,
   status: SupportTicket['status'],
   page: number,
   limit: number,
 ) =>
   queryOptions({
-    queryKey: [...messagesKey(memberId), 'list', status, page, limit] as const,
+    queryKey: [...vendorTicketsKey(memberId), 'list', status, page, limit] as const,
     queryFn: ({ signal }) =>
       callApi(listVendorTickets, { query: { status, page, limit } }, { signal, fresh: true }),
     staleTime: 10_000,
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   });
-export const ticketKey = (memberId: string, id: string) =>
-  [...messagesKey(memberId), 'one', id] as const;
-export const ticketQuery = (memberId: string, id: string) =>
+export const vendorTicketKey = (memberId: string, id: string) =>
+  [...vendorTicketsKey(memberId), 'one', id] as const;
+export const vendorTicketQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: ticketKey(memberId, id),
+    queryKey: vendorTicketKey(memberId, id),
     queryFn: async ({ signal }) =>
       (await callApi(getVendorTicket, { params: { id } }, { signal, fresh: true })).ticket,
     staleTime: 10_000,

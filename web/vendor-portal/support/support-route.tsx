@@ -5,10 +5,10 @@ import {
   type SUPPORT_TOPICS,
   type SupportTicket,
 } from '#contracts/support/support.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { ticketsQuery } from './queries.ts';
+import { vendorTicketsQuery } from './queries.ts';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -46,7 +46,7 @@ const columnsOf = (
   formatDate: (at: string) => string,
   now: Date | null,
   open: (id: string) => void,
-): Column<SupportTicket>[] => [
+): ListColumn<SupportTicket>[] => [
   {
     key: 'ticket',
     label: t('common.question'),
@@ -101,9 +101,9 @@ export default function VendorMessagesPage() {
   const { formatDate } = useDates();
   const now = useNow();
   const member = useMember();
-  const address = useAddress();
+  const address = useListAddress();
   const status = address.oneOf('tab', TICKET_STATUSES) ?? 'open';
-  const query = useQuery(ticketsQuery(member._id, status, address.page, address.limit));
+  const query = useQuery(vendorTicketsQuery(member._id, status, address.page, address.limit));
   const counts = query.data?.counts;
   const open = (id: string | null) => address.set({ ticket: id, page: address.page });
   return (

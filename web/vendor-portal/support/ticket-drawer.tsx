@@ -13,13 +13,13 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { messagesKey, ticketKey, ticketQuery } from './queries.ts';
+import { vendorTicketsKey, vendorTicketKey, vendorTicketQuery } from './queries.ts';
 
 /** One thread with its answer; empty `id`: closed. */
 export function TicketDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const member = useMember();
-  const query = useQuery(ticketQuery(member._id, id));
+  const query = useQuery(vendorTicketQuery(member._id, id));
   const ticket = query.data?._id === id ? query.data : undefined;
   return (
     <Drawer
@@ -58,8 +58,8 @@ function Thread({ ticket }: { ticket: TicketThread }) {
     setText('');
     setAsked(false);
     toast.show({ message: say('support.answer_sent'), type: 'success' });
-    client.setQueryData(ticketKey(member._id, ticket._id), reply.ticket);
-    await client.invalidateQueries({ queryKey: [...messagesKey(member._id), 'list'] });
+    client.setQueryData(vendorTicketKey(member._id, ticket._id), reply.ticket);
+    await client.invalidateQueries({ queryKey: [...vendorTicketsKey(member._id), 'list'] });
   };
   const name = {
     shopper: t('common.customer'),

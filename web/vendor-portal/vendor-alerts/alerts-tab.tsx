@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { ALERT_GROUPS, ALERT_WORDS, REQUIRED_WHY } from './labels.ts';
+import { ALERT_GROUPS, ALERT_TEXT, REQUIRED_REASON } from './labels.ts';
 
 /** What the member is written about, each letter with its switch. */
 export function AlertsTab() {
@@ -106,7 +106,7 @@ interface KindProps {
 
 function Kind({ kind, settings, busy, onSwitch }: KindProps) {
   const t = useText();
-  const [label, hint] = ALERT_WORDS[kind];
+  const [label, hint] = ALERT_TEXT[kind];
   const letter = settings.switches.find((s) => s.kind === kind && s.channel === 'email');
   const sms = settings.switches.find((s) => s.kind === kind && s.channel === 'sms');
   return (
@@ -116,7 +116,7 @@ function Kind({ kind, settings, busy, onSwitch }: KindProps) {
           <p>
             <span className="font-semibold">{t(label)}</span>
             <span className="block text-[14px] text-ink-muted">
-              {t(hint)} {t(REQUIRED_WHY[kind] ?? '')}
+              {t(hint)} {t(REQUIRED_REASON[kind] ?? '')}
             </span>
           </p>
           <Badge tone="neutral">{t('notifications.always_sent')}</Badge>

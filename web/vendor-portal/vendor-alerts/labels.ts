@@ -33,7 +33,7 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
 ];
 
 /** What each letter is called, and when it comes. */
-export const ALERT_WORDS: Readonly<Record<AlertKind, readonly [label: string, hint: string]>> = {
+export const ALERT_TEXT: Readonly<Record<AlertKind, readonly [label: string, hint: string]>> = {
   order_new: ['orders.new_order', 'notifications.order_new_text'],
   order_cancelled: ['orders.cancelled_one', 'notifications.order_cancelled_text'],
   orders_late: ['orders.late_orders', 'notifications.orders_late_text'],
@@ -57,7 +57,7 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, readonly [label: string, hi
 };
 
 /** Why a letter cannot be switched off. */
-export const REQUIRED_WHY: Readonly<Partial<Record<AlertKind, string>>> = {
+export const REQUIRED_REASON: Readonly<Partial<Record<AlertKind, string>>> = {
   return_decided: 'notifications.required_return_decided',
   message_due: 'notifications.required_message_due',
   listing_refused: 'notifications.required_listing_refused',

@@ -3,21 +3,21 @@ import {
   type DocumentKind,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import { useText } from '#web/i18n/text.ts';
-import { PAPER_WORDS } from './labels.ts';
+import { DOCUMENT_TEXT } from './labels.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** Documents chosen to go along with a request, by kind. */
-export type Papers = Partial<Record<DocumentKind, File>>;
+export type DocumentFiles = Partial<Record<DocumentKind, File>>;
 
-interface BusinessPapersProps {
-  papers: Papers;
+interface BusinessDocumentsProps {
+  papers: DocumentFiles;
   /** Those that are with us: their fields are empty again. */ sent: readonly DocumentKind[];
-  onChange: (papers: Papers) => void;
+  onChange: (papers: DocumentFiles) => void;
 }
 
 /** One file for each kind of document. */
-export function BusinessPapers({ papers, sent, onChange }: BusinessPapersProps) {
+export function BusinessDocuments({ papers, sent, onChange }: BusinessDocumentsProps) {
   const t = useText();
   const choose = (kind: DocumentKind, file: File | undefined) => {
     const { [kind]: _was, ...others } = papers;
@@ -33,7 +33,7 @@ export function BusinessPapers({ papers, sent, onChange }: BusinessPapersProps) 
           className="grid gap-1 text-[14px] font-semibold"
         >
           <span>
-            {t(PAPER_WORDS[kind])}
+            {t(DOCUMENT_TEXT[kind])}
             {sent.includes(kind) ? (
               <span className="font-normal text-ink-muted">
                 {' '}

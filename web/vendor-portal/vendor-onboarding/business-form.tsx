@@ -23,8 +23,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { BusinessPapers, type Papers } from './business-documents.tsx';
-import { GST_WORDS } from './labels.ts';
+import { BusinessDocuments, type DocumentFiles } from './business-documents.tsx';
+import { GST_STATUS_TEXT } from './labels.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 
 const TOO_LARGE = 'errors.file_too_large';
@@ -40,12 +40,18 @@ interface BusinessFormProps {
 }
 
 /** What should stand on invoices instead, why, and the papers that show it. The State stays: another is a registration of its own. */
-export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: BusinessFormProps) {
+export function VendorBusinessForm({
+  data,
+  isWaiting,
+  onChanged,
+  onDone,
+  onCancel,
+}: BusinessFormProps) {
   const t = useText();
   const submit = useSubmit();
   const [draft, setDraft] = useState(data);
   const [reason, setReason] = useState('');
-  const [papers, setPapers] = useState<Papers>({});
+  const [papers, setPapers] = useState<DocumentFiles>({});
   const [sent, setSent] = useState<DocumentKind[]>([]);
   const [isAsked, setAsked] = useState(isWaiting);
   const [isSending, setSending] = useState(false);
@@ -159,7 +165,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
             onChange={(event) => change('tax', { status: event.target.value })}
             options={GST_STATUSES.map((status) => ({
               value: status,
-              label: t(GST_WORDS[status]!),
+              label: t(GST_STATUS_TEXT[status]!),
             }))}
           />
           {registered ? (
@@ -232,7 +238,7 @@ export function BusinessForm({ data, isWaiting, onChanged, onDone, onCancel }: B
           />
         </>
       )}
-      <BusinessPapers papers={papers} sent={sent} onChange={setPapers} />
+      <BusinessDocuments papers={papers} sent={sent} onChange={setPapers} />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onCancel}>
           {isAsked ? t('common.close') : t('common.cancel')}

@@ -20,8 +20,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { BusinessForm } from './business-form.tsx';
-import { BUSINESS_FIELDS, GST_WORDS, PAPER_WORDS } from './labels.ts';
+import { VendorBusinessForm } from './business-form.tsx';
+import { BUSINESS_FIELDS, GST_STATUS_TEXT, DOCUMENT_TEXT } from './labels.ts';
 
 /** What the shop is registered as: it stands on invoices, so it is changed by asking. */
 export function BusinessPanel() {
@@ -47,7 +47,7 @@ const valueOf = (data: BusinessData, path: string): string => {
 const wordOf = (t: ReturnType<typeof useText>, data: BusinessData, path: string): string => {
   const value = valueOf(data, path);
   return path === 'tax.status'
-    ? t(GST_WORDS[value] ?? value)
+    ? t(GST_STATUS_TEXT[value] ?? value)
     : (path === 'business.type' || path === 'pickup.state') && value
       ? t(value)
       : value;
@@ -92,7 +92,7 @@ function Shown({ business }: { business: VendorBusiness }) {
         <ul className="mt-1 grid gap-1">
           {business.documents.map((d) => (
             <li key={d.kind} className="flex flex-wrap items-center justify-between gap-x-4">
-              <span>{t(PAPER_WORDS[d.kind])}</span>
+              <span>{t(DOCUMENT_TEXT[d.kind])}</span>
               <Badge tone="success">
                 {t('vendors.business.document_since', { day: formatDate(d.uploadedAt) })}
               </Badge>
@@ -108,7 +108,7 @@ function Shown({ business }: { business: VendorBusiness }) {
         onClose={() => setOpen(false)}
         title={waits ? t('common.documents') : t('common.request_change')}
       >
-        <BusinessForm
+        <VendorBusinessForm
           data={business.data}
           isWaiting={waits}
           onChanged={keep}
@@ -172,7 +172,7 @@ function Request({
         {request.documents.length > 0 ? (
           <p className="mt-1">
             {t('vendors.business.request_documents', {
-              documents: request.documents.map((d) => t(PAPER_WORDS[d.kind])).join(', '),
+              documents: request.documents.map((d) => t(DOCUMENT_TEXT[d.kind])).join(', '),
             })}
           </p>
         ) : null}

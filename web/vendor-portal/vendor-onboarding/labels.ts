@@ -15,12 +15,12 @@ export const BUSINESS_FIELDS: readonly (readonly [path: string, label: string])[
   ['pickup.pincode', 'common.pin_code'],
   ['pickup.state', 'common.state'],
 ];
-export const GST_WORDS: Readonly<Record<string, string>> = {
+export const GST_STATUS_TEXT: Readonly<Record<string, string>> = {
   regular: 'vendors.gst_registered',
   composition: 'vendors.gst_composition',
   unregistered: 'vendors.gst_unregistered',
 };
-export const PAPER_WORDS: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_TEXT: Readonly<Record<DocumentKind, string>> = {
   pan_card: 'vendors.document.pan',
   gst_certificate: 'vendors.document.gst',
   cancelled_cheque: 'vendors.document.cheque',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ROLE_NAMES, ROLE_TEXTS } from './labels.ts';
+import { MEMBER_ROLE_NAMES, MEMBER_ROLE_TEXTS } from './labels.ts';
 import { useSubmit } from '#web/modules/feedback/use-submit.ts';
 
 interface InviteDialogProps {
@@ -19,7 +19,7 @@ interface InviteDialogProps {
 }
 
 /** An address and a role; the rest is done by whoever gets the letter. */
-export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
+export function InviteMemberDialog({ open, onClose, onSent }: InviteDialogProps) {
   const t = useText();
   const submit = useSubmit();
   const [email, setEmail] = useState('');
@@ -69,9 +69,9 @@ export function InviteDialog({ open, onClose, onSent }: InviteDialogProps) {
                 value={one}
                 checked={role === one}
                 onChange={() => setRole(one)}
-                title={t(ROLE_NAMES[one])}
+                title={t(MEMBER_ROLE_NAMES[one])}
               >
-                {t(ROLE_TEXTS[one])}
+                {t(MEMBER_ROLE_TEXTS[one])}
               </RadioCard>
             ))}
           </div>

@@ -2,13 +2,13 @@ import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import type { TOKEN_RIGHTS } from '#contracts/vendor-team/api-tokens.ts';
 
 /** Roles by name; every text stands in the Hindi catalogue. */
-export const ROLE_NAMES: Readonly<Record<VendorRole, string>> = {
+export const MEMBER_ROLE_NAMES: Readonly<Record<VendorRole, string>> = {
   owner: 'common.role_owner',
   catalogue: 'common.catalog',
   orders: 'common.orders',
   finance: 'common.finance',
 };
-export const ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
+export const MEMBER_ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
   owner: 'vendor_team.owner_text',
   catalogue: 'vendor_team.catalog_text',
   orders: 'vendor_team.orders_text',

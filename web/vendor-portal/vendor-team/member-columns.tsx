@@ -1,13 +1,13 @@
 import type { TeamMember } from '#contracts/vendor-team/vendor-team.ts';
 import { VENDOR_ROLES, type VendorRole } from '#contracts/kernel/vendor-permissions.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import type { Text } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ROLE_NAMES } from './labels.ts';
+import { MEMBER_ROLE_NAMES } from './labels.ts';
 
 /** A change of a member that is asked about before it is done. */
-export type Asked =
+export type MemberActionRequest =
   | { member: TeamMember; role: VendorRole }
   | { member: TeamMember; isActive: boolean }
   | { member: TeamMember; isReset: true };
@@ -20,8 +20,8 @@ export const memberColumns = ({
 }: {
   t: Text;
   formatDateTime: (at: string) => string;
-  setAsked: (asked: Asked) => void;
-}): Column<TeamMember>[] => [
+  setAsked: (asked: MemberActionRequest) => void;
+}): ListColumn<TeamMember>[] => [
   {
     key: 'name',
     label: t('common.member'),
@@ -53,7 +53,7 @@ export const memberColumns = ({
       >
         {VENDOR_ROLES.map((role) => (
           <option key={role} value={role}>
-            {t(ROLE_NAMES[role])}
+            {t(MEMBER_ROLE_NAMES[role])}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { getTeamLog, type TEAM_ACTIONS } from '#contracts/vendor-team/vendor-tea
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
@@ -45,7 +45,7 @@ const LIMIT = 20;
 export function TeamLog() {
   const t = useText();
   const { formatDateTime } = useDates();
-  const { page, set } = useAddress();
+  const { page, set } = useListAddress();
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'team', 'log', page),
     queryFn: ({ signal }) =>

@@ -23,9 +23,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { type Asked, memberColumns } from './member-columns.tsx';
-import { ROLE_NAMES, ROLE_TEXTS } from './labels.ts';
+import { InviteMemberDialog } from './invite-dialog.tsx';
+import { type MemberActionRequest, memberColumns } from './member-columns.tsx';
+import { MEMBER_ROLE_NAMES, MEMBER_ROLE_TEXTS } from './labels.ts';
 import { TeamLog } from './team-log.tsx';
 
 /** Who works here, who is invited, and what was changed. */
@@ -56,7 +56,7 @@ function Team({
   const me = useMember()._id;
   const client = useQueryClient();
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MemberActionRequest | null>(null);
   const renew = () => client.invalidateQueries({ queryKey: vendorKey(me, 'team') });
   async function act(job: () => Promise<unknown>, done: string) {
     try {
@@ -67,7 +67,7 @@ function Team({
     }
     await renew();
   }
-  const confirm = ({ member, ...change }: Asked) => {
+  const confirm = ({ member, ...change }: MemberActionRequest) => {
     setAsked(null);
     if ('isReset' in change)
       return void act(
@@ -125,7 +125,9 @@ function Team({
                   <div className="min-w-0">
                     <p className="font-semibold [overflow-wrap:anywhere]">
                       {i.email}{' '}
-                      <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(ROLE_NAMES[i.role])}</Badge>
+                      <Badge tone={i.isExpired ? 'warning' : 'info'}>
+                        {t(MEMBER_ROLE_NAMES[i.role])}
+                      </Badge>
                     </p>
                     <p className="text-[14px] text-ink-muted">
                       {i.isExpired
@@ -174,14 +176,14 @@ function Team({
         <dl className="grid gap-2 text-[15px] sm:grid-cols-2">
           {VENDOR_ROLES.map((role) => (
             <div key={role}>
-              <dt className="font-bold">{t(ROLE_NAMES[role])}</dt>
-              <dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd>
+              <dt className="font-bold">{t(MEMBER_ROLE_NAMES[role])}</dt>
+              <dd className="text-ink-muted">{t(MEMBER_ROLE_TEXTS[role])}</dd>
             </div>
           ))}
         </dl>
       </Panel>
       <TeamLog />
-      <InviteDialog
+      <InviteMemberDialog
         open={isInviting}
         onClose={() => setInviting(false)}
         onSent={() => {
@@ -200,7 +202,7 @@ function Team({
             : asked && 'role' in asked
               ? t('vendor_team.change_role_title', {
                   name: asked.member.name,
-                  role: t(ROLE_NAMES[asked.role]),
+                  role: t(MEMBER_ROLE_NAMES[asked.role]),
                 })
               : asked && 'isActive' in asked && asked.isActive
                 ? t('vendor_team.reinstate_title', { name: asked.member.name })

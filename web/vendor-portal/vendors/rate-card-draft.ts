@@ -49,13 +49,13 @@ export function draftOf(card: RateCard): CardDraft {
   };
 }
 
-export type Figures = { card: RateCard } | { faults: Record<string, string> };
+export type RateFigures = { card: RateCard } | { faults: Record<string, string> };
 
 /**
  * The card to send, or what is missing, by field (`zones.A.slabs.0.rate`). What the form does not show, such as areas with terms
  * of their own, stays as it was. Whether weights and prices rise is for the server to say.
  */
-export function cardOf(draft: CardDraft, before: RateCard): Figures {
+export function cardOf(draft: CardDraft, before: RateCard): RateFigures {
   const faults: Record<string, string> = {};
   const figure = (path: string, text: string, whole: boolean): number => {
     const value = text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''));

@@ -17,7 +17,7 @@ export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
   D: 'fulfilment.zone.rest_of_india',
   E: 'fulfilment.zone.special',
 };
-const MOST_SLABS = 20;
+const MAX_SLABS = 20;
 
 interface ZoneFieldsProps {
   zone: Zone;
@@ -80,7 +80,7 @@ export function ZoneFields({ zone, draft, errorOf, onChange }: ZoneFieldsProps) 
               </li>
             ))}
           </ul>
-          {draft.slabs.length < MOST_SLABS ? (
+          {draft.slabs.length < MAX_SLABS ? (
             <Button variant="ghost" className="justify-self-start" onClick={add}>
               <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
               {t('fulfilment.rates.add_slab')}

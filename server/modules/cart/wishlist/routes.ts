@@ -13,7 +13,12 @@ import {
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readShared, startSharing, stopSharing } from './wishlist-sharing.ts';
-import { clearWishlistItems, readWishlist, removeFromWishlist, saveToWishlist } from './service.ts';
+import {
+  clearWishlistItems,
+  readWishlist,
+  removeWishlistItemOf,
+  saveToWishlist,
+} from './service.ts';
 import { networkPlaceOf } from '#server/platform/http/place.ts';
 
 const SHARING = { limit: 30, windowSeconds: 3600 };
@@ -39,7 +44,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.action(removeWishlistItem, async ({ db, session, params, now, say }) => {
     say('cart.wishlist.name_removed', {
-      name: await removeFromWishlist(db, session.subjectId, params, now),
+      name: await removeWishlistItemOf(db, session.subjectId, params, now),
     });
     return null;
   });

@@ -49,7 +49,7 @@ export async function saveToWishlist(
 }
 
 /** Removes an item and gives its name; `wishlist_item_not_found` (404) when the key means no single one. */
-export async function removeFromWishlist(
+export async function removeWishlistItemOf(
   db: Db,
   userId: string,
   key: ItemKey,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { UnitOnSale } from '#server/modules/catalog/records.ts';
 
 /** Every unit of these products with what these sellers ask for it today, in one query. */
-export const unitsOf = (
+export const productUnitsOf = (
   db: Db,
   keys: readonly { productId: string; vendorId: string }[],
   now: Date,

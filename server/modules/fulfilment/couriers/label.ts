@@ -1,5 +1,5 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import { withSign } from '#server/platform/pdf/money.ts';
+import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf, type PdfDocument, type Style } from '#server/platform/pdf/document.ts';
 import { code128 } from './code128.ts';
 import type { CourierPlace } from './courier.ts';
@@ -33,7 +33,7 @@ export function labelTexts(l: Label) {
     courier: l.courier,
     payment:
       l.toCollectPaise > 0
-        ? { title: 'COD', amount: `Collect ${withSign(l.toCollectPaise)}` }
+        ? { title: 'COD', amount: `Collect ${pdfSignedRupees(l.toCollectPaise)}` }
         : { title: 'PREPAID', amount: 'Collect nothing' },
     to: {
       name: l.to.name,

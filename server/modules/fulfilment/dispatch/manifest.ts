@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
-import { withSign } from '#server/platform/pdf/money.ts';
+import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { MUTED, openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawHeading, drawNote } from '#server/platform/pdf/parts.ts';
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
@@ -90,7 +90,7 @@ function drawPickup(
   drawHeading(paper, 'Handover manifest', [
     ['Courier', courier],
     ['Parcels', String(parcels.length)],
-    ['To be collected', cash > 0 ? withSign(cash) : 'Nothing'],
+    ['To be collected', cash > 0 ? pdfSignedRupees(cash) : 'Nothing'],
     ['From', [vendor.name, from.line1, `${from.city} ${from.pincode}`].join(', ')],
     ['Made', formatDateTime(at)],
   ]);
@@ -103,7 +103,7 @@ function drawPickup(
       p.number,
       p.to,
       String(p.pieces),
-      p.collect > 0 ? withSign(p.collect) : '–',
+      p.collect > 0 ? pdfSignedRupees(p.collect) : '–',
     ]),
   );
   drawNote(paper, 'Count the parcels together before both sign. Each side keeps one copy.');

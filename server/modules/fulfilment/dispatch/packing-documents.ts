@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { isShipmentOut } from '#server/modules/orders/service.ts';
-import { withSign } from '#server/platform/pdf/money.ts';
+import { pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf, type PdfDocument } from '#server/platform/pdf/document.ts';
 import { drawHeading, drawNote, drawSides } from '#server/platform/pdf/parts.ts';
 import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
@@ -114,7 +114,10 @@ function drawSlip(
     ],
     ['Packed', formatDate(parcel.at)],
     ['Hand over by', formatDate(part.ship_by)],
-    ['At the door', parcel.collect > 0 ? `Collect ${withSign(parcel.collect)}` : 'Collect nothing'],
+    [
+      'At the door',
+      parcel.collect > 0 ? `Collect ${pdfSignedRupees(parcel.collect)}` : 'Collect nothing',
+    ],
     ...(part.business
       ? ([
           ['Company', part.business.name],

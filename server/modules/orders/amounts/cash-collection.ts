@@ -2,7 +2,7 @@ import { CASH_DUE_DAYS } from '#contracts/cash/cash.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   remainingSaleOf,
 } from '#server/modules/orders/transitions/order-transition.ts';
@@ -52,7 +52,7 @@ export function collectCash(
   };
   let debit: string | null = null;
   if (holder === 'courier') {
-    bookEntries(
+    bookTransitionEntries(
       c,
       [
         {

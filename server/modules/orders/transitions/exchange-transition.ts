@@ -9,7 +9,7 @@ import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import { orderItemsOf } from '#server/modules/orders/amounts/paid-amounts.ts';
 import { correctionEntries, shareOf } from '#server/modules/orders/amounts/remaining-amounts.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   addTimelineNote,
   remainingSaleOf,
@@ -151,10 +151,10 @@ export function exchangeUnits(
   const books = c.books.get(subOrderId);
   if (books) c.books.set(id, books);
   const sale = remainingSaleOf(c, id);
-  bookEntries(c, saleEntries(sale), 'exchange_placed');
+  bookTransitionEntries(c, saleEntries(sale), 'exchange_placed');
   if (withdrawn !== 0) {
     Object.assign(c.subOrders.at(-1)!, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
-    bookEntries(c, correctionEntries(sale, remainingSaleOf(c, id)), 'benefits_requoted');
+    bookTransitionEntries(c, correctionEntries(sale, remainingSaleOf(c, id)), 'benefits_requoted');
   }
   addTimelineNote(c, id, 'placed', null);
   return id;

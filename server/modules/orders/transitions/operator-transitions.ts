@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { cashAtMarketplace } from '#server/modules/orders/amounts/cash-collection.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   addTimelineNote,
   shipmentsOf,
@@ -58,7 +58,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'delivery_waived'));
   if (cash === 0) return;
   c.order.paid_paise -= cash;
-  bookEntries(
+  bookTransitionEntries(
     c,
     [
       { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: cash },

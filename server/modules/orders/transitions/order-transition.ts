@@ -112,7 +112,7 @@ export function addTimelineNote(
   });
 }
 
-export function bookEntries(
+export function bookTransitionEntries(
   c: OrderTransition,
   entries: readonly NewLedgerEntry[],
   reason: string,

@@ -5,7 +5,11 @@ import {
   ledgerRows,
   walletEntries,
 } from '#server/modules/orders/ledger/ledger-entries.ts';
-import { bookEntries, type OrderTransition, addTimelineNote } from './order-transition.ts';
+import {
+  bookTransitionEntries,
+  type OrderTransition,
+  addTimelineNote,
+} from './order-transition.ts';
 import { renewedShipBy } from './dispatch-deadline.ts';
 import { cancelUnits } from './unit-transitions.ts';
 import { endRequote } from './requote-transition.ts';
@@ -58,7 +62,7 @@ export function roundForCash(c: OrderTransition): void {
     part.total_paise += roundOff;
     c.order.rounding_paise += roundOff;
     c.order.total_paise += roundOff;
-    bookEntries(
+    bookTransitionEntries(
       c,
       [
         {

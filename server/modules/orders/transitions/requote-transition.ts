@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { cashAtMarketplace } from '#server/modules/orders/amounts/cash-collection.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   unitsToPack,
   addTimelineNote,
@@ -204,7 +204,7 @@ function giveCashBack(c: OrderTransition, part: Part, paise: Paise): void {
     return;
   part.cash_refunded_paise += cash;
   c.order.paid_paise -= cash;
-  bookEntries(
+  bookTransitionEntries(
     c,
     [
       {

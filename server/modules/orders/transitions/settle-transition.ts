@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   unitsToPack,
   shipmentsOf,
@@ -69,7 +69,7 @@ export function settleVendorOrder(
       part.rounding_paise,
       -remainingTotal({ ...part, rounding_paise: 0 }, lines),
     );
-  bookEntries(c, correctionEntries(before, remainingSaleOf(c, subOrderId)), reason);
+  bookTransitionEntries(c, correctionEntries(before, remainingSaleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletPaid(part) - wallet;
   part.wallet_refunded_paise += back;

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import {
-  bookEntries,
+  bookTransitionEntries,
   type OrderTransition,
   unitsToPack,
   addTimelineNote,
@@ -188,7 +188,7 @@ export function bookRefund(c: OrderTransition, subOrderId: string, paise: Paise)
   // What a coupon paid whole comes back for nothing; the books hold no entries of nothing.
   if (paise === 0) return;
   c.order.paid_paise -= paise;
-  bookEntries(
+  bookTransitionEntries(
     c,
     [
       { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: paise },

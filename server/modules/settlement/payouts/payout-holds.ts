@@ -9,7 +9,7 @@ export const payoutHoldOf = (db: Db, vendorId: string): Promise<PayoutHold | und
   holdOf(db, vendorId);
 
 /** Holds payouts, or gives a hold that stands another reason. What is in a batch already is the bank's. */
-export const holdPayouts = (tx: Tx, row: PayoutHold): Promise<void> => setPayoutHold(tx, row);
+export const setHoldOnPayouts = (tx: Tx, row: PayoutHold): Promise<void> => setPayoutHold(tx, row);
 
 /** Lifts it; undefined where none stood. */
 export const releasePayouts = (tx: Tx, vendorId: string): Promise<PayoutHold | undefined> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#contracts/kernel/money.ts';
-import { crossFoot, type OrderTotals } from './cross-foot.ts';
+import { crossFoot, type FootedOrderTotals } from './cross-foot.ts';
 
 const paise = fc.integer({ min: 1, max: 5_000_000 });
 /** An order whose papers agree: prices less a discount that is shared over the lines, and delivery. */
@@ -13,7 +13,7 @@ const money = fc
     roundOff: fc.integer({ min: -50, max: 50 }),
     settled: fc.array(fc.integer({ min: -900_000, max: 900_000 }), { maxLength: 4 }),
   })
-  .map(({ prices, percent, delivery, roundOff, settled }): OrderTotals => {
+  .map(({ prices, percent, delivery, roundOff, settled }): FootedOrderTotals => {
     const items = prices.reduce((a, b) => a + b, 0);
     const discount = Math.floor((items * percent) / 100);
     const shares = allocate(discount, prices);
@@ -30,7 +30,7 @@ const money = fc
       settled: settled.map((books) => ({ books, statements: books })),
     };
   });
-const wrong = (m: OrderTotals) =>
+const wrong = (m: FootedOrderTotals) =>
   crossFoot(m)
     .filter((c) => !c.isRight)
     .map((c) => c.key);

@@ -2,7 +2,7 @@ import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 
 /** The money of one order as its different papers have it, in paise. */
-export interface OrderTotals {
+export interface FootedOrderTotals {
   total: Paise;
   /** Steps that are no sums; lines after their discounts; delivery that is asked for. */
   steps: readonly Paise[];
@@ -22,7 +22,7 @@ export interface OrderTotals {
 const sum = (list: readonly Paise[]): Paise => list.reduce((a, b) => a + b, 0);
 
 /** What must be equal, and whether it is. Where `moves` are uneven, what they are off by in all, each without its sign. */
-export function crossFoot(m: OrderTotals): OrderFinancialTrail['checks'] {
+export function crossFoot(m: FootedOrderTotals): OrderFinancialTrail['checks'] {
   const check = (
     key: OrderFinancialTrail['checks'][number]['key'],
     text: string,

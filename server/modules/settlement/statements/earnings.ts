@@ -50,7 +50,7 @@ function discountsOf(l: Line, pieces: number): VendorOrderEarnings['items'][numb
 
 /**
  * What a vendor will receive for what is left of its part of an order: the same sums as its statement (`sumsOf` in close.ts) and as the preview of a
- * listing (`payoutOf`). Pure; GST, TCS and TDS by the rates of now.
+ * listing (`examplePayoutOf`). Pure; GST, TCS and TDS by the rates of now.
  */
 export function earningsOf(
   stored: StoredOrder,

@@ -7,7 +7,7 @@ import {
   type Party,
   rateText,
 } from '#server/modules/invoices/service.ts';
-import { rupees, withSign } from '#server/platform/pdf/money.ts';
+import { pdfRupees, pdfSignedRupees } from '#server/platform/pdf/money.ts';
 import { openPdf } from '#server/platform/pdf/document.ts';
 import {
   drawHeading,
@@ -50,7 +50,7 @@ function limitOf(s: StatementRow): string {
   const limit = s.terms.rates.find((r) => r.exemptPaise !== undefined)?.exemptPaise;
   return limit === undefined
     ? ''
-    : ` (${withSign(s.year_gross_paise)} sold in the financial year; none up to ${withSign(limit)})`;
+    : ` (${pdfSignedRupees(s.year_gross_paise)} sold in the financial year; none up to ${pdfSignedRupees(limit)})`;
 }
 
 /** Doubts about a source are for those who keep the rates, not for print. */
@@ -59,7 +59,7 @@ const sourceOf = (source: string): string => source.replace(/[;,][^;,]*to be con
 const monthsOf = ({ terms: { tcsMonths = [] } }: StatementRow): string =>
   tcsMonths.length < 2
     ? ''
-    : ` (${tcsMonths.map((m) => `${m.month}: ${withSign(m.base)}, TCS ${withSign(m.tcs)}`).join('; ')})`;
+    : ` (${tcsMonths.map((m) => `${m.month}: ${pdfSignedRupees(m.base)}, TCS ${pdfSignedRupees(m.tcs)}`).join('; ')})`;
 
 /** A statement on paper: the sums first, then every order in it. */
 export async function renderStatement(
@@ -109,12 +109,12 @@ export async function renderStatement(
     parts.map((p) => [
       p.order_number,
       KIND[p.kind],
-      rupees(p.items_paise),
-      rupees(-p.discount_paise + 0),
-      rupees(p.delivery_paise),
-      rupees(-p.commission_paise + 0),
-      ...(hasOther ? [rupees(p.other_paise)] : []),
-      rupees(p.net_paise),
+      pdfRupees(p.items_paise),
+      pdfRupees(-p.discount_paise + 0),
+      pdfRupees(p.delivery_paise),
+      pdfRupees(-p.commission_paise + 0),
+      ...(hasOther ? [pdfRupees(p.other_paise)] : []),
+      pdfRupees(p.net_paise),
     ]),
   );
   if (lines.some(([label]) => label === OTHER)) drawNote(page, `${OTHER}: ${WHAT_OTHER_IS}`);
@@ -122,7 +122,7 @@ export async function renderStatement(
     page,
     [
       ...s.terms.rates.map((r) => `${r.label}: ${sourceOf(r.source)}.`),
-      `TDS was calculated on ${withSign(s.tds_base_paise)}${limitOf(s)}, TCS on ${withSign(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}.`,
+      `TDS was calculated on ${pdfSignedRupees(s.tds_base_paise)}${limitOf(s)}, TCS on ${pdfSignedRupees(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}.`,
       `TCS is deposited under the operator's GSTIN for TCS: ${s.terms.marketplace.tcsGstin || s.terms.marketplace.gstin}.`,
       `TDS certificate: ${s.tds_certificate ?? `not issued yet for this quarter; it is issued to PAN ${s.terms.vendor.pan ?? 'not given'} after the quarterly TDS statement is filed`}.`,
     ].join('\n'),
@@ -155,7 +155,7 @@ export async function renderCommission(d: CommissionDocument): Promise<Uint8Arra
         `Marketplace commission, ${dayOf(d.periodStart)} to ${dayOf(d.lastDay)}${d.kind === 'credit_note' ? ', given back' : ''}`,
         d.sac,
         rateText(d.ratePercent, d.heads),
-        rupees(d.taxable),
+        pdfRupees(d.taxable),
       ],
     ],
   );

@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { readVendorHealth, salesOfDays } from '#server/modules/reports/service.ts';
 import {
-  holdPayouts,
+  setHoldOnPayouts,
   moneyOwed,
   payoutHoldOf,
   releasePayouts,
@@ -167,7 +167,7 @@ export async function holdPayoutsOf(
 ): Promise<AdminVendor> {
   const shop = await shopOf(tx, id);
   const before = await payoutHoldOf(tx, id);
-  await holdPayouts(tx, {
+  await setHoldOnPayouts(tx, {
     vendor_id: id,
     reason,
     actor_id: who.id,

@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { KINDS, useTakeAttributes } from './queries.ts';
+import { ATTRIBUTE_KIND_TEXT, useTakeAttributes } from './queries.ts';
 import { Choices, type WrittenChoice } from './attribute-choices.tsx';
 import { useText } from '#web/i18n/text.ts';
 
@@ -163,7 +163,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         hint={attribute ? t('catalog.attributes.kind_fixed') : t(HINT[form.kind])}
         options={ATTRIBUTE_KINDS.toReversed().map((kind) => ({
           value: kind,
-          label: t(KINDS[kind]),
+          label: t(ATTRIBUTE_KIND_TEXT[kind]),
         }))}
         onChange={(event) => {
           const kind = event.target.value as AttributeKind;

@@ -10,7 +10,7 @@ import {
   deleteAttribute,
   orderAttributes,
 } from '#contracts/catalog/attributes.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Sortable } from '#web/admin/promotions/sortable.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
@@ -26,7 +26,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { attributesQuery, useTakeAttributes, valuesOf } from './queries.ts';
+import { attributesQuery, useTakeAttributes, attributeValuesOf } from './queries.ts';
 import { AttributeForm } from './attribute-form.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -67,7 +67,7 @@ export default function AttributesPage() {
 
 function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
   const t = useText();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const take = useTakeAttributes();
   const { busy, run } = useAct('catalog.attributes.change_failed');
   const [written, setWritten] = useState<Attribute | 'new' | null>(null);
@@ -291,7 +291,7 @@ function Line({ attribute, children }: { attribute: Attribute; children?: ReactN
         {attribute.isActive ? null : <Badge tone="warning">{t('common.off')}</Badge>}
       </p>
       <p className="text-[14px] [overflow-wrap:anywhere] text-ink-muted">
-        {valuesOf(t, attribute)}
+        {attributeValuesOf(t, attribute)}
         {children ? <> · {children}</> : null}
       </p>
     </>

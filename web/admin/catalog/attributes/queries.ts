@@ -29,7 +29,7 @@ export function useTakeAttributes(): (reply: CategoryAttributes) => void {
   };
 }
 
-export const KINDS: Readonly<Record<AttributeKind, string>> = {
+export const ATTRIBUTE_KIND_TEXT: Readonly<Record<AttributeKind, string>> = {
   choice: 'catalog.attributes.kind_choice',
   yes_no: 'catalog.attributes.kind_yes_no',
   number: 'common.number',
@@ -37,11 +37,13 @@ export const KINDS: Readonly<Record<AttributeKind, string>> = {
 };
 const SHOWN = 6;
 /** The values an attribute accepts, as text. */
-export const valuesOf = (
+export const attributeValuesOf = (
   t: Text,
   { kind, unit, choices }: Pick<Attribute, 'kind' | 'unit' | 'choices'>,
 ): string => {
   if (kind === 'choice')
     return `${choices.slice(0, SHOWN).join(' · ')}${choices.length > SHOWN ? ` · ${t('common.and_n_more', { n: choices.length - SHOWN })}` : ''}`;
-  return kind === 'number' && unit ? t('catalog.attributes.number_in', { unit }) : t(KINDS[kind]);
+  return kind === 'number' && unit
+    ? t('catalog.attributes.number_in', { unit })
+    : t(ATTRIBUTE_KIND_TEXT[kind]);
 };

@@ -7,14 +7,14 @@ import {
   listAlikeBrands,
   listBrands,
 } from '#contracts/listings/admin-products.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export default function BrandsPage() {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const tab = useAddress().oneOf('tab', ['all', 'alike']) ?? 'all';
+  const tab = useListAddress().oneOf('tab', ['all', 'alike']) ?? 'all';
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   return (
     <>
@@ -57,7 +57,7 @@ export default function BrandsPage() {
   );
 }
 
-const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): Column<Brand>[] => [
+const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): ListColumn<Brand>[] => [
   {
     key: 'name',
     label: t('catalog.brand'),
@@ -94,9 +94,9 @@ const columnsOf = (t: Text, rename: ((renaming: Renaming) => void) | null): Colu
 
 function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const [q, after, limit] = [address.get('q'), address.get('after'), address.limit];
   const query = useQuery({
     queryKey: adminKey(member._id, 'brands', 'all', q, after, limit),
@@ -167,7 +167,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
 function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const query = useQuery({
     queryKey: adminKey(member._id, 'brands', 'alike'),
     staleTime: 10_000,

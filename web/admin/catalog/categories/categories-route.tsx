@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminCategory, MAX_CATEGORIES_IN_BAR } from '#contracts/catalog/categories.ts';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -14,7 +14,7 @@ import { categoriesQuery } from './queries.ts';
 import { EditDrawer, type Written } from './edit-drawer.tsx';
 import { effectOf, MoveDialog } from './move-dialog.tsx';
 import { Tree } from './category-tree.tsx';
-import { type Move, useTree } from './use-tree.ts';
+import { type CategoryMove, useTree } from './use-tree.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'catalog.categories' });
@@ -32,16 +32,16 @@ export default function CategoriesPage() {
 
 function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   const t = useText();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const [said, say] = useState('');
   const { busy, move, remove } = useTree(say);
   const [written, setWritten] = useState<Written | null>(null);
   const [placing, setPlacing] = useState<AdminCategory | null>(null);
-  const [asking, setAsking] = useState<Move | null>(null);
+  const [asking, setAsking] = useState<CategoryMove | null>(null);
   const [leaving, setLeaving] = useState<AdminCategory | null>(null);
   const inBar = categories.filter((c) => c.isMain && c.isActive).slice(0, MAX_CATEGORIES_IN_BAR);
   // A drag may slip: an address changes only when that was meant. Among siblings nothing but the order does.
-  const drag = (to: Move) => {
+  const drag = (to: CategoryMove) => {
     if (to.category.parentId === to.parentId) void move(to);
     else setAsking(to);
   };
@@ -115,10 +115,10 @@ function Desk({ categories }: { categories: readonly AdminCategory[] }) {
 }
 
 interface MoveConfirmationProps {
-  asking: Move | null;
-  setAsking: (value: Move | null) => void;
+  asking: CategoryMove | null;
+  setAsking: (value: CategoryMove | null) => void;
   into: string;
-  move: (to: Move) => Promise<void>;
+  move: (to: CategoryMove) => Promise<void>;
 }
 function MoveConfirmation({ asking, setAsking, into, move }: MoveConfirmationProps) {
   const t = useText();

@@ -5,14 +5,14 @@ import { type AdminCategory, MAX_CATEGORY_DEPTH } from '#contracts/catalog/categ
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { childrenOf, mayStandIn, stepOf } from './tree-shape.ts';
-import type { Move } from './use-tree.ts';
+import { childrenOf, mayStandIn, treeStepOf } from './tree-shape.ts';
+import type { CategoryMove } from './use-tree.ts';
 import { useText } from '#web/i18n/text.ts';
 
 export interface TreeActions {
   edit: (c: AdminCategory) => void;
   add: (parent: AdminCategory) => void;
-  move: (to: Move) => void;
+  move: (to: CategoryMove) => void;
   choosePlace: (c: AdminCategory) => void;
   remove: (c: AdminCategory) => void;
   mayWrite: boolean;
@@ -201,7 +201,7 @@ function RowMenu({
   actions: TreeActions;
 }) {
   const t = useText();
-  const [up, down] = [stepOf(categories, c._id, -1), stepOf(categories, c._id, 1)];
+  const [up, down] = [treeStepOf(categories, c._id, -1), treeStepOf(categories, c._id, 1)];
   const step = (before: string | null) =>
     actions.move({ category: c, parentId: c.parentId, before });
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { childrenOf, inOrder, mayStandIn } from './tree-shape.ts';
-import type { Move } from './use-tree.ts';
+import type { CategoryMove } from './use-tree.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
 /** What comes of putting a category elsewhere, in words. */
@@ -26,7 +26,7 @@ export function MoveDialog({
   category: AdminCategory | null;
   categories: readonly AdminCategory[];
   onClose: () => void;
-  onMove: (move: Move) => void;
+  onMove: (move: CategoryMove) => void;
 }) {
   const t = useText();
   return (
@@ -51,7 +51,7 @@ function MoveForm({
   category: AdminCategory;
   categories: readonly AdminCategory[];
   onClose: () => void;
-  onMove: (move: Move) => void;
+  onMove: (move: CategoryMove) => void;
 }) {
   const t = useText();
   const [parent, setParent] = useState(c.parentId ?? FIRST);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, inOrder, mayStandIn, stepOf } from './tree-shape.ts';
+import { treeHeightOf, inOrder, mayStandIn, treeStepOf } from './tree-shape.ts';
 
 const node = (_id: string, parentId: string | null, level: number) => ({ _id, parentId, level });
 /** a › b › c; e and f beside a. */
@@ -14,7 +14,7 @@ const TREE = [
 describe('the tree of the desk', () => {
   it('is read from top to bottom', () => {
     expect(inOrder(TREE).map((c) => c._id)).toEqual(['a', 'b', 'c', 'e', 'f']);
-    expect([heightOf(TREE, 'a'), heightOf(TREE, 'c')]).toEqual([3, 1]);
+    expect([treeHeightOf(TREE, 'a'), treeHeightOf(TREE, 'c')]).toEqual([3, 1]);
   });
   it('knows where a category may stand', () => {
     expect([null, 'e', 'c', 'b'].map((parent) => mayStandIn(TREE, 'b', parent))).toEqual([
@@ -29,11 +29,11 @@ describe('the tree of the desk', () => {
   });
   it('steps up and down among siblings', () => {
     expect([
-      stepOf(TREE, 'e', -1),
-      stepOf(TREE, 'a', -1),
-      stepOf(TREE, 'a', 1),
-      stepOf(TREE, 'e', 1),
-      stepOf(TREE, 'f', 1),
+      treeStepOf(TREE, 'e', -1),
+      treeStepOf(TREE, 'a', -1),
+      treeStepOf(TREE, 'a', 1),
+      treeStepOf(TREE, 'e', 1),
+      treeStepOf(TREE, 'f', 1),
     ]).toEqual(['a', undefined, 'f', null, undefined]);
   });
 });

@@ -5,8 +5,8 @@ export const childrenOf = <N extends Node>(tree: readonly N[], parentId: string 
   tree.filter((c) => c.parentId === parentId);
 
 /** How many levels a category and what is below it take. */
-export function heightOf(tree: readonly Node[], id: string): number {
-  return 1 + Math.max(0, ...childrenOf(tree, id).map((c) => heightOf(tree, c._id)));
+export function treeHeightOf(tree: readonly Node[], id: string): number {
+  return 1 + Math.max(0, ...childrenOf(tree, id).map((c) => treeHeightOf(tree, c._id)));
 }
 const isWithin = (tree: readonly Node[], id: string | null, top: string): boolean =>
   id !== null &&
@@ -16,7 +16,7 @@ const isWithin = (tree: readonly Node[], id: string | null, top: string): boolea
 export function mayStandIn(tree: readonly Node[], id: string, parentId: string | null): boolean {
   const level =
     parentId === null ? 0 : (tree.find((c) => c._id === parentId)?.level ?? MAX_CATEGORY_DEPTH);
-  return level + heightOf(tree, id) <= MAX_CATEGORY_DEPTH && !isWithin(tree, parentId, id);
+  return level + treeHeightOf(tree, id) <= MAX_CATEGORY_DEPTH && !isWithin(tree, parentId, id);
 }
 
 /** The tree in the order it is read: each category, then what is below it. */
@@ -25,7 +25,11 @@ export function inOrder<N extends Node>(tree: readonly N[], parentId: string | n
 }
 
 /** Where a step up or down among its siblings puts a category: the sibling it then stands before, null for the end; undefined where there is no step. */
-export function stepOf(tree: readonly Node[], id: string, step: -1 | 1): string | null | undefined {
+export function treeStepOf(
+  tree: readonly Node[],
+  id: string,
+  step: -1 | 1,
+): string | null | undefined {
   const siblings = childrenOf(tree, tree.find((c) => c._id === id)!.parentId);
   const at = siblings.findIndex((c) => c._id === id);
   if (step === -1) return siblings[at - 1]?._id;

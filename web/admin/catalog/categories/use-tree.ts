@@ -5,7 +5,7 @@ import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useTakeTree } from './queries.ts';
 
-export interface Move {
+export interface CategoryMove {
   category: AdminCategory;
   parentId: string | null;
   before: string | null;
@@ -18,7 +18,7 @@ export function useTree(say: (text: string) => void) {
   const { busy, run } = useAct('catalog.tree.change_failed');
   return {
     busy,
-    move: async ({ category: c, parentId, before }: Move) => {
+    move: async ({ category: c, parentId, before }: CategoryMove) => {
       const reply = await run(c._id, () =>
         callApi(moveCategory, { params: { id: c._id }, body: { parentId, before } }),
       );

@@ -6,7 +6,7 @@ import type {
 } from '#contracts/listings/duplicates.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { matchUnits } from '#contracts/listings/unit-matches.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SideBySide } from './side-by-side.tsx';
-import { LEFT_OUT, UnitMatches } from './unit-matches.tsx';
+import { UNMATCHED, UnitMatches } from './unit-matches.tsx';
 import { likelyToStay } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -25,7 +25,7 @@ const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<str
 /** Two products as the shop has them; who may change the catalogue chooses which stays and what each unit of the other is. */
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
   const t = useText();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const [keepId, setKeep] = useState(() => likelyToStay(a, b)._id);
   const [keep, gone] = keepId === a._id ? [a, b] : [b, a];
   const [chosen, setChosen] = useState(() => proposed(gone, keep));
@@ -51,7 +51,7 @@ export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareP
         gone: gone._id,
         units: gone.units.map((u) => ({
           from: u._id,
-          to: chosen.get(u._id) === LEFT_OUT ? null : chosen.get(u._id)!,
+          to: chosen.get(u._id) === UNMATCHED ? null : chosen.get(u._id)!,
         })),
       });
   };

@@ -4,12 +4,12 @@ import {
   decideDuplicateCandidate,
   type DuplicateCandidate,
 } from '#contracts/listings/duplicates.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,10 +25,10 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** Pairs of products that may be the same goods, the surest first. */
 export default function DuplicatesPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const state = address.oneOf('state', ['dismissed']) ?? 'open';
   const after = address.get('after');
   const query = useQuery(pairsQuery(member._id, { state, after, limit: address.limit }));

@@ -28,12 +28,12 @@ export function soldText(t: Text, { offers }: Pick<ComparedUnit, 'offers'>): str
   });
 }
 
-const sellersOf = (p: ComparedProduct): number =>
+const vendorsText = (p: ComparedProduct): number =>
   new Set(p.units.flatMap((u) => u.offers.filter((o) => o.isActive).map((o) => o.vendor._id))).size;
 /** Which of two is proposed to stay: where more is sold, then more was said, then the older. */
 export function likelyToStay(a: ComparedProduct, b: ComparedProduct): ComparedProduct {
   const order =
-    sellersOf(b) - sellersOf(a) ||
+    vendorsText(b) - vendorsText(a) ||
     b.reviews - a.reviews ||
     a.createdAt.localeCompare(b.createdAt) ||
     a._id.localeCompare(b._id);
@@ -56,7 +56,7 @@ export function facts(
     [t('listings.duplicates.package'), (p) => `${p.box} cm`],
     [t('listings.duplicates.return_days'), (p) => String(p.returnDays)],
     [t('common.cash_on_delivery'), (p) => (p.isCashTaken ? t('common.yes') : t('common.no'))],
-    [t('common.sellers'), (p) => String(sellersOf(p))],
+    [t('common.sellers'), (p) => String(vendorsText(p))],
     [t('common.units'), (p) => String(p.units.length)],
     [
       t('common.rating'),

@@ -9,7 +9,7 @@ import {
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { useOnce } from '#web/modules/browser-state/use-once.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { duplicatesKey, mergeQuery } from './queries.ts';
-import { EffectList } from './merge-effects.tsx';
+import { MergeEffectList } from './merge-effects.tsx';
 import { useText } from '#web/i18n/text.ts';
 
 interface MergeDialogProps {
@@ -78,7 +78,7 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
         setChanged(true);
         setSure(false);
         await query.refetch();
-      } else tellRefusal(error, 'common.action_failed');
+      } else showRefusal(error, 'common.action_failed');
     } finally {
       setBusy(false);
     }
@@ -119,7 +119,7 @@ function Content({ ask, keep, gone, onClose }: MergeDialogProps & { ask: MergeRe
           {t('listings.duplicates.changed_text')}
         </Alert>
       ) : null}
-      <EffectList effects={effects} />
+      <MergeEffectList effects={effects} />
       <p className="text-[14px]">
         {t('listings.duplicates.redirect_text', { gone: gone.slug, keep: keep.slug })}
       </p>

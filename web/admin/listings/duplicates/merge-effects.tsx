@@ -99,7 +99,7 @@ function pausedText(t: Text, { because, own }: MergeEffects['paused'][number]): 
 }
 
 /** What merging two products changes, as the server calculated it. */
-export function EffectList({ effects: e }: { effects: MergeEffects }) {
+export function MergeEffectList({ effects: e }: { effects: MergeEffects }) {
   const t = useText();
   const rows = effectRows(t, e);
   return (

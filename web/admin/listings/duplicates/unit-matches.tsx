@@ -4,7 +4,7 @@ import { soldText, unitName } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 /** Chosen for a unit that is not sold any more. */
-export const LEFT_OUT = '-';
+export const UNMATCHED = '-';
 
 interface UnitMatchesProps {
   gone: ComparedProduct;
@@ -45,7 +45,7 @@ export function UnitMatches({ gone, keep, chosen, isAsked, onChoose }: UnitMatch
                 label: `${unitName(t, k)}${k.ean ? ` · EAN ${k.ean}` : ''}`,
                 disabled: takenBy.has(k._id) && takenBy.get(k._id) !== u._id,
               })),
-              { value: LEFT_OUT, label: t('catalog.no_longer_sold') },
+              { value: UNMATCHED, label: t('catalog.no_longer_sold') },
             ]}
           />
         </li>

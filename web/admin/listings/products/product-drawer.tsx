@@ -5,7 +5,7 @@ import {
   restoreProduct,
   takeDownProduct,
 } from '#contracts/listings/admin-products.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -19,7 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { goodsKey } from './queries.ts';
+import { adminProductsKey } from './queries.ts';
 
 const SHORTEST = 5;
 
@@ -48,7 +48,7 @@ function Body({ product: p }: { product: AdminProductRow }) {
   const { formatDateTime } = useDates();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ function Body({ product: p }: { product: AdminProductRow }) {
     setReason('');
     setAsked(false);
     await Promise.all([
-      client.invalidateQueries({ queryKey: goodsKey(member._id) }),
+      client.invalidateQueries({ queryKey: adminProductsKey(member._id) }),
       client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') }),
     ]);
   };

@@ -11,11 +11,11 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -24,7 +24,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { goodsQuery } from './queries.ts';
+import { adminProductsQuery } from './queries.ts';
 import { RowDrawer } from './product-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -36,7 +36,7 @@ const STATES = {
   down: { label: 'listings.unlisted', tone: 'danger' },
 } as const;
 
-const columnsOf = (t: Text, open: (id: string) => void): Column<AdminProductRow>[] => [
+const columnsOf = (t: Text, open: (id: string) => void): ListColumn<AdminProductRow>[] => [
   {
     key: 'name',
     label: t('common.product'),
@@ -113,11 +113,13 @@ const columnsOf = (t: Text, open: (id: string) => void): Column<AdminProductRow>
 /** Products of all sellers: found, looked at, taken out of the shop and put back. */
 export default function ProductsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
   const state = address.oneOf('state', ADMIN_PRODUCT_FILTERS);
   const [q, vendor, after] = [address.get('q'), address.get('vendor'), address.get('after')];
-  const query = useQuery(goodsQuery(member._id, { q, state, vendor, after, limit: address.limit }));
+  const query = useQuery(
+    adminProductsQuery(member._id, { q, state, vendor, after, limit: address.limit }),
+  );
   const rows = query.data?.results ?? [];
   const seller = vendor
     ? (rows.flatMap((r) => r.sellers).find((s) => s._id === vendor)?.name ??

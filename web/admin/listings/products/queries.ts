@@ -6,17 +6,17 @@ import {
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 
-export interface GoodsWish {
+export interface AdminProductsWanted {
   q: string;
   state: (typeof ADMIN_PRODUCT_FILTERS)[number] | null;
   vendor: string;
   after: string;
   limit: number;
 }
-export const goodsKey = (memberId: string) => adminKey(memberId, 'products');
-export const goodsQuery = (memberId: string, wish: GoodsWish) =>
+export const adminProductsKey = (memberId: string) => adminKey(memberId, 'products');
+export const adminProductsQuery = (memberId: string, wish: AdminProductsWanted) =>
   queryOptions({
-    queryKey: [...goodsKey(memberId), wish] as const,
+    queryKey: [...adminProductsKey(memberId), wish] as const,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     queryFn: ({ signal }) =>

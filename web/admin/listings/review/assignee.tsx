@@ -5,7 +5,7 @@ import {
   type Reviewer,
   type Submission,
 } from '#contracts/listings/listings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -44,7 +44,7 @@ export function useAssign() {
 export function WhoDecides({ submission: s }: { submission: Submission }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const { busy, give } = useAssign();
   const reviewers = useQuery({ ...reviewersQuery(member._id), enabled: mayWrite });
   const isMine = s.assignee?._id === member._id;

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SpellCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { addBannedWord, removeBannedWord } from '#contracts/listings/listings.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { wordsQuery } from './queries.ts';
+import { bannedWordsQuery } from './queries.ts';
 
 interface Word {
   word: string;
@@ -25,7 +25,7 @@ const columnsOf = (
   t: Text,
   busy: string | null,
   allow: ((row: Word) => void) | null,
-): Column<Word>[] => [
+): ListColumn<Word>[] => [
   {
     key: 'word',
     label: t('listings.banned_words.word'),
@@ -61,8 +61,8 @@ export function BannedWords() {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useMay('catalogue:write');
-  const query = useQuery(wordsQuery(member._id));
+  const mayWrite = useStaffMay('catalogue:write');
+  const query = useQuery(bannedWordsQuery(member._id));
   const { busy, run } = useAct('listings.banned_words.change_failed');
   const [form, setForm] = useState({ word: '', reason: '' });
   const [isAsked, setAsked] = useState(false);

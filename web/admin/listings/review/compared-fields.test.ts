@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import type { Submission } from '#contracts/listings/listings.ts';
 import { say } from '#web/i18n/text.ts';
-import { fieldsOf } from './compared-fields.ts';
+import { comparedFieldsOf } from './compared-fields.ts';
 
 const draft: ListingDraft = {
   ...emptyDraft(),
@@ -37,7 +37,7 @@ const submission = (change: Partial<Submission>): Submission => ({
   ...change,
 });
 const changed = (s: Submission) =>
-  fieldsOf(say, s)
+  comparedFieldsOf(say, s)
     .filter((f) => f.hasChanged)
     .map(({ diff }) => [diff.label, diff.before, diff.after]);
 

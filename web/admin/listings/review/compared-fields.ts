@@ -142,7 +142,7 @@ function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | n
 }
 
 /** Every field of a submission against the shop, in the order a product page is read; `hasChanged` parts what the seller changed. */
-export function fieldsOf(
+export function comparedFieldsOf(
   t: Text,
   submission: Submission,
 ): { diff: FieldDiff; hasChanged: boolean }[] {

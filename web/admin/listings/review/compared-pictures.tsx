@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { AddRemark, RemarkBox, type Remarks } from './field-diff.tsx';
+import { AddRemark, RemarkBox, type FieldRemarks } from './field-diff.tsx';
 import { useText } from '#web/i18n/text.ts';
 
 interface Shown {
@@ -52,14 +52,14 @@ function shownOf({ draft, live, pictures }: Submission): Shown[] {
 }
 
 /** The pictures large, what is new and what goes; a press shows one larger still. */
-export function Pictures({
+export function ComparedPictures({
   submission,
   findings,
   remarks,
 }: {
   submission: Submission;
   findings: readonly ReviewFinding[];
-  remarks: Remarks;
+  remarks: FieldRemarks;
 }) {
   const t = useText();
   const [at, setAt] = useState<number | null>(null);

@@ -8,17 +8,17 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import type { FieldDiff } from './compared-fields.ts';
 import { Templates } from './reason-templates.tsx';
 import { REMARK_TEMPLATES } from './labels.ts';
-import { type Piece, wordDiff } from './word-diff.ts';
+import { type DiffPart, wordDiff } from './word-diff.ts';
 import { useText } from '#web/i18n/text.ts';
 
-const listDiff = (before: string, after: string): Piece[] => {
+const listDiff = (before: string, after: string): DiffPart[] => {
   const [old, now] = [
     before === '' ? [] : before.split('\n'),
     after === '' ? [] : after.split('\n'),
   ];
   return [
-    ...old.filter((l) => !now.includes(l)).map((text): Piece => ({ kind: 'gone', text })),
-    ...now.map((text): Piece => ({ kind: old.includes(text) ? 'same' : 'new', text })),
+    ...old.filter((l) => !now.includes(l)).map((text): DiffPart => ({ kind: 'gone', text })),
+    ...now.map((text): DiffPart => ({ kind: old.includes(text) ? 'same' : 'new', text })),
   ];
 };
 const LOOK = {
@@ -27,7 +27,7 @@ const LOOK = {
   new: 'rounded-small bg-success-soft px-0.5 text-success no-underline',
 };
 
-function PieceText({ piece: { kind, text } }: { piece: Piece }) {
+function DiffText({ piece: { kind, text } }: { piece: DiffPart }) {
   const t = useText();
   if (kind === 'same') return text;
   const Mark = kind === 'gone' ? 'del' : 'ins';
@@ -46,14 +46,14 @@ function PieceText({ piece: { kind, text } }: { piece: Piece }) {
 
 /** Values as short as this are read whole: of "1 N" and "2 N" the figures alone would stand beside each other as one. */
 const SHORT = 24;
-const inPieces = (before: string, after: string): Piece[] =>
+const inDiffParts = (before: string, after: string): DiffPart[] =>
   (before.length > SHORT || after.length > SHORT
     ? wordDiff(before, after)
     : ([
         { kind: 'gone', text: before },
         { kind: 'same', text: ' ' },
         { kind: 'new', text: after },
-      ] satisfies Piece[])
+      ] satisfies DiffPart[])
   ).filter((piece) => piece.text !== '');
 
 /** What a field says, or what changed in it. */
@@ -70,7 +70,7 @@ function Value({
       <ul className="grid gap-0.5">
         {(isPlain ? listDiff(after, after) : listDiff(before, after)).map((piece, i) => (
           <li key={i} className="[overflow-wrap:anywhere]">
-            <PieceText piece={piece} />
+            <DiffText piece={piece} />
           </li>
         ))}
       </ul>
@@ -78,8 +78,8 @@ function Value({
   if (isPlain) return <p className="[overflow-wrap:anywhere] whitespace-pre-line">{after}</p>;
   return (
     <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-      {inPieces(before, after).map((piece, i) => (
-        <PieceText key={i} piece={piece} />
+      {inDiffParts(before, after).map((piece, i) => (
+        <DiffText key={i} piece={piece} />
       ))}
       {after === '' ? (
         <span className="text-ink-muted"> {t('listings.moderation.now_empty')}</span>
@@ -88,7 +88,7 @@ function Value({
   );
 }
 
-export interface Remarks {
+export interface FieldRemarks {
   of: ReadonlyMap<string, string>;
   set: (path: string, text: string | null) => void;
   mayWrite: boolean;
@@ -104,7 +104,7 @@ export function FieldRow({
   diff: FieldDiff;
   isPlain: boolean;
   findings: readonly ReviewFinding[];
-  remarks: Remarks;
+  remarks: FieldRemarks;
 }) {
   const t = useText();
   return (
@@ -144,7 +144,7 @@ export function AddRemark({
 }: {
   path: string;
   label: string;
-  remarks: Remarks;
+  remarks: FieldRemarks;
 }) {
   const t = useText();
   if (!remarks.mayWrite || remarks.of.has(path)) return null;
@@ -169,7 +169,7 @@ export function RemarkBox({
 }: {
   path: string;
   label: string;
-  remarks: Remarks;
+  remarks: FieldRemarks;
 }) {
   const t = useText();
   const text = remarks.of.get(path);

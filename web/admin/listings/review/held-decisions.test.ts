@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Decision, HELD_MS, HeldDecisions } from './held-decisions.ts';
+import { type HeldDecision, HELD_MS, HeldDecisions } from './held-decisions.ts';
 
 let now: number;
 let stored: Map<string, string>;
 let timers: { at: number; run: () => void }[];
 let sent: string[];
 let told: [name: string, failed: boolean, isLate: boolean][];
-let answer: (decision: Decision) => Promise<unknown>;
+let answer: (decision: HeldDecision) => Promise<unknown>;
 const open = () =>
   new HeldDecisions({
     now: () => now,
@@ -44,7 +44,7 @@ const pass = async (ms: number) => {
   for (const timer of timers.filter((t) => t.at <= now)) timer.run();
   await settle();
 };
-const lamp = (change: Partial<Decision> = {}): Decision => ({
+const lamp = (change: Partial<HeldDecision> = {}): HeldDecision => ({
   kind: 'approve',
   id: 'lst_1',
   version: 3,

@@ -1,5 +1,5 @@
 /** A decision that may still be taken back: of the version that was read, by who decided. */
-export interface Decision {
+export interface HeldDecision {
   kind: 'approve' | 'reject';
   id: string;
   version: number;
@@ -7,7 +7,7 @@ export interface Decision {
   note: string;
   memberId: string;
 }
-interface Kept extends Decision {
+interface Kept extends HeldDecision {
   /** Epoch milliseconds. */ dueAt: number;
 }
 
@@ -23,9 +23,9 @@ interface Env {
   now: () => number;
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Gives it to the server. */
-  send: (decision: Decision) => Promise<unknown>;
+  send: (decision: HeldDecision) => Promise<unknown>;
   /** What came of it; `isLate`: it was left from before. */
-  told: (decision: Decision, failure: { error: unknown } | null, isLate: boolean) => void;
+  told: (decision: HeldDecision, failure: { error: unknown } | null, isLate: boolean) => void;
   /** Whether a failure says that the server was not reached, so that it is tried again. */
   isUnheard: (error: unknown) => boolean;
   later: (ms: number, run: () => void) => () => void;
@@ -53,13 +53,13 @@ export class HeldDecisions {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  current = (): Decision | null => this.#current;
+  current = (): HeldDecision | null => this.#current;
   /** Whether it was decided here, sent or not. */
   isDecided = (id: string): boolean => this.#decided.has(id);
   /** What had been written to the seller when a decision was taken back. */
   noteOf = (id: string): string => this.#undone.get(id) ?? '';
 
-  hold(decision: Decision): void {
+  hold(decision: HeldDecision): void {
     void this.flush();
     this.#current = { ...decision, dueAt: this.#env.now() + HELD_MS };
     this.#decided.add(decision.id);
@@ -69,7 +69,7 @@ export class HeldDecisions {
     this.#changed();
   }
   /** Takes back what is held; null where it was sent already. */
-  undo(id: string): Decision | null {
+  undo(id: string): HeldDecision | null {
     if (this.#current?.id !== id) return null;
     const was = this.#current;
     this.#stop();

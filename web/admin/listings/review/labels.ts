@@ -6,7 +6,7 @@ import {
 import type { Text } from '#web/i18n/text.ts';
 
 /** The names of the kinds of change. */
-export const KINDS: Readonly<Record<ChangeKind, string>> = {
+export const CHANGE_KIND_TEXT: Readonly<Record<ChangeKind, string>> = {
   new: 'listings.new_product',
   words: 'common.fields.text',
   pictures: 'common.photos',
@@ -25,7 +25,7 @@ export const WHY: Readonly<Record<DuplicateListing['why'], string>> = {
 };
 
 /** How long something waits: hours up to two days, then days. */
-export const ageOf = (t: Text, hours: number): string =>
+export const submissionAge = (t: Text, hours: number): string =>
   hours < 1
     ? t('listings.moderation.under_an_hour')
     : hours < 48
@@ -45,11 +45,11 @@ export function dueOf(
       text:
         left === 0
           ? t('listings.moderation.due_now')
-          : t('listings.moderation.late_by', { time: ageOf(t, -left) }),
+          : t('listings.moderation.late_by', { time: submissionAge(t, -left) }),
     };
   return {
     tone: left <= SOON_HOURS ? 'warning' : 'neutral',
-    text: t('listings.moderation.due_in', { time: ageOf(t, left) }),
+    text: t('listings.moderation.due_in', { time: submissionAge(t, left) }),
   };
 }
 

@@ -18,7 +18,7 @@ interface QueueWish {
   limit: number;
 }
 export const moderationKey = (memberId: string) => adminKey(memberId, 'moderation');
-export const queueQuery = (memberId: string, wish: QueueWish) =>
+export const listingQueueQuery = (memberId: string, wish: QueueWish) =>
   queryOptions({
     queryKey: [...moderationKey(memberId), 'queue', wish] as const,
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export const reviewersQuery = (memberId: string) =>
     queryFn: async ({ signal }) =>
       (await callApi(listReviewers, {}, { signal, fresh: true })).results,
   });
-export const wordsQuery = (memberId: string) =>
+export const bannedWordsQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey(memberId, 'banned-words'),
     queryFn: async ({ signal }) =>

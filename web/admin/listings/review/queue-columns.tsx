@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { QueuedListing } from '#contracts/listings/listings.ts';
-import type { Column } from '#web/modules/portal-kit/lists/data-list.tsx';
+import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ageOf, dueOf, KINDS } from './labels.ts';
+import { submissionAge, dueOf, CHANGE_KIND_TEXT } from './labels.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
 interface Offered {
@@ -30,10 +30,10 @@ function Found({ found: { stop, look } }: Pick<QueuedListing, 'found'>) {
 }
 
 /** The queue: what was handed in, what the rules found, since when it waits and who has it. */
-export const queueColumns = (
+export const listingQueueColumns = (
   t: Text,
   { formatDateTime, memberId, busy, onTake }: Offered,
-): Column<QueuedListing>[] => [
+): ListColumn<QueuedListing>[] => [
   {
     key: 'name',
     label: t('common.product'),
@@ -66,7 +66,7 @@ export const queueColumns = (
       <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
         {row.kinds.map((kind) => (
           <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
-            {t(KINDS[kind])}
+            {t(CHANGE_KIND_TEXT[kind])}
           </Badge>
         ))}
       </span>
@@ -85,7 +85,7 @@ export const queueColumns = (
         title={formatDateTime(row.submittedAt)}
         className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end"
       >
-        {ageOf(t, row.ageHours)}{' '}
+        {submissionAge(t, row.ageHours)}{' '}
         <Badge tone={dueOf(t, row.ageHours).tone}>{dueOf(t, row.ageHours).text}</Badge>
       </span>
     ),

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress, type Address } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -15,12 +18,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { queueQuery } from './queries.ts';
+import { listingQueueQuery } from './queries.ts';
 import { useAssign } from './assignee.tsx';
 import { BannedWords } from './banned-words.tsx';
 import { Batch } from './batch-decision.tsx';
 import { useHeld } from './use-held-decisions.ts';
-import { queueColumns } from './queue-columns.tsx';
+import { listingQueueColumns } from './queue-columns.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.moderation.title' });
@@ -35,9 +38,9 @@ const NARROWED = {
 /** What sellers handed in, the oldest first, and the words that are looked for in it. */
 export default function ModerationPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const { formatDateTime } = useDates();
   const { busy, give } = useAssign();
   const held = useHeld();
@@ -45,7 +48,7 @@ export default function ModerationPage() {
   const vendor = address.get('vendor');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery(
-    queueQuery(member._id, {
+    listingQueueQuery(member._id, {
       ...(tab === 'all' || tab === 'words' ? {} : NARROWED[tab]),
       vendor,
       page: address.page,
@@ -54,7 +57,7 @@ export default function ModerationPage() {
   );
   const columns = useColumns(
     'moderation',
-    queueColumns(t, {
+    listingQueueColumns(t, {
       formatDateTime,
       memberId: member._id,
       busy,
@@ -141,7 +144,7 @@ interface VendorFilterProps {
     submittedAt: string;
     ageHours: number;
   }[];
-  address: Address;
+  address: ListAddress;
 }
 function VendorFilter({ rows, address }: VendorFilterProps) {
   const t = useText();

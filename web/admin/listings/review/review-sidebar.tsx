@@ -5,11 +5,11 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { ageOf, dueOf, WHY } from './labels.ts';
+import { submissionAge, dueOf, WHY } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 /** Where on the page a finding belongs: the row of its field. */
-export const rowOf = (path: string): string => {
+export const sidebarRow = (path: string): string => {
   const first = path.split('.')[0]!;
   if (first === 'legal') return path;
   return first === 'widthCm' || first === 'heightCm' ? 'lengthCm' : first;
@@ -35,7 +35,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
         <dd>{formatDateTime(s.submittedAt)}</dd>
         <dt className="text-ink-muted">{t('listings.moderation.waiting_time')}</dt>
         <dd className="flex flex-wrap items-center gap-1.5">
-          {ageOf(t, s.ageHours)}{' '}
+          {submissionAge(t, s.ageHours)}{' '}
           <Badge tone={dueOf(t, s.ageHours).tone}>{dueOf(t, s.ageHours).text}</Badge>
         </dd>
         {s.slug ? (
@@ -60,7 +60,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
 }
 
 /** What the rules found, each with the way to its field. */
-export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
+export function PolicyChecks({ findings }: { findings: readonly ReviewFinding[] }) {
   const t = useText();
   return (
     <Panel title={t('listings.moderation.policy_checks')}>
@@ -83,7 +83,7 @@ export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
                     ? t('listings.moderation.not_allowed')
                     : t('listings.moderation.check')}
                 </Badge>{' '}
-                <a href={`#field-${rowOf(f.path)}`} className="underline underline-offset-2">
+                <a href={`#field-${sidebarRow(f.path)}`} className="underline underline-offset-2">
                   {f.text}
                 </a>
               </span>
@@ -96,7 +96,7 @@ export function Rules({ findings }: { findings: readonly ReviewFinding[] }) {
 }
 
 /** Products that may be the same goods, side by side with this one. */
-export function Twins({ twins }: { twins: readonly DuplicateListing[] }) {
+export function DuplicateListings({ twins }: { twins: readonly DuplicateListing[] }) {
   const t = useText();
   return (
     <Panel title={t('listings.moderation.twins')}>

@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Submission } from '#contracts/listings/listings.ts';
-import { useMay } from '#web/admin/staff-context.tsx';
+import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { KeyHelp } from '#web/modules/portal-kit/palette/key-help.tsx';
@@ -12,26 +12,26 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { FromWhom, rowOf, Rules, Twins } from './review-sidebar.tsx';
+import { FromWhom, sidebarRow, PolicyChecks, DuplicateListings } from './review-sidebar.tsx';
 import { WhoDecides } from './assignee.tsx';
 import { AskDialog, RejectDialog } from './decide-dialogs.tsx';
-import { FieldRow, type Remarks } from './field-diff.tsx';
-import { type FieldDiff, fieldsOf } from './compared-fields.ts';
+import { FieldRow, type FieldRemarks } from './field-diff.tsx';
+import { type FieldDiff, comparedFieldsOf } from './compared-fields.ts';
 import { held } from './use-held-decisions.ts';
 import { MODERATION_KEYS } from './review-keys.ts';
-import { Pictures } from './compared-pictures.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
 import { useDecide } from './use-decide.ts';
-import { KINDS } from './labels.ts';
+import { CHANGE_KIND_TEXT } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 /** The submission on one page; decided, the next one comes. */
 export function Review({ submission: s }: { submission: Submission }) {
   const t = useText();
-  const mayWrite = useMay('catalogue:write');
+  const mayWrite = useStaffMay('catalogue:write');
   const { busy, approve, ask, reject, goOn } = useDecide(s);
   const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
   const [open, setOpen] = useState<'ask' | 'reject' | 'keys' | 'leave' | null>(null);
-  const remarks: Remarks = {
+  const remarks: FieldRemarks = {
     of: noted,
     mayWrite,
     set: (path, text) =>
@@ -42,7 +42,7 @@ export function Review({ submission: s }: { submission: Submission }) {
         return next;
       }),
   };
-  const all = fieldsOf(t, s);
+  const all = comparedFieldsOf(t, s);
   const labels = new Map([
     ['images', t('common.photos')],
     ...all.map(({ diff }): [string, string] => [diff.path, diff.label]),
@@ -74,14 +74,14 @@ export function Review({ submission: s }: { submission: Submission }) {
       key={diff.path}
       diff={diff}
       isPlain={isPlain}
-      findings={s.findings.filter((f) => rowOf(f.path) === diff.path)}
+      findings={s.findings.filter((f) => sidebarRow(f.path) === diff.path)}
       remarks={remarks}
     />
   );
   const pictures = (
-    <Pictures
+    <ComparedPictures
       submission={s}
-      findings={s.findings.filter((f) => rowOf(f.path) === 'images')}
+      findings={s.findings.filter((f) => sidebarRow(f.path) === 'images')}
       remarks={remarks}
     />
   );
@@ -201,8 +201,8 @@ function DecisionContext({ s }: { s: Submission }) {
       className="grid gap-4 lg:sticky lg:top-[68px]"
     >
       <WhoDecides submission={s} />
-      <Rules findings={s.findings} />
-      <Twins twins={s.twins} />
+      <PolicyChecks findings={s.findings} />
+      <DuplicateListings twins={s.twins} />
       <FromWhom submission={s} />
       <AuditTrail
         kind={t('listings.moderation.past_decisions')}
@@ -257,7 +257,7 @@ function ReviewHead({ s, setOpen }: ReviewHeadProps) {
       <span className="inline-flex flex-wrap items-center gap-1.5">
         {s.kinds.map((kind) => (
           <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>
-            {t(KINDS[kind])}
+            {t(CHANGE_KIND_TEXT[kind])}
           </Badge>
         ))}
       </span>

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type Decision, HeldDecisions } from './held-decisions.ts';
+import { type HeldDecision, HeldDecisions } from './held-decisions.ts';
 
 const isUnheard = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 401);
@@ -14,7 +14,11 @@ const isUnheard = (error: unknown): boolean =>
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'LISTING_NOT_FOUND';
 
-function tell({ kind, name }: Decision, failure: { error: unknown } | null, isLate: boolean): void {
+function notify(
+  { kind, name }: HeldDecision,
+  failure: { error: unknown } | null,
+  isLate: boolean,
+): void {
   if (!failure)
     toast.show({
       type: 'success',
@@ -48,7 +52,7 @@ const LAST = { keepalive: true };
 export const held = new HeldDecisions({
   now: () => Date.now(),
   storage: () => localStorage,
-  told: tell,
+  told: notify,
   isUnheard,
   send: ({ kind, id, version, note }) =>
     kind === 'approve'
@@ -61,7 +65,7 @@ export const held = new HeldDecisions({
 });
 
 /** The decision that may be taken back at present. */
-export const useHeld = (): Decision | null =>
+export const useHeld = (): HeldDecision | null =>
   useSyncExternalStore(held.subscribe, held.current, () => null);
 
 /** While the panel is open, whatever page it shows: what was left is sent, what is held goes when the page is left, and lists follow what came of it. */

@@ -1,16 +1,16 @@
-export interface Piece {
+export interface DiffPart {
   kind: 'same' | 'gone' | 'new';
   text: string;
 }
 
 /** Beyond this many pairs of words a comparison would hold up the page. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
 /** What was taken out of a text and what was put in, word by word (longest common subsequence); very long texts whole. */
-export function wordDiff(before: string, after: string): Piece[] {
+export function wordDiff(before: string, after: string): DiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
-  if (a.length * b.length > MOST_PAIRS)
+  if (a.length * b.length > MAX_PAIRS)
     return [
       { kind: 'gone', text: before },
       { kind: 'new', text: after },
@@ -24,8 +24,8 @@ export function wordDiff(before: string, after: string): Piece[] {
           ? common[(i + 1) * width + j + 1]! + 1
           : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
   }
-  const pieces: Piece[] = [];
-  const add = (kind: Piece['kind'], text: string) => {
+  const pieces: DiffPart[] = [];
+  const add = (kind: DiffPart['kind'], text: string) => {
     const last = pieces.at(-1);
     if (last?.kind === kind) last.text += text;
     else pieces.push({ kind, text });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { discardJob, type JobFailure, retryJob } from '#contracts/reports/jobs.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -32,7 +32,7 @@ interface Actions {
 const columnsOf = (
   t: Text,
   { mayChange, busy, formatDateTime, retry, discard }: Actions,
-): Column<JobFailure>[] => [
+): ListColumn<JobFailure>[] => [
   {
     key: 'job',
     label: t('reports.system.job'),
@@ -131,7 +131,7 @@ export function JobFailures({ failures, total, limit, page, onPage, isOld }: Job
     await client.invalidateQueries({ queryKey: adminKey(me, 'jobs') });
   };
   const columns = columnsOf(t, {
-    mayChange: useMay('system:write'),
+    mayChange: useStaffMay('system:write'),
     busy: act.busy,
     formatDateTime,
     discard: setAsked,

@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
 import type { JobQueue } from '#contracts/reports/jobs.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { scheduleWords } from './job-schedule.ts';
 
 const count = (n: number) =>
   n === 0 ? <span className="text-ink-muted">0</span> : n.toLocaleString('en-IN');
 
-const columnsOf = (t: Text, locale: Locale): readonly Column<JobQueue>[] => [
+const columnsOf = (t: Text, locale: Locale): readonly ListColumn<JobQueue>[] => [
   {
     key: 'name',
     label: t('reports.system.job'),

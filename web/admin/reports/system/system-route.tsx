@@ -5,7 +5,7 @@ import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { JobFailures } from './job-failures.tsx';
@@ -22,7 +22,7 @@ const AT_ONCE = 20;
 export default function SystemPage() {
   const t = useText();
   const me = useStaff()._id;
-  const { page, set } = useAddress();
+  const { page, set } = useListAddress();
   const system = useQuery({
     queryKey: adminKey(me, 'system'),
     queryFn: ({ signal }) => callApi(getSystemState, {}, { signal, fresh: true }),

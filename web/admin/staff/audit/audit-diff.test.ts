@@ -1,12 +1,12 @@
 import { say } from '#web/i18n/text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesOf } from './audit-diff.ts';
+import { auditChangesOf } from './audit-diff.ts';
 import { actionText } from './labels.ts';
 
 it('lists the changed values and nothing else', () => {
   expect(
-    changesOf(
+    auditChangesOf(
       say,
       { role: 'owner', isOn: true, address: { city: 'Pune', pin: '411001' }, pins: ['1', '2'] },
       { role: 'support', isOn: true, address: { city: 'Nashik', pin: '411001' }, pins: ['1'] },
@@ -19,7 +19,7 @@ it('lists the changed values and nothing else', () => {
 });
 it('shows all values of a created or deleted object, list items by position', () => {
   expect(
-    changesOf(say, null, {
+    auditChangesOf(say, null, {
       freeFrom: 0,
       slabs: [{ upToGrams: 500 }, { upToGrams: 1000 }],
       note: '',
@@ -30,24 +30,24 @@ it('shows all values of a created or deleted object, list items by position', ()
     { name: 'slabs › 2 › up to grams', before: null, after: '1000' },
     { name: 'note', before: null, after: '(empty)' },
   ]);
-  expect(changesOf(say, { isActive: false }, null)).toEqual([
+  expect(auditChangesOf(say, { isActive: false }, null)).toEqual([
     { name: 'is active', before: 'no', after: null },
   ]);
-  expect(changesOf(say, 'draft', 'live')).toEqual([
+  expect(auditChangesOf(say, 'draft', 'live')).toEqual([
     { name: 'value', before: 'draft', after: 'live' },
   ]);
-  expect(changesOf(say, null, null)).toEqual([]);
+  expect(auditChangesOf(say, null, null)).toEqual([]);
 });
 it('finds nothing between equal states, and swaps sides with its arguments', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-      expect(changesOf(say, a, structuredClone(a))).toEqual([]);
-      const turned = changesOf(say, b, a).map(({ name, before, after }) => ({
+      expect(auditChangesOf(say, a, structuredClone(a))).toEqual([]);
+      const turned = auditChangesOf(say, b, a).map(({ name, before, after }) => ({
         name,
         before: after,
         after: before,
       }));
-      expect(new Set(changesOf(say, a, b).map((one) => JSON.stringify(one)))).toEqual(
+      expect(new Set(auditChangesOf(say, a, b).map((one) => JSON.stringify(one)))).toEqual(
         new Set(turned.map((one) => JSON.stringify(one))),
       );
     }),

@@ -1,7 +1,7 @@
 import type { Text } from '#web/i18n/text.ts';
 
 /** One value that a call set, changed or removed; `name` is its path: `address › city`. */
-export interface Change {
+export interface AuditChange {
   name: string;
   before: string | null;
   after: string | null;
@@ -13,7 +13,7 @@ const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
 
 /** `freeFrom` and `free_from` as separate words. */
-export const inWords = (name: string): string =>
+export const auditValueText = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
@@ -25,7 +25,7 @@ function leaves(
   path: readonly string[],
   into: Map<string, string>,
 ): Map<string, string> {
-  const name = path.map(inWords).join(' › ') || t('staff.audit.value');
+  const name = path.map(auditValueText).join(' › ') || t('staff.audit.value');
   if (isPlainList(value))
     into.set(
       name,
@@ -49,7 +49,7 @@ function textOf(t: Text, value: unknown): string {
 }
 
 /** The values that differ between two states, in the order of the later one; of a created or deleted object all of them. */
-export function changesOf(t: Text, before: unknown, after: unknown): Change[] {
+export function auditChangesOf(t: Text, before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [leaves(t, before, [], new Map()), leaves(t, after, [], new Map())];
   return [...new Set([...is.keys(), ...was.keys()])]
     .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))

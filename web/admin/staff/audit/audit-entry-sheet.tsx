@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contracts/staff/audit.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { type Look, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { type QuickView, SideSheet } from '#web/modules/portal-kit/lists/side-sheet.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { entryQuery } from './queries.ts';
-import { changesOf } from './audit-diff.ts';
+import { auditChangesOf } from './audit-diff.ts';
 import { actionText, objectText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
 /** One entry of the log with all its values. */
-export function EntrySheet({ look }: { look: Look }) {
+export function EntrySheet({ look }: { look: QuickView }) {
   const t = useText();
   const seq = Number.parseInt(look.id, 10) || 0;
   const query = useQuery({ ...entryQuery(useStaff()._id, seq), enabled: seq > 0 });
@@ -44,7 +44,7 @@ export function EntrySheet({ look }: { look: Look }) {
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const changes = changesOf(t, entry.before, entry.after);
+  const changes = auditChangesOf(t, entry.before, entry.after);
   const facts: readonly (readonly [name: string, value: string | null])[] = [
     [t('staff.audit.actor'), entry.actor.name],
     [t('common.when'), formatDateTime(entry.at)],

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type AuditWanted, wordsQuery } from './queries.ts';
-import { inWords } from './audit-diff.ts';
+import { type AuditWanted, auditFiltersQuery } from './queries.ts';
+import { auditValueText } from './audit-diff.ts';
 import { actionText } from './labels.ts';
 
 const FIELD =
@@ -73,7 +73,7 @@ export function AuditFilters({ wanted, set }: AuditFiltersProps) {
 
 function Choices({ wanted, set }: AuditFiltersProps) {
   const t = useText();
-  const { data } = useQuery(wordsQuery(useStaff()._id));
+  const { data } = useQuery(auditFiltersQuery(useStaff()._id));
   const bind = (name: 'actor' | 'action' | 'kind') => ({
     value: wanted[name],
     onChange: (value: string) => set({ [name]: value }),
@@ -95,7 +95,7 @@ function Choices({ wanted, set }: AuditFiltersProps) {
       <Choice
         label={t('staff.audit.object')}
         every={t('staff.audit.all_objects')}
-        options={(data?.kinds ?? []).map((one) => [one, inWords(one)])}
+        options={(data?.kinds ?? []).map((one) => [one, auditValueText(one)])}
         {...bind('kind')}
       />
     </>

@@ -5,19 +5,23 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Onward } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { type Look, LookButton, useLook } from '#web/modules/portal-kit/lists/side-sheet.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import {
+  type QuickView,
+  QuickViewButton,
+  useQuickView,
+} from '#web/modules/portal-kit/lists/side-sheet.tsx';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type AuditWanted, auditQuery, filterOf, WANTED } from './queries.ts';
-import { changesOf } from './audit-diff.ts';
+import { type AuditWanted, auditQuery, auditFilterOf, WANTED } from './queries.ts';
+import { auditChangesOf } from './audit-diff.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionText, objectText } from './labels.ts';
 import { useLogVerification } from './chain-check.tsx';
@@ -31,8 +35,8 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 const columnsOf = (
   t: Text,
   formatDateTime: (at: string) => string,
-  look: Look,
-): Column<AuditEntry>[] => [
+  look: QuickView,
+): ListColumn<AuditEntry>[] => [
   {
     key: 'what',
     label: t('staff.audit.action'),
@@ -61,7 +65,7 @@ const columnsOf = (
     key: 'changes',
     label: t('staff.audit.values'),
     isNumber: true,
-    cell: (e) => changesOf(t, e.before, e.after).length || '',
+    cell: (e) => auditChangesOf(t, e.before, e.after).length || '',
   },
   { key: 'ip', label: t('staff.audit.ip_address'), isExtra: true, cell: (e) => e.ip },
   { key: 'seq', label: t('staff.audit.entry'), isNumber: true, cell: (e) => e.seq },
@@ -70,7 +74,7 @@ const columnsOf = (
     label: t('shell.quick_view.title'),
     isSign: true,
     cell: (e) => (
-      <LookButton
+      <QuickViewButton
         look={look}
         id={String(e.seq)}
         name={t('staff.audit.entry_name', { seq: e.seq })}
@@ -90,9 +94,9 @@ const readFilter = (get: (name: string) => string): AuditWanted =>
 /** Who changed what, newest first. Filters, position and the open entry are in the address. */
 export default function AuditPage() {
   const t = useText();
-  const { get, set } = useAddress();
+  const { get, set } = useListAddress();
   const { formatDateTime } = useDates();
-  const look = useLook();
+  const look = useQuickView();
   const wanted = readFilter(get);
   const verification = useLogVerification();
   const change = (next: Readonly<Record<string, string | number | null>>) =>
@@ -104,7 +108,7 @@ export default function AuditPage() {
         <ListTools list="audit" columns={columns}>
           <CsvButton
             name="audit"
-            fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })}
+            fetching={() => fetchFile(auditFile, { query: auditFilterOf(wanted) })}
           />
           {verification.button}
         </ListTools>
@@ -123,11 +127,11 @@ function Entries({
   onMove,
 }: {
   wanted: AuditWanted;
-  columns: readonly Column<AuditEntry>[];
+  columns: readonly ListColumn<AuditEntry>[];
   onMove: (before: string | null) => void;
 }) {
   const t = useText();
-  const { get, limit } = useAddress();
+  const { get, limit } = useListAddress();
   const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
   const query = useQuery(auditQuery(useStaff()._id, wanted, before, limit));
   return (

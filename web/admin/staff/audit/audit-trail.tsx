@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type AuditEntry, listAudit } from '#contracts/staff/audit.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { changesOf } from './audit-diff.ts';
+import { auditChangesOf } from './audit-diff.ts';
 import { actionText } from './labels.ts';
 import { ChangeTable } from './change-table.tsx';
 
@@ -26,7 +26,7 @@ interface AuditTrailProps {
 
 /** All changes by staff to one object, newest first: who, when, why, before and after. Nothing for a role that may not read the audit log. */
 export function AuditTrail(props: AuditTrailProps) {
-  return useMay('audit:read') ? <Trail key={`${props.kind} ${props.id}`} {...props} /> : null;
+  return useStaffMay('audit:read') ? <Trail key={`${props.kind} ${props.id}`} {...props} /> : null;
 }
 
 /** Refetched after each change of a record: invalidate `adminKey(me, 'audit')`. */
@@ -106,7 +106,7 @@ function TrailEntry({
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const changes = changesOf(t, before, after);
+  const changes = auditChangesOf(t, before, after);
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="font-semibold">{actionText(t, action)}</p>

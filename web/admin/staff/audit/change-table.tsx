@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.ts';
-import type { Change } from './audit-diff.ts';
+import type { AuditChange } from './audit-diff.ts';
 
 /** Values before and after. Colour only repeats what the column heads say. */
-export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
   const t = useText();
   if (changes.length === 0) return null;
   return (

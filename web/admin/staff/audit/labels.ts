@@ -1,6 +1,6 @@
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
-import { inWords } from './audit-diff.ts';
+import { auditValueText } from './audit-diff.ts';
 
 const METHODS: Readonly<Record<string, MessageId>> = {
   POST: 'staff.audit.method_post',
@@ -18,13 +18,13 @@ export function actionText(t: Text, action: string): string {
       what: path
         .split('/')
         .filter((part) => part !== '' && part !== 'admin' && !part.startsWith(':'))
-        .map(inWords)
+        .map(auditValueText)
         .join(' '),
     });
   const [kind = '', ...verb] = action.split('.');
   return verb.length === 0
-    ? capital(inWords(action))
-    : `${capital(inWords(kind))}: ${inWords(verb.join(' '))}`;
+    ? capital(auditValueText(action))
+    : `${capital(auditValueText(kind))}: ${auditValueText(verb.join(' '))}`;
 }
 
 /** The name of an object without a label of its own. */
@@ -36,4 +36,4 @@ export const objectText = ({
   kind: string;
   _id: string;
   label: string;
-}): string => label || (_id ? `${inWords(kind)} ${_id}` : inWords(kind));
+}): string => label || (_id ? `${auditValueText(kind)} ${_id}` : auditValueText(kind));

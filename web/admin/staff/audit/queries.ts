@@ -18,7 +18,7 @@ export const WANTED = ['actor', 'action', 'kind', 'object', 'from', 'until'] as 
 const dayBegins = (day: string) => `${day}T00:00:00+05:30`;
 
 /** The same for the API. */
-export const filterOf = ({ from, until, ...rest }: AuditWanted) => ({
+export const auditFilterOf = ({ from, until, ...rest }: AuditWanted) => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
   ...(from ? { from: new Date(dayBegins(from)).toISOString() } : {}),
   ...(until ? { until: addDays(dayBegins(until), 1).toISOString() } : {}),
@@ -31,7 +31,7 @@ export const auditQuery = (me: string, wanted: AuditWanted, before: number | nul
     queryFn: ({ signal }) =>
       callApi(
         listAudit,
-        { query: { ...filterOf(wanted), limit, ...(before === null ? {} : { before }) } },
+        { query: { ...auditFilterOf(wanted), limit, ...(before === null ? {} : { before }) } },
         { signal, fresh: true },
       ),
   });
@@ -45,7 +45,7 @@ export const entryQuery = (me: string, seq: number) =>
         (entry) => entry.seq === seq,
       ) ?? null,
   });
-export const wordsQuery = (me: string) =>
+export const auditFiltersQuery = (me: string) =>
   queryOptions({
     queryKey: adminKey(me, 'audit', 'words'),
     staleTime: 60_000,

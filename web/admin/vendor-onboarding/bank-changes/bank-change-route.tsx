@@ -9,7 +9,7 @@ import {
   revealBankChange,
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -21,9 +21,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { Checks } from '#web/admin/vendor-onboarding/application-checks.tsx';
-import { ReasonDialog } from '#web/admin/vendor-onboarding/reason-dialog.tsx';
+import { ApplicationReasonDialog } from '#web/admin/vendor-onboarding/reason-dialog.tsx';
 import { useText } from '#web/i18n/text.ts';
-import { STATE_TEXT } from './labels.ts';
+import { BANK_CHANGE_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.bank_change.title' });
@@ -55,7 +55,7 @@ type Open = 'confirm' | 'refuse' | null;
 function Change({ change }: { change: AdminBankChange }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayDecide = useMay('money:write');
+  const mayDecide = useStaffMay('money:write');
   const client = useQueryClient();
   const member = useStaff();
   const now = useNow(60_000);
@@ -130,7 +130,7 @@ function Status({ change, isCooling }: { change: AdminBankChange; isCooling: boo
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
       <Badge tone={isWaiting ? 'warning' : state === 'confirmed' ? 'success' : 'neutral'}>
-        {t(STATE_TEXT[state])}
+        {t(BANK_CHANGE_STATE_TEXT[state])}
       </Badge>
       {isWaiting ? (
         <span className="text-ink-muted">
@@ -159,7 +159,7 @@ function Accounts({
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayDecide = useMay('money:write');
+  const mayDecide = useStaffMay('money:write');
   const [number, setNumber] = useState<string | null>(null);
   const { busy, run } = useAct('errors.something_failed');
   const reveal = async () => {
@@ -251,7 +251,7 @@ function VendorChecks({ change }: { change: AdminBankChange }) {
     <Panel
       title={t('vendor_onboarding.checks')}
       action={
-        useMay('vendors:read') ? (
+        useStaffMay('vendors:read') ? (
           <Link
             to={`/admin/vendors/${change.vendor._id}`}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline md:min-h-9"
@@ -298,7 +298,7 @@ function DecisionDialogs({
         keepLabel={t('common.dismiss')}
         onConfirm={() => onConfirm({ to: 'confirmed' })}
       />
-      <ReasonDialog
+      <ApplicationReasonDialog
         open={open === 'refuse'}
         onClose={onClose}
         title={t('vendors.bank_change.reject_title')}

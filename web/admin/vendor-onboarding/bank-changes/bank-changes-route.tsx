@@ -7,10 +7,10 @@ import {
 } from '#contracts/vendor-onboarding/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -19,13 +19,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { STATE_TEXT } from './labels.ts';
+import { BANK_CHANGE_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.bank_change.list_title' });
 
 type Row = Omit<AdminBankChange, 'checks' | 'revealed'>;
-function useColumns(): Column<Row>[] {
+function useColumns(): ListColumn<Row>[] {
   const t = useText();
   const { formatDateTime } = useDates();
   const now = useNow(60_000);
@@ -62,7 +62,7 @@ function useColumns(): Column<Row>[] {
       label: t('vendors.bank_change.waiting_period'),
       cell: (row) =>
         row.state !== 'waiting' ? (
-          <Badge>{t(STATE_TEXT[row.state])}</Badge>
+          <Badge>{t(BANK_CHANGE_STATE_TEXT[row.state])}</Badge>
         ) : now !== null && now.getTime() >= Date.parse(row.coolsUntil) ? (
           <Badge tone="warning">{t('vendors.bank_change.ready')}</Badge>
         ) : (
@@ -90,7 +90,7 @@ function useColumns(): Column<Row>[] {
 /** Bank account changes that vendors requested, the longest waiting first. */
 export default function BankChangesPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
   const columns = useColumns();
   const state = address.oneOf('state', BANK_CHANGE_STATES) ?? 'waiting';
@@ -155,7 +155,7 @@ function States({ state, total }: { state: Row['state']; total: number | undefin
       current={state}
       tabs={BANK_CHANGE_STATES.map((key) => ({
         key,
-        label: t(STATE_TEXT[key]),
+        label: t(BANK_CHANGE_STATE_TEXT[key]),
         to: `?state=${key}`,
         ...(key === state && total !== undefined ? { count: total } : {}),
       }))}

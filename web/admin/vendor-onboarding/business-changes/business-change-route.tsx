@@ -9,10 +9,10 @@ import {
 } from '#contracts/vendor-onboarding/business-changes.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
-import { Documents } from '#web/admin/vendor-onboarding/application-documents.tsx';
-import { ReasonDialog } from '#web/admin/vendor-onboarding/reason-dialog.tsx';
+import { ApplicationDocuments } from '#web/admin/vendor-onboarding/application-documents.tsx';
+import { ApplicationReasonDialog } from '#web/admin/vendor-onboarding/reason-dialog.tsx';
 import { FIELD_GROUPS } from '#web/admin/vendor-onboarding/labels.ts';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -24,7 +24,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { STATE_TEXT } from './labels.ts';
+import { BUSINESS_CHANGE_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.business_change.title' });
@@ -64,7 +64,7 @@ type Open = 'approve' | 'refuse' | null;
 function Change({ request }: { request: Request }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayDecide = useMay('vendors:write');
+  const mayDecide = useStaffMay('vendors:write');
   const client = useQueryClient();
   const member = useStaff();
   const [open, setOpen] = useState<Open>(null);
@@ -140,7 +140,7 @@ function Status({ request }: { request: Request }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3">
       <Badge tone={isWaiting ? 'warning' : request.state === 'approved' ? 'success' : 'neutral'}>
-        {t(STATE_TEXT[request.state])}
+        {t(BUSINESS_CHANGE_STATE_TEXT[request.state])}
       </Badge>
       {request.decidedAt ? (
         <span className="text-ink-muted">
@@ -180,7 +180,7 @@ function Details({ request, mayOpen }: { request: Request; mayOpen: boolean }) {
         </Panel>
       </div>
       <Panel title={t('common.documents')}>
-        <Documents
+        <ApplicationDocuments
           of={request._id}
           documents={request.documents}
           mayOpen={mayOpen}
@@ -262,7 +262,7 @@ function DecisionDialogs({
         keepLabel={t('common.dismiss')}
         onConfirm={() => onConfirm({ to: 'approved' })}
       />
-      <ReasonDialog
+      <ApplicationReasonDialog
         open={open === 'refuse'}
         onClose={onClose}
         title={t('vendors.business_change.reject_title')}

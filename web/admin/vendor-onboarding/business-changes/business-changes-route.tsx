@@ -10,10 +10,10 @@ import { DAY_MS } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { daysText } from '#web/admin/vendor-onboarding/labels.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -21,13 +21,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { STATE_TEXT } from './labels.ts';
+import { BUSINESS_CHANGE_STATE_TEXT } from './labels.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendors.business_change.list_title' });
 
 type Row = EndpointData<typeof listBusinessRequests>['results'][number];
-function useColumns(isWaiting: boolean): Column<Row>[] {
+function useColumns(isWaiting: boolean): ListColumn<Row>[] {
   const t = useText();
   const { formatDate } = useDates();
   const now = useNow(60_000);
@@ -81,7 +81,7 @@ function useColumns(isWaiting: boolean): Column<Row>[] {
 /** Changes of business details that live vendors requested, the longest waiting first. */
 export default function BusinessRequestsPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const member = useStaff();
   const state = address.oneOf('state', BUSINESS_REQUEST_STATES) ?? 'waiting';
   const columns = useColumns(state === 'waiting');
@@ -149,7 +149,7 @@ function States({ state, total }: { state: BusinessRequest['state']; total: numb
       current={state}
       tabs={BUSINESS_REQUEST_STATES.map((key) => ({
         key,
-        label: t(STATE_TEXT[key]),
+        label: t(BUSINESS_CHANGE_STATE_TEXT[key]),
         to: `?state=${key}`,
         ...(key === state && total !== undefined ? { count: total } : {}),
       }))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, listCategories } from '#contracts/catalog/catalog.ts';
 import { type AdminCategory, listAdminCategories } from '#contracts/catalog/categories.ts';
 import type { CommissionRule } from '#contracts/vendors/commission.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -28,7 +28,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const t = useText();
   const member = useStaff();
-  const mayAll = useMay('catalogue:read');
+  const mayAll = useStaffMay('catalogue:read');
   const whole = useQuery({
     queryKey: adminKey(member._id, 'categories'),
     enabled: mayAll,

@@ -9,7 +9,7 @@ import {
 } from '#contracts/vendors/commission.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
-import { adminKey, useMay, useStaff } from '#web/admin/staff-context.tsx';
+import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead, Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Editing, RuleDrawer } from './rule-form.tsx';
+import { type RuleEditing, RuleDrawer } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import { Tester } from './commission-tester.tsx';
 import { conditionsOf } from './labels.ts';
@@ -73,9 +73,9 @@ function useRules() {
 /** Rules that set commissions before the vendors' own rates, in order, with a calculator. */
 export default function CommissionPage() {
   const t = useText();
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = useStaffMay('vendors:write');
   const { query, isBusy, order, end, refetch } = useRules();
-  const [editing, setEditing] = useState<Editing>(null);
+  const [editing, setEditing] = useState<RuleEditing>(null);
   const [ending, setEnding] = useState<CommissionRule | null>(null);
   const add = mayWrite ? (
     <Button onClick={() => setEditing('new')}>

@@ -1,10 +1,10 @@
 import { formatDate } from '#contracts/kernel/time.ts';
 import { say } from '#web/i18n/text.ts';
 import { expect, it } from 'vitest';
-import { conditionsOf, endOf, firstDay, lastDay, startOf } from './labels.ts';
+import { conditionsOf, ruleEndText, firstDay, lastDay, startOf } from './labels.ts';
 
 it('converts whole days in India, the last one to its end, and back', () => {
-  expect([startOf('2026-11-03'), endOf('2026-11-03'), startOf(''), endOf('')]).toEqual([
+  expect([startOf('2026-11-03'), ruleEndText('2026-11-03'), startOf(''), ruleEndText('')]).toEqual([
     '2026-11-02T18:30:00.000Z',
     '2026-11-03T18:30:00.000Z',
     null,

@@ -6,7 +6,9 @@ import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const STATE: Readonly<Record<CommissionRule['state'], { text: MessageId; tone: Tone }>> = {
+export const RULE_STATE_TEXT: Readonly<
+  Record<CommissionRule['state'], { text: MessageId; tone: Tone }>
+> = {
   running: { text: 'promotions.running', tone: 'success' },
   planned: { text: 'vendors.commission.planned', tone: 'info' },
   over: { text: 'common.expired', tone: 'neutral' },
@@ -23,7 +25,7 @@ export const MISFIT: Readonly<Record<RuleMismatch, MessageId>> = {
 /** Whole days in India: a rule applies to the end of its last day. */
 export const startOf = (day: string): string | null =>
   day === '' ? null : new Date(`${day}T00:00:00+05:30`).toISOString();
-export const endOf = (day: string): string | null =>
+export const ruleEndText = (day: string): string | null =>
   day === '' ? null : new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS).toISOString();
 export const firstDay = (iso: string | null): string => (iso === null ? '' : dayInIndia(iso));
 /** The last day that is wholly or partly before an end. */

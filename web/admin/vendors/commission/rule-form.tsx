@@ -7,7 +7,7 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { fieldErrors } from '#web/modules/feedback/field-errors.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +16,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryField } from './category-choice.tsx';
 import { type Named, VendorChoice } from './vendor-choice.tsx';
-import { endOf, firstDay, lastDay, startOf } from './labels.ts';
+import { ruleEndText, firstDay, lastDay, startOf } from './labels.ts';
 
-export type Editing = CommissionRule | 'new' | null;
+export type RuleEditing = CommissionRule | 'new' | null;
 interface RuleDrawerProps {
-  rule: Editing;
+  rule: RuleEditing;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -82,7 +82,7 @@ const bodyOf = (draft: Draft) => ({
   minPrice: numberOf(draft.minPrice),
   maxPrice: numberOf(draft.maxPrice),
   startsAt: startOf(draft.from),
-  endsAt: endOf(draft.to),
+  endsAt: ruleEndText(draft.to),
 });
 
 function RuleForm({
@@ -124,7 +124,7 @@ function RuleForm({
       onClose();
     } catch (error) {
       setErrors(fieldErrors(error));
-      tellRefusal(error, 'vendors.commission.save_failed');
+      showRefusal(error, 'vendors.commission.save_failed');
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { conditionsOf, STATE } from './labels.ts';
+import { conditionsOf, RULE_STATE_TEXT } from './labels.ts';
 
 interface RuleListProps {
   rules: readonly CommissionRule[];
@@ -99,7 +99,9 @@ function RuleText({ rule, number }: { rule: CommissionRule; number: number }) {
         <p className="flex flex-wrap items-center gap-2">
           <strong>{rule.name}</strong>
           {rule.state === 'running' ? null : (
-            <Badge tone={STATE[rule.state].tone}>{t(STATE[rule.state].text)}</Badge>
+            <Badge tone={RULE_STATE_TEXT[rule.state].tone}>
+              {t(RULE_STATE_TEXT[rule.state].text)}
+            </Badge>
           )}
         </p>
         <p className="text-ink-muted">

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { refusalOf } from './passkey-error.ts';
+import { passkeyRefusalText } from './passkey-error.ts';
 
 interface NameDialogProps {
   open: boolean;
@@ -39,7 +39,7 @@ function Form({ onClose, known, label, save }: Omit<NameDialogProps, 'open' | 't
     try {
       await save(name.trim());
     } catch (cause) {
-      setError(refusalOf(cause));
+      setError(passkeyRefusalText(cause));
       setBusy(false);
     }
   }

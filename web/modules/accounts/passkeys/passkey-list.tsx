@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { refusalOf } from './passkey-error.ts';
+import { passkeyRefusalText } from './passkey-error.ts';
 
 const CALLS = {
   user: { list: listUserPasskeys, rename: renameUserPasskey, remove: removeUserPasskey },
@@ -58,7 +58,7 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
       await callApi(CALLS[audience].remove, { params: { id: _id } }, { audience });
       toast.show({ message: t('accounts.passkey.removed'), type: 'success' });
     } catch (cause) {
-      toast.show({ message: refusalOf(cause), type: 'error' });
+      toast.show({ message: passkeyRefusalText(cause), type: 'error' });
     }
     await renew();
   }

@@ -8,7 +8,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 
 /** How a form of one's account is sent: `useSubmit` of the page. */
-export interface Sending {
+export interface SubmitCall {
   isBusy: boolean;
   error: string | null;
   errors: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Sending {
 interface NameFormProps {
   email: string;
   known: string;
-  sending: Sending;
+  sending: SubmitCall;
   save: (name: string) => Promise<unknown>;
 }
 
@@ -69,13 +69,13 @@ const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 interface PasswordFormProps {
   /** What is said below the new one, such as how long it must be. */
   hint: string;
-  sending: Sending;
+  sending: SubmitCall;
   change: (body: { currentPassword: string; newPassword: string }) => Promise<unknown>;
   onChanged: () => void;
 }
 
 /** Another password; every other device is signed out by it. */
-export function PasswordForm({ hint, sending, change, onChanged }: PasswordFormProps) {
+export function PortalPasswordForm({ hint, sending, change, onChanged }: PasswordFormProps) {
   const t = useText();
   const [form, setForm] = useState(EMPTY);
   const bind = (name: keyof typeof EMPTY) => ({

@@ -28,7 +28,7 @@ export async function signInPortal(
   keep: boolean,
 ): Promise<PortalRole> {
   const session = await callApi(portalLogin, { body: who }, { audience: 'public' });
-  keepPortalSession(session, keep);
+  savePortalSession(session, keep);
   return session.role;
 }
 
@@ -40,12 +40,12 @@ export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> 
     { body: { response: await answerByPasskey(asked) } },
     { audience: 'public' },
   );
-  keepPortalSession(session, keep);
+  savePortalSession(session, keep);
   return session.role;
 }
 
 /** Puts a session where the choice names: kept in this browser, or until the tab is closed. */
-export function keepPortalSession({ role, token, info }: SignedIn, keep: boolean): void {
+export function savePortalSession({ role, token, info }: SignedIn, keep: boolean): void {
   const keys = TOKEN_KEYS[role];
   const [home, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   home.setItem(keys.token, token);
@@ -57,7 +57,7 @@ export function keepPortalSession({ role, token, info }: SignedIn, keep: boolean
 
 /** Puts a session in the place of the one there is: an heir the server gave to it. */
 export const replacePortalSession = (session: SignedIn): void =>
-  keepPortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
+  savePortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
 
 /** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */
 export function portalInfo(role: PortalRole): PortalInfo | null {
@@ -74,7 +74,7 @@ export function portalInfo(role: PortalRole): PortalInfo | null {
 }
 
 /** Notes a changed name where the sign-in has put the old one. */
-export function renameHere(role: PortalRole, name: string): void {
+export function renamePortalUser(role: PortalRole, name: string): void {
   const key = TOKEN_KEYS[role].info[0]!;
   const info = portalInfo(role);
   const place = [localStorage, sessionStorage].find((one) => one.getItem(key));

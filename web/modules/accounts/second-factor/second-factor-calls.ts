@@ -1,6 +1,6 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { beginVendorFactor, confirmVendorFactor } from '#contracts/accounts/second-factors.ts';
-import type { Sending } from '#web/modules/accounts/portal-account/account-forms.tsx';
+import type { SubmitCall } from '#web/modules/accounts/portal-account/account-forms.tsx';
 
 /** The calls of one's own second factor, of a vendor's member or an operator. */
 export interface FactorCalls {
@@ -13,5 +13,5 @@ export interface FactorCalls {
 export interface FactorOwner {
   email: string;
   calls: FactorCalls;
-  sending: Sending;
+  sending: SubmitCall;
 }

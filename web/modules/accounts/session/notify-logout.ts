@@ -8,7 +8,7 @@ const wasHeard = (cause: unknown): boolean =>
   ((cause as { status?: number } | null)?.status ?? 0) > 0;
 
 /** Ends the session on the server. Returns the error text when the server could not be told, else null. */
-export async function tellLogout(): Promise<string | null> {
+export async function notifyLogout(): Promise<string | null> {
   const call = callApi(logout, {}, { audience: 'user' });
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer')), LOGOUT_MS);

@@ -17,7 +17,7 @@ import {
 } from './stored-session.ts';
 
 /** The session of specification §3. `isLoading` is true until storage was read and while signing in. */
-export interface Session {
+export interface UserSession {
   user: SessionUser | null;
   token: string | null;
   isAuthenticated: boolean;
@@ -25,18 +25,18 @@ export interface Session {
   error: string | null;
 }
 
-const UNKNOWN: Session = Object.freeze({
+const UNKNOWN: UserSession = Object.freeze({
   user: null,
   token: null,
   isAuthenticated: false,
   isLoading: true,
   error: null,
 });
-const SIGNED_OUT: Session = Object.freeze({ ...UNKNOWN, isLoading: false });
+const SIGNED_OUT: UserSession = Object.freeze({ ...UNKNOWN, isLoading: false });
 const storages = { local: localStore, session: sessionStore };
-const store = createStore<Session>(UNKNOWN);
+const store = createStore<UserSession>(UNKNOWN);
 
-const signedIn = (user: SessionUser, token: string): Session => ({
+const signedIn = (user: SessionUser, token: string): UserSession => ({
   user,
   token,
   isAuthenticated: true,
@@ -79,7 +79,7 @@ export function followStorage(): void {
 }
 
 /** The session now, outside React. */
-export function getSession(): Session {
+export function getSession(): UserSession {
   start();
   return store.get();
 }
@@ -89,13 +89,13 @@ export function onSession(listener: () => void): () => void {
 }
 
 /** The session in a component; signed out and loading during server rendering and hydration. */
-export function useSession(): Session {
+export function useSession(): UserSession {
   if (inBrowser) start();
   return useStore(store, UNKNOWN);
 }
 
 /** Specification §4, "Restore-session": from storage, or the error 'No valid session found'. */
-export function restoreSession(): Session {
+export function restoreSession(): UserSession {
   try {
     const stored = readSession(storages);
     store.set(
@@ -127,10 +127,10 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
  * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
  * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
  */
-export async function signOut(): Promise<string | null> {
+export async function signOutUser(): Promise<string | null> {
   // The call takes its bearer token from storage, so it starts before storage is cleared.
   const error = await import('./notify-logout.ts').then(
-    ({ tellLogout }) => tellLogout(),
+    ({ notifyLogout: tellLogout }) => tellLogout(),
     () => say('errors.logout_request_failed'),
   );
   endSession(error);

@@ -24,7 +24,11 @@ async function enter(
 }
 
 /** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also stands in the session. */
-export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
+export const signInUser = (
+  identifier: string,
+  password: string,
+  keep: boolean,
+): Promise<SessionUser> =>
   enter(
     () => callApi(login, { body: { identifier, password } }, { audience: 'public' }),
     keep,
@@ -47,14 +51,14 @@ export const signInByPasskey = (keep = true): Promise<SessionUser> =>
   );
 
 /** Signs in, or creates an account, with a mobile number and the code it got. */
-export const signInByPhone = (
+export const signInUserByPhone = (
   body: EndpointInput<typeof signInByCode>['body'],
   keep = true,
 ): Promise<SessionUser> =>
   enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'errors.login_failed');
 
 /** Creates an account and signs in. */
-export const signUp = (
+export const signUpUser = (
   body: EndpointInput<typeof register>['body'],
   keep = true,
 ): Promise<SessionUser> =>

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
-import { signIn } from './sign-in-calls.ts';
+import { signInUser } from './sign-in-calls.ts';
 import { cleanIdentifier, identifierMode } from './sign-in-validation.ts';
 import type { IdentifierMode } from './sign-in-validation.ts';
 
@@ -50,7 +50,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
     }
     setBusy(true);
     try {
-      await signIn(cleanIdentifier(identifier), password, keep);
+      await signInUser(cleanIdentifier(identifier), password, keep);
       onDone();
     } catch (cause) {
       setError(`${messageOf(cause, 'errors.login_failed')}${waitText(cause)}`);

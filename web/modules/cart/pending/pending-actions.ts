@@ -1,5 +1,5 @@
 import { say } from '#web/i18n/text.ts';
-import type { WantedLine } from '#web/modules/cart/item-identity.ts';
+import type { WantedItem } from '#web/modules/cart/item-identity.ts';
 import {
   nullable,
   oneOf,
@@ -86,7 +86,7 @@ export function pendingId(a: PendingAction): string {
     .join('|');
 }
 
-export const wantedByPending = (a: PendingAction & { productId: string }): WantedLine => ({
+export const wantedByPending = (a: PendingAction & { productId: string }): WantedItem => ({
   productId: a.productId,
   variantId: a.variant?.variantId ?? null,
   optionId: a.option?.optionId ?? null,
@@ -94,7 +94,7 @@ export const wantedByPending = (a: PendingAction & { productId: string }): Wante
 });
 
 /** "We'll add Tarang ANC 2 to your cart" under the login prompt; null when there is nothing to say. */
-export function pendingLine(actions: readonly PendingAction[]): string | null {
+export function pendingItem(actions: readonly PendingAction[]): string | null {
   const last = actions.at(-1);
   if (!last?.product) return null;
   const { name } = last.product;

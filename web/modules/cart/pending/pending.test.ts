@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { LineLike } from '#web/modules/cart/item-identity.ts';
+import type { ItemLike } from '#web/modules/cart/item-identity.ts';
 import {
   addPending,
-  pendingLine,
+  pendingItem,
   PENDING_LIFE_MS,
   readPending,
   removePending,
@@ -27,7 +27,7 @@ const line = (
   productId: string,
   variantId: string | null = null,
   vendorId: string | null = null,
-): LineLike => ({
+): ItemLike => ({
   product: { _id: productId },
   variant: variantId ? { variantId } : null,
   option: null,
@@ -76,9 +76,9 @@ describe('stored pending actions', () => {
     expect(removePending([newer], newer)).toEqual([]);
   });
   it('says what will happen', () => {
-    expect(pendingLine([action()])).toBe('We’ll add Tarang ANC 2 to your cart.');
-    expect(pendingLine([action({ type: 'add_to_wishlist' })])).toContain('to your wishlist');
-    expect(pendingLine([action({ productId: null, product: null })])).toBeNull();
+    expect(pendingItem([action()])).toBe('We’ll add Tarang ANC 2 to your cart.');
+    expect(pendingItem([action({ type: 'add_to_wishlist' })])).toContain('to your wishlist');
+    expect(pendingItem([action({ productId: null, product: null })])).toBeNull();
   });
 });
 

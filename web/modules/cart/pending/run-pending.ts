@@ -1,5 +1,5 @@
-import { isSameLine } from '#web/modules/cart/item-identity.ts';
-import type { LineLike } from '#web/modules/cart/item-identity.ts';
+import { isSameItem } from '#web/modules/cart/item-identity.ts';
+import type { ItemLike } from '#web/modules/cart/item-identity.ts';
 import { wantedByPending } from './pending-actions.ts';
 import type { PendingAction } from './pending-actions.ts';
 
@@ -8,9 +8,9 @@ export interface PendingPorts {
   /** The stored actions that are alive now. */
   stored(): PendingAction[];
   remove(action: PendingAction): void;
-  cartLines(): Promise<LineLike[]>;
-  wishlistLines(): Promise<LineLike[]>;
-  checkoutLines(): Promise<LineLike[]>;
+  cartLines(): Promise<ItemLike[]>;
+  wishlistLines(): Promise<ItemLike[]>;
+  checkoutLines(): Promise<ItemLike[]>;
   addToCart(action: PendingAction & { productId: string }): Promise<void>;
   addToWishlist(action: PendingAction & { productId: string }): Promise<void>;
   /** Makes the checkout list this one item. */
@@ -66,15 +66,15 @@ async function runOne(ports: PendingPorts, action: PendingAction): Promise<void>
   const wish = { ...action, productId };
   const wanted = wantedByPending(wish);
   if (action.type === 'add_to_cart') {
-    if (!(await ports.cartLines()).some((line) => isSameLine(line, wanted)))
+    if (!(await ports.cartLines()).some((line) => isSameItem(line, wanted)))
       await ports.addToCart(wish);
   } else if (action.type === 'add_to_wishlist') {
-    if (!(await ports.wishlistLines()).some((line) => isSameLine(line, wanted)))
+    if (!(await ports.wishlistLines()).some((line) => isSameItem(line, wanted)))
       await ports.addToWishlist(wish);
   } else {
     // "Buy now" buys this one thing, so a longer list does not count as already there.
     const list = await ports.checkoutLines();
-    if (!(list.length === 1 && list.some((line) => isSameLine(line, wanted))))
+    if (!(list.length === 1 && list.some((line) => isSameItem(line, wanted))))
       await ports.addToCheckout(wish);
   }
 }

@@ -4,7 +4,7 @@ import type { WishlistItem } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
-import { tellOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
+import { notifyOtherTabs } from '#web/modules/browser-state/other-tabs.ts';
 import { getSession, useSession } from '#web/modules/accounts/session/session-store.ts';
 
 export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
@@ -53,7 +53,7 @@ export async function loadWishlist(): Promise<WishlistItem[]> {
 }
 /** Loads the wishlist again, in the shopper's other tabs as well. */
 export async function reloadWishlist(): Promise<void> {
-  tellOtherTabs('wishlist');
+  notifyOtherTabs('wishlist');
   await refreshWishlist();
 }
 /** The same in this tab alone. */

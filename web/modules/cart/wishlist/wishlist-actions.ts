@@ -9,15 +9,15 @@ import { callApi } from '#web/api/client.ts';
 import { findToken } from '#web/api/tokens.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { reloadCart } from '#web/modules/cart/queries.ts';
-import { removeLine } from '#web/modules/cart/cart-actions.ts';
-import { linePathOf, wishOf } from '#web/modules/cart/item-refs.ts';
-import { isSameLine, wantedId } from '#web/modules/cart/item-identity.ts';
+import { removeItem } from '#web/modules/cart/cart-actions.ts';
+import { itemPathOf, wishlistBodyOf } from '#web/modules/cart/item-refs.ts';
+import { isSameItem, wantedId } from '#web/modules/cart/item-identity.ts';
 import { notifyError, notifyFailure, notifySuccess } from '#web/modules/feedback/notify.ts';
 import { showWishlist } from '#web/modules/cart/drawer-state.ts';
 import { rememberAction } from '#web/modules/cart/pending/pending-store.ts';
 import { openLogin } from '#web/modules/accounts/session/login-prompt.ts';
 import { followStorage, getSession } from '#web/modules/accounts/session/session-store.ts';
-import { lineBody, pendingFrom, wantedLine } from '#web/modules/cart/wanted-product.ts';
+import { cartItemBody, pendingFrom, wantedItem } from '#web/modules/cart/wanted-product.ts';
 import type { WantedProduct } from '#web/modules/cart/wanted-product.ts';
 import { say } from '#web/i18n/text.ts';
 import { loadWishlist, reloadWishlist } from './queries.ts';
@@ -74,7 +74,7 @@ export async function addToWishlist(wish: WantedProduct): Promise<boolean> {
 }
 
 async function save(wish: WantedProduct): Promise<void> {
-  const { variantId, optionId, vendorId } = wantedLine(wish);
+  const { variantId, optionId, vendorId } = wantedItem(wish);
   await callApi(
     addToWishlistCall,
     { body: { productId: wish.product._id, variantId, optionId, selectedVendorId: vendorId } },
@@ -86,7 +86,7 @@ async function save(wish: WantedProduct): Promise<void> {
 export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
   if (!hasToken(NEEDED_TO_MANAGE)) return false;
   try {
-    await callApi(removeWishlistItem, { params: linePathOf(item) }, asUser);
+    await callApi(removeWishlistItem, { params: itemPathOf(item) }, asUser);
     notifySuccess(say('cart.wishlist.name_removed', { name: item.product.name }), 'wishlist', {
       label: 'common.undo',
       run: () => void restore([item]),
@@ -104,9 +104,9 @@ export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
 export async function toggleWishlist(wish: WantedProduct): Promise<boolean> {
   if (!getSession().isAuthenticated) return askLogin(wish);
   if (!hasToken(NEEDED_TO_ADD)) return false;
-  const id = wantedId(wantedLine(wish));
+  const id = wantedId(wantedItem(wish));
   try {
-    const saved = (await loadWishlist()).find((item) => isSameLine(item, wantedLine(wish)));
+    const saved = (await loadWishlist()).find((item) => isSameItem(item, wantedItem(wish)));
     showHeart(id, !saved);
     return saved ? await removeFromWishlist(saved) : await addToWishlist(wish);
   } catch (error) {
@@ -125,10 +125,10 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
   for (const item of items) {
     let fallback = 'errors.cart_add_failed';
     try {
-      await callApi(addToCartCall, { body: lineBody(wishOf(item, 1)) }, asUser);
+      await callApi(addToCartCall, { body: cartItemBody(wishlistBodyOf(item, 1)) }, asUser);
       moved += 1;
       fallback = 'errors.wishlist_remove_failed';
-      await callApi(removeWishlistItem, { params: linePathOf(item) }, asUser);
+      await callApi(removeWishlistItem, { params: itemPathOf(item) }, asUser);
     } catch (error) {
       failed.push(`${item.product.name}: ${messageOf(error, fallback)}`);
     }
@@ -142,10 +142,10 @@ export async function moveToCart(items: readonly WishlistItem[]): Promise<void> 
 
 /** A cart line becomes a wish; one toast says so. */
 export async function moveToWishlist(line: CartItem): Promise<void> {
-  if (await addToWishlist(wishOf(line, 1))) await removeLine(line, true);
+  if (await addToWishlist(wishlistBodyOf(line, 1))) await removeItem(line, true);
 }
 
-export async function clearWishlist(): Promise<void> {
+export async function emptyWishlist(): Promise<void> {
   if (!hasToken(NEEDED_TO_MANAGE)) return;
   try {
     const items = await loadWishlist();
@@ -164,7 +164,7 @@ export async function clearWishlist(): Promise<void> {
 async function restore(items: readonly WishlistItem[]): Promise<void> {
   try {
     // Oldest first, so that the newest stands on top again.
-    for (const item of [...items].reverse()) await save(wishOf(item, 1));
+    for (const item of [...items].reverse()) await save(wishlistBodyOf(item, 1));
   } catch (error) {
     notifyError(error, 'errors.wishlist_add_failed');
   } finally {

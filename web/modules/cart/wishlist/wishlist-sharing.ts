@@ -21,7 +21,7 @@ export async function linkToWishlist(): Promise<string | null> {
 }
 
 /** Hands the link to the system's share sheet where there is one, else to the clipboard. */
-export async function passOn(link: string): Promise<void> {
+export async function shareWishlistLink(link: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: say('cart.wishlist.share_heading'), url: link });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { niceTop, shortNumber, ticksOf } from './chart-scale.ts';
 
-export interface Point {
+export interface ChartPoint {
   key: string;
   label: string;
   value: number;
@@ -10,7 +10,7 @@ export interface Point {
 interface SeriesChartProps {
   /** What the picture shows, in a sentence: it is all a screen reader gets; a table stands beside it. */
   label: string;
-  points: readonly Point[];
+  points: readonly ChartPoint[];
   /** What the two lines are called. */
   names: readonly [now: string, before: string];
   /** A value in words, for the hint over a point. */
@@ -37,7 +37,7 @@ export function SeriesChart({ label, points, names, say }: SeriesChartProps) {
   const x = (i: number) =>
     ROOM.left + (points.length === 1 ? inner / 2 : (i * inner) / (points.length - 1));
   const y = (value: number) => ROOM.top + tall * (1 - value / top);
-  const line = (of: (p: Point) => number) =>
+  const line = (of: (p: ChartPoint) => number) =>
     points
       .map((p, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(of(p)).toFixed(1)}`)
       .join('');

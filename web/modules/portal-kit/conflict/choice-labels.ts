@@ -82,9 +82,9 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SLUGS = new Set(['categories', 'subcategories', 'icon', 'color', 'imageTypes']);
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 /** The label of a choice as its form shows it; null where it is no choice out of a list. */
-export const labelOf = (field: string, value: string): string | null =>
+export const conflictChoiceLabel = (field: string, value: string): string | null =>
   LABELS[field]?.[value] ?? (SLUGS.has(field) && SLUG.test(value) ? plainName(value) : null);
 
 /** An entry of a list by what its form calls it. */
 export const entryName = (text: string): string =>
-  RISK_RULES.find((rule) => rule.id === text)?.title ?? labelOf('zone', text) ?? text;
+  RISK_RULES.find((rule) => rule.id === text)?.title ?? conflictChoiceLabel('zone', text) ?? text;

@@ -6,12 +6,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import {
-  changesOf,
+  conflictChangesOf,
   type Difference,
   differencesOf,
   isAct,
   onlyIn,
-  type Step,
+  type PathStep,
   withTheirs,
 } from './differences.ts';
 import { entryName } from './choice-labels.ts';
@@ -125,7 +125,7 @@ function SaveDialog({ conflict, answer }: ConflictDialogProps) {
 function ActDialog({ conflict, answer }: ConflictDialogProps) {
   const t = useText();
   const who = useWho(conflict);
-  const changes = changesOf(conflict);
+  const changes = conflictChangesOf(conflict);
   const { before, current } = conflict.changed;
   return (
     <Dialog
@@ -183,7 +183,7 @@ function ActDialog({ conflict, answer }: ConflictDialogProps) {
 
 const lastField = ({ steps }: Difference): string => steps.findLast((step) => step.isField)!.text;
 /** `Rules › Orders to one address in 24 hours › Limit`; the wrapper of a whole text is not named. */
-const titleOf = (steps: readonly Step[], t: Text): string =>
+const titleOf = (steps: readonly PathStep[], t: Text): string =>
   steps
     .slice(steps.length > 1 && steps[0]!.text === 'value' ? 1 : 0)
     .map(({ text, isField }) => t(isField ? fieldName(text) : entryName(text)))

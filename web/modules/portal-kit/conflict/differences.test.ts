@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Conflict } from '#web/api/conflict.ts';
-import { changesOf, differencesOf, isAct, onlyIn, withTheirs } from './differences.ts';
+import { conflictChangesOf, differencesOf, isAct, onlyIn, withTheirs } from './differences.ts';
 
 const conflict = (
   mine: Record<string, unknown>,
@@ -87,9 +87,11 @@ describe('a conflict field by field', () => {
   it('says of a deletion what was changed since', () => {
     const gone = conflict({}, { title: 'Eid', value: 10 }, { title: 'Diwali', value: 10 });
     expect(isAct(gone)).toBe(true);
-    expect(changesOf(gone)).toMatchObject([{ path: ['title'], mine: 'Diwali', theirs: 'Eid' }]);
+    expect(conflictChangesOf(gone)).toMatchObject([
+      { path: ['title'], mine: 'Diwali', theirs: 'Eid' },
+    ]);
     expect(isAct(conflict({ note: 'why' }, { title: 'Eid' }, null))).toBe(true);
-    expect(changesOf(conflict({}, { title: 'Eid' }, null))).toEqual([]);
+    expect(conflictChangesOf(conflict({}, { title: 'Eid' }, null))).toEqual([]);
     expect(isAct(conflict({ title: 'Holi', note: 'why' }, { title: 'Eid' }, null))).toBe(false);
   });
   it('leaves aside how a choice was spelled', () => {

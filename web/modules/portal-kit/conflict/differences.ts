@@ -2,7 +2,7 @@ import { canonical } from '#contracts/kernel/version.ts';
 import type { Conflict } from '#web/api/conflict.ts';
 
 /** A step of the way to a value: a field by its name, or an entry of a list by what it is called. */
-export interface Step {
+export interface PathStep {
   text: string;
   isField: boolean;
 }
@@ -10,7 +10,7 @@ export interface Step {
 export interface Difference {
   /** Where it stands in the body of the save. */
   path: readonly (string | number)[];
-  steps: readonly Step[];
+  steps: readonly PathStep[];
   mine: unknown;
   theirs: unknown;
   /** Who changed it since the form was opened; `unknown` where the version it was opened with is not known. */
@@ -57,7 +57,7 @@ function areAlike(mine: unknown, theirs: unknown, before: unknown): boolean {
 
 interface Place {
   path: readonly (string | number)[];
-  steps: readonly Step[];
+  steps: readonly PathStep[];
 }
 const at = (value: unknown, key: string | number): unknown =>
   (value as Record<string | number, unknown> | null | undefined)?.[key];
@@ -70,7 +70,7 @@ function compare(
   { path, steps }: Place,
 ): Difference[] {
   if (isSame(mine, theirs)) return [];
-  const below = (key: string | number, step: Step) =>
+  const below = (key: string | number, step: PathStep) =>
     compare(at(mine, key), at(theirs, key), at(before, key), isKnown, {
       path: [...path, key],
       steps: [...steps, step],
@@ -118,7 +118,7 @@ export function differencesOf({
 export const isAct = ({ mine, changed: { current } }: Conflict): boolean =>
   !Object.keys(mine).some((name) => name in current);
 /** What was changed since it was seen; empty where the version that was seen is not known any more. */
-export const changesOf = ({ changed }: Conflict): Difference[] =>
+export const conflictChangesOf = ({ changed }: Conflict): Difference[] =>
   changed.before === null ? [] : differencesOf({ mine: changed.before, changed });
 
 /** The save with the values of the others in these places. */

@@ -1,7 +1,7 @@
 import { formatExact } from '#contracts/kernel/money.ts';
 import type { useDates } from '#web/i18n/dates.ts';
 import type { Text } from '#web/i18n/text.ts';
-import { labelOf } from './choice-labels.ts';
+import { conflictChoiceLabel } from './choice-labels.ts';
 import { isMoney } from './field-names.ts';
 
 const WEEKDAYS = [
@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What another record is known by; its name is not in the reply. */
 const ID = /^[a-z]{2,4}_[0-9A-Za-z]{16,}$/;
 
-export interface Wording {
+export interface ValueWording {
   t: Text;
   dates: ReturnType<typeof useDates>;
   /** What stands beside the value: a value of 10 is percent or rupees by its kind. */ beside: Readonly<
@@ -26,7 +26,7 @@ export interface Wording {
   >;
 }
 /** A value of a field as people read it. */
-export function worded(field: string, value: unknown, wording: Wording): string {
+export function worded(field: string, value: unknown, wording: ValueWording): string {
   const { t, dates, beside } = wording;
   if (
     value === null ||
@@ -42,7 +42,7 @@ export function worded(field: string, value: unknown, wording: Wording): string 
       : value.map((one) => worded(field, one, wording)).join(', ');
   if (typeof value === 'number') return numberOf(field, value, t, beside);
   if (typeof value !== 'string') return String(value);
-  const label = labelOf(field, value);
+  const label = conflictChoiceLabel(field, value);
   if (label !== null) return t(label);
   if (DAY.test(value)) return dates.formatDate(`${value}T12:00:00+05:30`);
   return TIME.test(value)

@@ -6,6 +6,6 @@ import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 const MS = 8000;
 
 /** Tells what was refused, in the server's words where it gave any. */
-export function tellRefusal(error: unknown, fallback: string): void {
+export function showRefusal(error: unknown, fallback: string): void {
   toast.show({ message: say(reasonOf(error, fallback)), type: 'error', duration: MS });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromField, timeOf, toField } from './india-time.ts';
+import { fromField, indiaTimeOf, toField } from './india-time.ts';
 
 describe('date and time of a form', () => {
   it('is Indian time, there and back', () => {
@@ -12,10 +12,10 @@ describe('date and time of a form', () => {
   it('keeps the seconds of a time that nobody touched', () => {
     const was = '2026-11-23T18:45:38.120Z';
     expect([
-      timeOf(toField(was), was),
-      timeOf('2026-11-24T00:16', was),
-      timeOf('', was),
-      timeOf('', null),
+      indiaTimeOf(toField(was), was),
+      indiaTimeOf('2026-11-24T00:16', was),
+      indiaTimeOf('', was),
+      indiaTimeOf('', null),
     ]).toEqual([was, '2026-11-23T18:46:00.000Z', null, null]);
   });
 });

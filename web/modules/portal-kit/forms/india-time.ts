@@ -10,5 +10,5 @@ export function fromField(text: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 /** The time of a field that began with `was`: one that was not touched keeps its seconds, which no field shows. */
-export const timeOf = (text: string, was: string | null | undefined): string | null =>
+export const indiaTimeOf = (text: string, was: string | null | undefined): string | null =>
   was && text === toField(was) ? was : fromField(text);

@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks why before something is done, and says what it will do. What was typed stays until it is done or thrown away. */
-export function ReasonDialog({ open, onClose, title, text, ...form }: ReasonDialogProps) {
+export function ReasonPrompt({ open, onClose, title, text, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
       <Form {...form} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 
 export interface Act {
   /** What is under way, by its name; null: nothing. */
@@ -21,7 +21,7 @@ export function useAct(failed: string): Act {
       try {
         return await work();
       } catch (error) {
-        tellRefusal(error, failed);
+        showRefusal(error, failed);
         return null;
       } finally {
         isUnderWay.current = false;

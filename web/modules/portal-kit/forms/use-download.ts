@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
+import { showRefusal } from '#web/modules/portal-kit/errors/show-error.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Fetches a file and hands it to the browser; tells which one is under way. */
@@ -15,7 +15,7 @@ export function useFile(): {
       try {
         saveFile(await fetching(), name);
       } catch (error) {
-        tellRefusal(error, 'common.file_failed');
+        showRefusal(error, 'common.file_failed');
       } finally {
         setBusy('');
       }

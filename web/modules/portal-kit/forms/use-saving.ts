@@ -4,7 +4,7 @@ import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 
-export interface Saving {
+export interface SavingState {
   isBusy: boolean;
   /** What was refused, in a sentence. */
   error: string | null;
@@ -18,7 +18,7 @@ export interface Saving {
 }
 
 /** Sending a form: busy meanwhile; what was refused in words and at its fields; nothing typed is touched. */
-export function useSaving(): Saving {
+export function useSaving(): SavingState {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type Density, useDensity } from './use-row-density.ts';
 import { useWide } from './use-wide.ts';
 
-export interface Column<Row> {
+export interface ListColumn<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -21,19 +21,19 @@ export interface Column<Row> {
   /** Not shown before somebody asks for it (`useColumns`). */
   isExtra?: boolean;
 }
-export interface Choice {
+export interface ListSelection {
   chosen: ReadonlySet<string>;
   change: (chosen: ReadonlySet<string>) => void;
 }
 interface DataListProps<Row> {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What a row is called where its box is ticked. */
   rowName?: (row: Row) => string;
   /** Rows can be ticked for doing something with many. */
-  choice?: Choice | undefined;
+  choice?: ListSelection | undefined;
   isBusy?: boolean;
 }
 

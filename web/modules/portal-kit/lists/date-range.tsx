@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { MAX_REPORT_DAYS, REPORT_RANGES, type RangeName } from '#contracts/reports/reports.ts';
 import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
-import { useAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export interface Range {
+export interface DateRange {
   range: RangeName;
   from?: string;
   to?: string;
@@ -14,8 +14,8 @@ export interface Range {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The range in the address; 30 days where none stands there, or half of one. */
-export function useRange(): Range {
-  const { get, oneOf } = useAddress();
+export function useRange(): DateRange {
+  const { get, oneOf } = useListAddress();
   const range = oneOf('range', REPORT_RANGES) ?? '30';
   const [from, to] = [get('from'), get('to')];
   if (range !== 'custom') return { range };
@@ -25,7 +25,7 @@ export function useRange(): Range {
 /** The days everything below is about. */
 export function RangePicker() {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   const now = useRange();
   const [isOpen, setOpen] = useState(now.range === 'custom');
   const look = (isCurrent: boolean) =>
@@ -67,7 +67,13 @@ export function RangePicker() {
   );
 }
 
-function OwnDays({ now, onChoose }: { now: Range; onChoose: (from: string, to: string) => void }) {
+function OwnDays({
+  now,
+  onChoose,
+}: {
+  now: DateRange;
+  onChoose: (from: string, to: string) => void;
+}) {
   const t = useText();
   const [from, setFrom] = useState(now.from ?? '');
   const [to, setTo] = useState(now.to ?? '');

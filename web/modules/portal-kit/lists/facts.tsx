@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-export type Fact = readonly [label: string, value: ReactNode];
+export type FactItem = readonly [label: string, value: ReactNode];
 
 /** What is known of something, a line each; lines without a value are left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly FactItem[] }) {
   return (
     <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[14px] leading-[20px]">
       {facts.map(([label, value]) =>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { keepSize, PAGE_SIZES, useAddress } from './use-list-address.ts';
+import { savePageSize, PAGE_SIZES, useListAddress } from './use-list-address.ts';
 
 /** What a refusal says to the person at the desk. */
 export const reasonOf = (error: unknown, fallback: string): string =>
@@ -81,7 +81,7 @@ interface PagerProps {
   total: number;
   onPage: (page: number) => void;
   label: string;
-  /** The list asks for as many rows as the address says (`useAddress().limit`), so people may choose how many. */
+  /** The list asks for as many rows as the address says (`useListAddress().limit`), so people may choose how many. */
   isSized?: boolean;
 }
 
@@ -151,10 +151,10 @@ export function Onward({ rows, limit, after, next, onMove, label, words }: Onwar
 /** How many rows a page of a list has; stands in the address, and lists opened later begin with it. */
 function PageSize({ limit }: { limit: number }) {
   const t = useText();
-  const { set } = useAddress();
+  const { set } = useListAddress();
   const id = useId();
   const choose = (size: string) => {
-    keepSize(size);
+    savePageSize(size);
     set({ limit: size, after: null, before: null });
   };
   return (

@@ -4,9 +4,9 @@ import { useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 
-export interface Look {
+export interface QuickView {
   /** What is looked at, by its id; empty: nothing. */
   id: string;
   open: (id: string) => void;
@@ -14,8 +14,8 @@ export interface Look {
 }
 
 /** Which row of a list lies open beside it; stands in the address as `look`, so that reload and a link show the same. */
-export function useLook(): Look {
-  const { get, page, set } = useAddress();
+export function useQuickView(): QuickView {
+  const { get, page, set } = useListAddress();
   return {
     id: get('look'),
     open: (id) => set({ look: id, page }),
@@ -24,7 +24,7 @@ export function useLook(): Look {
 }
 
 /** Opens the quick view of a row. */
-export function LookButton({ look, id, name }: { look: Look; id: string; name: string }) {
+export function QuickViewButton({ look, id, name }: { look: QuickView; id: string; name: string }) {
   const t = useText();
   return (
     <IconButton
@@ -40,7 +40,7 @@ export function LookButton({ look, id, name }: { look: Look; id: string; name: s
 }
 
 interface SideSheetProps {
-  look: Look;
+  look: QuickView;
   title: string;
   description?: string | undefined;
   /** The whole page of what is looked at. */

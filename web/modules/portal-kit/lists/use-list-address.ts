@@ -13,7 +13,7 @@ function keptSize(): string | null {
   }
 }
 /** Lists begin with so many rows from now on, in this browser. */
-export function keepSize(size: string): void {
+export function savePageSize(size: string): void {
   // Without storage the address alone says it.
   try {
     localStorage.setItem(SIZE, size);
@@ -24,7 +24,7 @@ export function keepSize(size: string): void {
 const sizeOf = (text: string | null): PageSize | undefined =>
   PAGE_SIZES.find((size) => String(size) === text);
 
-export interface Address {
+export interface ListAddress {
   /** What stands under a name; empty where nothing does. */
   get: (name: string) => string;
   /** The value if it is one of these, else null. */
@@ -37,7 +37,7 @@ export interface Address {
 }
 
 /** Filters, tabs and pages of a list stand in its address, so that Back, reload and a link all show the same. */
-export function useAddress(): Address {
+export function useListAddress(): ListAddress {
   const [search, setSearch] = useSearchParams();
   const get = (name: string) => search.get(name) ?? '';
   return {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Column } from './data-list.tsx';
+import type { ListColumn } from './data-list.tsx';
 
 export interface ColumnChoice<Row> {
-  all: readonly Column<Row>[];
-  shown: readonly Column<Row>[];
+  all: readonly ListColumn<Row>[];
+  shown: readonly ListColumn<Row>[];
   hidden: ReadonlySet<string>;
   hide: (keys: readonly string[]) => void;
 }
@@ -22,11 +22,11 @@ function stored(list: string): string[] | null {
 
 /** What may be left out: not what a row is called by, nor what is done with it. */
 export const isChoosable = (
-  column: Pick<Column<never>, 'isHead' | 'isAction' | 'isSign'>,
+  column: Pick<ListColumn<never>, 'isHead' | 'isAction' | 'isSign'>,
 ): boolean => !column.isHead && !column.isAction && !column.isSign;
 
 /** The columns of a list somebody wants to see; remembered in this browser, and in their saved views. `list` names it among all lists of the portal. */
-export function useColumns<Row>(list: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
+export function useColumns<Row>(list: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
   const [chosen, setChosen] = useState(() => stored(list));
   const hidden = new Set(
     (chosen ?? all.filter((c) => c.isExtra).map((c) => c.key)).filter((key) =>

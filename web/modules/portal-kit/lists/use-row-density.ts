@@ -22,7 +22,7 @@ function listen(hear: () => void): () => void {
     window.removeEventListener('storage', hear);
   };
 }
-function keep(density: Density): void {
+function save(density: Density): void {
   // Without storage it holds until the page is left.
   try {
     localStorage.setItem(KEY, density);
@@ -35,5 +35,5 @@ function keep(density: Density): void {
 
 /** How high the rows of every list of both portals are; remembered in this browser. */
 export function useDensity(): [Density, (density: Density) => void] {
-  return [useSyncExternalStore(listen, read, () => 'compact'), keep];
+  return [useSyncExternalStore(listen, read, () => 'compact'), save];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changesOf, formOf, rebased } from './account-fields.ts';
+import { accountChanges, accountFormOf, rebased } from './account-fields.ts';
 
-const before = formOf({ fullName: 'Meera Iyer', phone: '9876501234', city: null });
+const before = accountFormOf({ fullName: 'Meera Iyer', phone: '9876501234', city: null });
 
 it('a field that was touched keeps its words when the profile is fetched anew; the others follow', () => {
   const form = { ...before, fullName: 'Meera Krishnan' };
@@ -15,13 +15,13 @@ it('a field that was touched keeps its words when the profile is fetched anew; t
 });
 it('after saving it holds what was saved, but what was typed meanwhile stays', () => {
   const sent = { ...before, fullName: ' Meera Krishnan ', city: 'Pune' };
-  const saved = formOf({ ...sent, fullName: 'Meera Krishnan' });
+  const saved = accountFormOf({ ...sent, fullName: 'Meera Krishnan' });
   expect(rebased({ ...sent, city: 'Pune 4' }, sent, saved)).toMatchObject({
     fullName: 'Meera Krishnan',
     city: 'Pune 4',
   });
 });
 it('sends only what was changed', () => {
-  expect(changesOf({ ...before, city: 'Pune' }, before)).toEqual({ city: 'Pune' });
-  expect(changesOf(before, before)).toEqual({});
+  expect(accountChanges({ ...before, city: 'Pune' }, before)).toEqual({ city: 'Pune' });
+  expect(accountChanges(before, before)).toEqual({});
 });

@@ -10,15 +10,15 @@ const FIELDS = [
   'zipCode',
   'country',
 ] as const;
-export type Field = (typeof FIELDS)[number];
-type Form = Record<Field, string>;
+export type AccountField = (typeof FIELDS)[number];
+type Form = Record<AccountField, string>;
 
 /** The profile as texts of a form. */
-export const formOf = (user: Partial<Record<Field, string | null>>): Form =>
+export const accountFormOf = (user: Partial<Record<AccountField, string | null>>): Form =>
   Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
 
 /** Only what was changed is sent, so that an old value of another tab is not written back. */
-export const changesOf = (form: Form, before: Form): Partial<Form> =>
+export const accountChanges = (form: Form, before: Form): Partial<Form> =>
   Object.fromEntries(
     FIELDS.filter((name) => form[name] !== before[name]).map((name) => [name, form[name]]),
   );

@@ -4,7 +4,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { AccountForm } from './profile-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
@@ -30,7 +30,7 @@ export function AccountSection({ userId }: { userId: string }) {
         title={t('accounts.profile.account_info')}
         text={t('accounts.profile.member_since', { day: formatDate(user.createdAt) })}
       >
-        <AccountForm user={user} />
+        <ProfileForm user={user} />
       </SectionFrame>
       <SectionFrame title={t('accounts.contacts.title')} text={t('accounts.contacts.text')}>
         {user.email ? (

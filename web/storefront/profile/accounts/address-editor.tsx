@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** An address as the API takes it. */
-export const bodyOf = (address: Address) => ({
+export const addressBodyOf = (address: Address) => ({
   ...inputOf(address),
   country: address.country,
   isDefault: address.isDefault,

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { AddressEditor, bodyOf } from './address-editor.tsx';
+import { AddressEditor, addressBodyOf } from './address-editor.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
@@ -47,7 +47,7 @@ export function AddressesSection({ userId }: { userId: string }) {
       await callApi(deleteAddress, { params: { id: address._id } }, { audience: 'user' });
       const undo = () =>
         void run(
-          () => callApi(createAddress, { body: bodyOf(address) }, { audience: 'user' }),
+          () => callApi(createAddress, { body: addressBodyOf(address) }, { audience: 'user' }),
           'accounts.address.save_failed',
         );
       notifySuccess('accounts.address.removed', 'success', { label: 'common.undo', run: undo });
@@ -57,7 +57,7 @@ export function AddressesSection({ userId }: { userId: string }) {
       () =>
         callApi(
           updateAddress,
-          { params: { id: address._id }, body: { ...bodyOf(address), isDefault: true } },
+          { params: { id: address._id }, body: { ...addressBodyOf(address), isDefault: true } },
           { audience: 'user' },
         ),
       'accounts.address.save_failed',

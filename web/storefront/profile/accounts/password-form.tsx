@@ -16,7 +16,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 
 /** The old password once, the new one twice. */
-export function PasswordForm({ userId }: { userId: string }) {
+export function ChangePasswordForm({ userId }: { userId: string }) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);

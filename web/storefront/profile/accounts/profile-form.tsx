@@ -11,9 +11,9 @@ import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { setSessionUser } from '#web/modules/accounts/session/session-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Choice, SelectField } from '#web/ui/select-field.tsx';
+import { type SelectChoice, SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { changesOf, type Field, formOf, rebased } from './account-fields.ts';
+import { accountChanges, type AccountField, accountFormOf, rebased } from './account-fields.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const GENDERS = [
@@ -24,27 +24,27 @@ const GENDERS = [
 ] as const;
 
 /** A stored word that is not in the list stays choosable. */
-const withStored = (options: readonly Choice[], stored: string): Choice[] =>
+const withStored = (options: readonly SelectChoice[], stored: string): SelectChoice[] =>
   stored && !options.some((o) => o.value === stored)
     ? [{ value: stored, label: stored }, ...options]
     : [...options];
 
 /** Name, contacts, birthday and address, with a photo; saved by one button. */
-export function AccountForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: User }) {
   const t = useText();
   const client = useQueryClient();
-  const [form, setForm] = useState(() => formOf(user));
+  const [form, setForm] = useState(() => accountFormOf(user));
   // The profile may be fetched anew under the form (a contact was verified): what was typed stays.
   const [base, setBase] = useState(user);
   if (base !== user) {
     setBase(user);
-    setForm(rebased(form, formOf(base), formOf(user)));
+    setForm(rebased(form, accountFormOf(base), accountFormOf(user)));
   }
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const bind = (name: Field) => ({
+  const bind = (name: AccountField) => ({
     name,
     value: form[name],
     error: errors[name] ? t(errors[name]) : undefined,
@@ -61,8 +61,8 @@ export function AccountForm({ user }: { user: User }) {
     setError(null);
     setErrors({});
     try {
-      const saved = await saveProfile(changesOf(form, formOf(user)), photo);
-      setForm((now) => rebased(now, form, formOf(saved)));
+      const saved = await saveProfile(accountChanges(form, accountFormOf(user)), photo);
+      setForm((now) => rebased(now, form, accountFormOf(saved)));
       setPhoto(null);
       setSessionUser(saved);
       client.setQueryData(['shopper', user._id, 'profile'], saved);

@@ -10,7 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { ChangePasswordForm } from './password-form.tsx';
 import { ProfileSkeleton } from '#web/storefront/profile/profile-skeleton.tsx';
 import { SectionFrame } from '#web/storefront/profile/section-frame.tsx';
 
@@ -23,7 +23,7 @@ export function SecuritySection({ userId }: { userId: string }) {
         title={t('accounts.password.change')}
         text={t('accounts.devices.sign_out_note')}
       >
-        <PasswordForm userId={userId} />
+        <ChangePasswordForm userId={userId} />
       </SectionFrame>
       <SectionFrame title={t('accounts.passkey.title')} text={t('accounts.passkey.text')}>
         <PasskeyList audience="user" ownerId={userId} />

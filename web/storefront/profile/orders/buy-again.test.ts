@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderLine } from '#web/modules/orders/shipment-card.tsx';
+import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { buyAgain } from './buy-again.ts';
 
 /** What the shop sells now: unit and seller to price, or the refusal it gives. */
@@ -38,7 +38,7 @@ const line = (name: string, price: number, quantity = 1) =>
     vendorId: 'v1',
     variantId: null,
     optionId: null,
-  }) as OrderLine;
+  }) as OrderItemRow;
 
 beforeEach(() => {
   offers.clear();

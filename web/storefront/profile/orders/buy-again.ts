@@ -1,6 +1,6 @@
 import { addToCart, type CartItem } from '#contracts/cart/cart.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
-import type { OrderLine } from '#web/modules/orders/shipment-card.tsx';
+import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { reloadCart } from '#web/modules/cart/queries.ts';
 
@@ -15,7 +15,7 @@ export interface BoughtAgain {
   missed: { name: string; why: string }[];
 }
 
-const add = async (item: OrderLine, vendorId: string | null): Promise<CartItem> =>
+const add = async (item: OrderItemRow, vendorId: string | null): Promise<CartItem> =>
   (
     await callApi(
       addToCart,
@@ -39,7 +39,7 @@ const ELSEWHERE = ['VENDOR_NOT_FOUND', 'OUT_OF_STOCK', 'ITEM_UNAVAILABLE'];
  * Puts the same units into the cart, from the same sellers or, where those have none, from who sells them now. What
  * cannot be had is told with its reason; the rest is added all the same.
  */
-export async function buyAgain(items: readonly OrderLine[]): Promise<BoughtAgain> {
+export async function buyAgain(items: readonly OrderItemRow[]): Promise<BoughtAgain> {
   const result: BoughtAgain = { added: 0, changed: [], moved: [], missed: [] };
   for (const item of items.filter((one) => !one.isGift)) {
     try {

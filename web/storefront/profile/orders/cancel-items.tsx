@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cancelOrder } from '#contracts/checkout/checkout.ts';
 import type { Order } from '#contracts/checkout/checkout.ts';
 import { callApi } from '#web/api/client.ts';
-import { piecesToPack } from '#web/modules/orders/status-labels.ts';
+import { unitsToPackText } from '#web/modules/orders/status-labels.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useOnce } from '#web/modules/browser-state/use-once.ts';
@@ -12,9 +12,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { CANCEL_REASONS } from './cancel-reason.ts';
-import { chosenOf, countOf, PieceChooser } from './unit-chooser.tsx';
-import { RefundPreview } from '#web/storefront/profile/returns/refund-preview.tsx';
+import { CUSTOMER_CANCEL_REASONS } from './cancel-reason.ts';
+import { chosenUnitsOf, chosenUnitCount, UnitChooser } from './unit-chooser.tsx';
+import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-preview.tsx';
 
 /** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
 export const cancellable = (order: Order) =>
@@ -26,7 +26,7 @@ export const cancellable = (order: Order) =>
           .map((item) => ({
             item,
             vendor: part.vendor.name,
-            most: piecesToPack(item, part.parcels),
+            most: unitsToPackText(item, part.parcels),
           }))
           .filter((line) => line.most > 0),
   );
@@ -48,8 +48,8 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
   const lines = cancellable(order);
-  const items = chosenOf(lines, chosen);
-  const pieces = countOf(items);
+  const items = chosenUnitsOf(lines, chosen);
+  const pieces = chosenUnitCount(items);
 
   function open() {
     setChosen({});
@@ -92,7 +92,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
         title={t('order_actions.cancel_items.open')}
         description={t('order_actions.cancel_items.text')}
       >
-        <PieceChooser
+        <UnitChooser
           lines={lines}
           chosen={chosen}
           disabled={isBusy}
@@ -105,10 +105,12 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
           name="reason"
           value={reason}
           placeholder={t('common.select')}
-          options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+          options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
           onChange={(event) => setReason(event.target.value)}
         />
-        {pieces > 0 ? <RefundPreview userId={userId} orderId={order._id} ask={{ items }} /> : null}
+        {pieces > 0 ? (
+          <RefundPreviewPanel userId={userId} orderId={order._id} ask={{ items }} />
+        ) : null}
         <div role="alert" className="mt-4 empty:hidden">
           {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
         </div>

@@ -8,8 +8,8 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CancelItems, refetchOrders } from './cancel-items.tsx';
-import { CANCEL_REASONS } from './cancel-reason.ts';
-import { RefundPreview } from '#web/storefront/profile/returns/refund-preview.tsx';
+import { CUSTOMER_CANCEL_REASONS } from './cancel-reason.ts';
+import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-preview.tsx';
 
 /** Cancelling what is not packed yet: single pieces, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
 export function CancelOrder({ userId, order }: { userId: string; order: Order }) {
@@ -57,10 +57,10 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
             name="reason"
             value={reason}
             placeholder={t('common.select')}
-            options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+            options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
             onChange={(event) => setReason(event.target.value)}
           />
-          <RefundPreview userId={userId} orderId={order._id} ask={{}} />
+          <RefundPreviewPanel userId={userId} orderId={order._id} ask={{}} />
           <div className="flex flex-wrap gap-3">
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
               {isBusy ? t('order_actions.cancel.busy') : t('order_actions.cancel.submit')}

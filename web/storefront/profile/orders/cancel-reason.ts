@@ -1,5 +1,5 @@
 /** Why a shopper cancels; the seller reads it. */
-export const CANCEL_REASONS = [
+export const CUSTOMER_CANCEL_REASONS = [
   'order_actions.reason.by_mistake',
   'order_actions.reason.better_price',
   'order_actions.reason.too_late',

@@ -8,7 +8,7 @@ import { isUnderWay } from '#web/modules/orders/status-labels.ts';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
+import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBuyAgain } from './use-buy-again.tsx';
 
@@ -32,14 +32,14 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
       <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <div className="flex max-sm:row-span-2 sm:-space-x-8">
           {order.images.slice(0, 3).map((picture, i) => (
-            <LinePicture
+            <CartItemPicture
               key={picture.url + String(i)}
               picture={picture}
               className={`size-16 border-2 border-surface ${i > 0 ? 'max-sm:hidden' : ''}`}
             />
           ))}
           {order.images.length === 0 ? (
-            <LinePicture picture={undefined} className="size-16" />
+            <CartItemPicture picture={undefined} className="size-16" />
           ) : null}
         </div>
         <div className="min-w-0">

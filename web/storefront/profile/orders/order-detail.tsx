@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
-import { orderQuery } from '#web/modules/orders/queries.ts';
+import { customerOrderQuery } from '#web/modules/orders/queries.ts';
 import { OrderTotals } from '#web/modules/orders/order-totals.tsx';
 import { paidHow } from '#web/modules/orders/payment-method.ts';
 import { ShipmentCard } from '#web/modules/orders/shipment-card.tsx';
@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderExplained } from './order-total-explained.tsx';
-import { OrderHelp } from './order-support.tsx';
+import { OrderSupport } from './order-support.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from '#web/storefront/profile/returns/order-returns.tsx';
 import { OrderPayment } from '#web/storefront/payments/order-payment.tsx';
@@ -29,7 +29,7 @@ import { useBuyAgain } from './use-buy-again.tsx';
 export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const query = useQuery(orderQuery(userId, id));
+  const query = useQuery(customerOrderQuery(userId, id));
   const { again, isBusy, news } = useBuyAgain();
   const back = (
     <Link
@@ -154,7 +154,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       </div>
       <OrderReturns userId={userId} order={order} />
       <OrderInvoices userId={userId} orderId={order._id} />
-      <OrderHelp userId={userId} order={order} />
+      <OrderSupport userId={userId} order={order} />
       {news}
       {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>

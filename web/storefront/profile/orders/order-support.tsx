@@ -8,12 +8,12 @@ import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { refetchOrders } from './cancel-items.tsx';
-import { TicketThread } from '#web/storefront/profile/support/ticket-thread.tsx';
+import { TicketConversation } from '#web/storefront/profile/support/ticket-thread.tsx';
 
-const HelpDialog = lazy(() => import('#web/storefront/profile/support/support-dialog.tsx'));
+const OrderSupportDialog = lazy(() => import('#web/storefront/profile/support/support-dialog.tsx'));
 
 /** What was asked about this order with its answers, and the way to ask. */
-export function OrderHelp({ userId, order }: { userId: string; order: Order }) {
+export function OrderSupport({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -55,14 +55,14 @@ export function OrderHelp({ userId, order }: { userId: string; order: Order }) {
         <ul className="mt-2 divide-y divide-border">
           {data.results.map((ticket) => (
             <li key={ticket._id}>
-              <TicketThread userId={userId} ticket={ticket} />
+              <TicketConversation userId={userId} ticket={ticket} />
             </li>
           ))}
         </ul>
       ) : null}
       {isAsking ? (
         <Suspense>
-          <HelpDialog
+          <OrderSupportDialog
             order={order}
             onClose={() => setAsking(false)}
             onAsked={async (ticket) => {

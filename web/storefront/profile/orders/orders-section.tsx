@@ -8,7 +8,7 @@ import { ORDERS_PER_PAGE, ordersQuery } from '#web/modules/orders/queries.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useText } from '#web/i18n/text.ts';
-import { LineSkeletons } from '#web/storefront/cart/item-skeletons.tsx';
+import { CartItemSkeletons } from '#web/storefront/cart/item-skeletons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -68,7 +68,7 @@ export function OrdersSection({ userId }: { userId: string }) {
         {orders.data && isFiltered ? t('orders.found', { n: orders.data.total }) : ''}
       </div>
       {orders.isPending ? (
-        <LineSkeletons label={t('orders.loading')} />
+        <CartItemSkeletons label={t('orders.loading')} />
       ) : orders.isError ? (
         <ErrorState
           title={t(messageOf(orders.error, 'errors.orders_load_failed'))}

@@ -1,36 +1,36 @@
 import type { SubOrder } from '#contracts/checkout/checkout.ts';
 import { choiceIn } from '#web/modules/orders/option-text.ts';
 import { useText } from '#web/i18n/text.ts';
-import { LinePicture } from '#web/storefront/cart/item-picture.tsx';
+import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 type Item = SubOrder['items'][number];
-export interface PieceLine {
+export interface UnitChoiceItem {
   item: Item;
   vendor: string;
   most: number;
 }
-export interface ChosenPieces {
+export interface ChosenUnits {
   itemId: string;
   quantity: number;
 }
 
 /** What was chosen of these lines; pieces that are no longer to be had do not count. */
-export const chosenOf = (
-  lines: readonly PieceLine[],
+export const chosenUnitsOf = (
+  lines: readonly UnitChoiceItem[],
   chosen: Record<string, number>,
-): ChosenPieces[] =>
+): ChosenUnits[] =>
   lines
     .map(({ item, most }) => ({
       itemId: item._id,
       quantity: Math.min(chosen[item._id] ?? 0, most),
     }))
     .filter((one) => one.quantity > 0);
-export const countOf = (pieces: readonly ChosenPieces[]): number =>
+export const chosenUnitCount = (pieces: readonly ChosenUnits[]): number =>
   pieces.reduce((n, one) => n + one.quantity, 0);
 
 interface ChooserProps {
-  lines: readonly PieceLine[];
+  lines: readonly UnitChoiceItem[];
   chosen: Record<string, number>;
   disabled: boolean;
   labelOf: (item: Item) => string;
@@ -38,7 +38,7 @@ interface ChooserProps {
 }
 
 /** How many pieces of each item; nothing is chosen at the start. */
-export function PieceChooser({ lines, chosen, disabled, labelOf, onChange }: ChooserProps) {
+export function UnitChooser({ lines, chosen, disabled, labelOf, onChange }: ChooserProps) {
   const t = useText();
   return (
     <ul className="divide-y divide-border">
@@ -47,7 +47,7 @@ export function PieceChooser({ lines, chosen, disabled, labelOf, onChange }: Cho
           key={item._id}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
         >
-          <LinePicture picture={item.image ?? undefined} className="size-14" />
+          <CartItemPicture picture={item.image ?? undefined} className="size-14" />
           <div className="min-w-0">
             <p className="line-clamp-2 font-semibold">{item.name}</p>
             <p className="text-[14px] text-ink-muted">

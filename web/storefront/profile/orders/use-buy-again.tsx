@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { OrderLine } from '#web/modules/orders/shipment-card.tsx';
+import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
 import { showCart } from '#web/modules/cart/drawer-state.ts';
 import { say, useText } from '#web/i18n/text.ts';
@@ -10,13 +10,13 @@ import { type BoughtAgain, buyAgain } from './buy-again.ts';
 
 /** Buying again, and a dialog that tells what is not as it was; without news the cart just opens. */
 export function useBuyAgain(): {
-  again: (items: () => Promise<readonly OrderLine[]>) => Promise<void>;
+  again: (items: () => Promise<readonly OrderItemRow[]>) => Promise<void>;
   isBusy: boolean;
   news: ReactNode;
 } {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BoughtAgain | null>(null);
-  async function again(items: () => Promise<readonly OrderLine[]>) {
+  async function again(items: () => Promise<readonly OrderItemRow[]>) {
     if (isBusy) return;
     setBusy(true);
     try {

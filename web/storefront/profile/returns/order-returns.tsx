@@ -12,9 +12,9 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { refetchOrders } from '#web/storefront/profile/orders/cancel-items.tsx';
-import { PrivatePhoto } from './return-photo.tsx';
-import type { ReturnLine } from './return-exchange.tsx';
-import { exchangeNote, whatOf } from './return-labels.ts';
+import { ReturnPhotoImage } from './return-photo.tsx';
+import type { ReturnItemChoice } from './return-exchange.tsx';
+import { exchangeNote, returnContentsText } from './return-labels.ts';
 
 const RefundAccountDialog = lazy(() => import('./refund-account-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
@@ -53,7 +53,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
     enabled: isDelivered,
     staleTime: 15_000,
   });
-  const lines = (data?.returnable ?? []).flatMap((one): ReturnLine[] =>
+  const lines = (data?.returnable ?? []).flatMap((one): ReturnItemChoice[] =>
     order.subOrders.flatMap((part) =>
       part.items
         .filter((item) => item._id === one.itemId)
@@ -107,7 +107,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                       : STATUS[one.status].text,
                   )}
                 </Badge>
-                <p className="mt-1.5">{whatOf(one, t)}</p>
+                <p className="mt-1.5">{returnContentsText(one, t)}</p>
                 <p className="text-ink-muted">
                   {one.vendor.name} · {formatDate(one.createdAt)}
                   {one.refund > 0 && one.resolution === 'refund' ? (
@@ -134,7 +134,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                   <ul className="my-2 flex flex-wrap gap-2">
                     {one.photos.map((photo, i) => (
                       <li key={photo}>
-                        <PrivatePhoto
+                        <ReturnPhotoImage
                           orderId={order._id}
                           photo={photo}
                           alt={t('media.your_photo', { n: i + 1 })}
@@ -155,7 +155,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                   <ul className="my-2 flex flex-wrap gap-2">
                     {one.evidence.map((photo, i) => (
                       <li key={photo}>
-                        <PrivatePhoto
+                        <ReturnPhotoImage
                           orderId={order._id}
                           photo={photo}
                           alt={t('returns.seller_photo', { n: i + 1 })}

@@ -10,7 +10,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 
-export interface PreviewAsk {
+export interface RefundPreviewRequest {
   items?: { itemId: string; quantity: number }[];
   /** Set for a return. */ reason?: Return['reason'];
 }
@@ -54,14 +54,14 @@ const signed = (amount: number) =>
   amount < 0 ? `+${formatExact(-amount)}` : `−${formatExact(amount)}`;
 
 /** What cancelling or returning these items gives back, and why, before it is confirmed. The server works it out and changes nothing. */
-export function RefundPreview({
+export function RefundPreviewPanel({
   userId,
   orderId,
   ask,
 }: {
   userId: string;
   orderId: string;
-  ask: PreviewAsk;
+  ask: RefundPreviewRequest;
 }) {
   const t = useText();
   const { data, error, isFetching, refetch } = useQuery({

@@ -17,10 +17,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
-import { chosenOf, countOf, PieceChooser } from '#web/storefront/profile/orders/unit-chooser.tsx';
-import { ReturnExchange, type ReturnLine, unitOf } from './return-exchange.tsx';
+import {
+  chosenUnitsOf,
+  chosenUnitCount,
+  UnitChooser,
+} from '#web/storefront/profile/orders/unit-chooser.tsx';
+import { ReturnExchange, type ReturnItemChoice, unitOf } from './return-exchange.tsx';
 import { RefundAccountFields, refundAccountIn } from './refund-account-fields.tsx';
-import { RefundPreview } from './refund-preview.tsx';
+import { RefundPreviewPanel } from './refund-preview.tsx';
 import { returnProblem } from './return-problem.ts';
 
 const REASONS: Record<Return['reason'], string> = {
@@ -35,7 +39,7 @@ interface DialogProps {
   userId: string;
   orderId: string;
   /** Paid online: the money goes back the way it came. */ isOnline: boolean;
-  lines: readonly ReturnLine[];
+  lines: readonly ReturnItemChoice[];
   onClose: () => void;
   /** Fetches the order and its returns anew. */ refetch: () => Promise<void>;
 }
@@ -66,7 +70,7 @@ export default function ReturnDialog({
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
-  const items = chosenOf(lines, chosen);
+  const items = chosenUnitsOf(lines, chosen);
   // What was sold without return, or whose days are over, goes back only where something is wrong with it.
   const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
   const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
@@ -143,7 +147,7 @@ export default function ReturnDialog({
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <PieceChooser
+        <UnitChooser
           lines={lines}
           chosen={chosen}
           disabled={isBusy}
@@ -216,7 +220,7 @@ export default function ReturnDialog({
           />
         )}
         {items.length > 0 && reason !== '' && resolution === 'refund' ? (
-          <RefundPreview userId={userId} orderId={orderId} ask={{ items, reason }} />
+          <RefundPreviewPanel userId={userId} orderId={orderId} ask={{ items, reason }} />
         ) : null}
         <div role="alert" className="mt-4 empty:hidden">
           {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
@@ -229,7 +233,7 @@ export default function ReturnDialog({
             {isBusy
               ? t('returns.form.busy')
               : items.length > 0
-                ? t('returns.form.submit', { n: countOf(items) })
+                ? t('returns.form.submit', { n: chosenUnitCount(items) })
                 : t('returns.open')}
           </Button>
         </div>

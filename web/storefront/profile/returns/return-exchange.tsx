@@ -4,15 +4,15 @@ import { choiceIn } from '#web/modules/orders/option-text.ts';
 import { useText } from '#web/i18n/text.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import type { PieceLine } from '#web/storefront/profile/orders/unit-chooser.tsx';
+import type { UnitChoiceItem } from '#web/storefront/profile/orders/unit-chooser.tsx';
 
 /** An item that may go back. `anyReason`: how many although nothing is wrong with them; `days`: the window they were sold with; `exchanges`: what its seller would send for it. */
-export interface ReturnLine extends PieceLine {
+export interface ReturnItemChoice extends UnitChoiceItem {
   anyReason: number;
   days: number;
   exchanges: EndpointData<typeof listOrderReturns>['returnable'][number]['exchanges'];
 }
-type Going = ReturnLine & { quantity: number };
+type Going = ReturnItemChoice & { quantity: number };
 
 const unitsOf = (line: Going) => line.exchanges.filter((u) => u.most >= line.quantity);
 /** What is sent for an item: what was chosen, or else another kind before the same again. */

@@ -3,7 +3,7 @@ import type { Return } from '#contracts/returns/returns.ts';
 import { languages } from 'virtual:messages';
 import { translate } from '#web/i18n/catalogue.ts';
 import type { Text } from '#web/i18n/text.ts';
-import { exchangeNote, whatOf } from './return-labels.ts';
+import { exchangeNote, returnContentsText } from './return-labels.ts';
 
 await (await languages.hi()).default.start('/');
 const en: Text = (text, values) => translate('en', text, values);
@@ -39,10 +39,10 @@ describe('a wish for another piece', () => {
 });
 
 it('names what was wanted instead, each option in the language of the page', () => {
-  expect([whatOf(of({}), en), whatOf(of({}, null), en)]).toEqual([
+  expect([returnContentsText(of({}), en), returnContentsText(of({}, null), en)]).toEqual([
     '2 × Kurta → Indigo, M',
     '2 × Kurta',
   ]);
   expect(hi('Indigo')).not.toBe('Indigo');
-  expect(whatOf(of({}), hi)).toBe(`2 × Kurta → ${hi('Indigo')}, M`);
+  expect(returnContentsText(of({}), hi)).toBe(`2 × Kurta → ${hi('Indigo')}, M`);
 });

@@ -3,7 +3,7 @@ import { choiceIn } from '#web/modules/orders/option-text.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** What a return is of, and what is or was wanted instead. */
-export const whatOf = ({ items }: Pick<Return, 'items'>, t: Text): string =>
+export const returnContentsText = ({ items }: Pick<Return, 'items'>, t: Text): string =>
   items
     .map((item) =>
       [`${item.quantity} × ${item.name}`, item.exchangeFor && choiceIn(item.exchangeFor, t)]

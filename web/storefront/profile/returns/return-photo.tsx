@@ -4,7 +4,7 @@ import { fetchFile } from '#web/api/client.ts';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 
 /** A photo of a return, which only those it concerns may fetch: a plain address would need no token. */
-export function PrivatePhoto({
+export function ReturnPhotoImage({
   orderId,
   photo,
   alt,

@@ -7,7 +7,7 @@ import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { LineSkeletons } from '#web/storefront/cart/item-skeletons.tsx';
+import { CartItemSkeletons } from '#web/storefront/cart/item-skeletons.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
 const PER_PAGE = 10;
 
 /** Every request of the shopper, newest first; each leads to its order, where it is read and answered. */
-export function HelpSection({ userId }: { userId: string }) {
+export function SupportSection({ userId }: { userId: string }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const tickets = useQuery({
@@ -37,7 +37,7 @@ export function HelpSection({ userId }: { userId: string }) {
   return (
     <SectionFrame title={t('common.help')} text={t('support.list.text')}>
       {tickets.isPending ? (
-        <LineSkeletons label={t('common.loading')} />
+        <CartItemSkeletons label={t('common.loading')} />
       ) : tickets.isError ? (
         <ErrorState
           title={t(messageOf(tickets.error, 'support.list.failed'))}

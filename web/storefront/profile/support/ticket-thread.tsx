@@ -17,7 +17,7 @@ import { refetchOrders } from '#web/storefront/profile/orders/cancel-items.tsx';
 import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
 
 /** One ticket: its dates, what was written, and the way to write again or to say that it is settled. */
-export function TicketThread({ userId, ticket }: { userId: string; ticket: Thread }) {
+export function TicketConversation({ userId, ticket }: { userId: string; ticket: Thread }) {
   const t = useText();
   const { formatDateTime, formatDate } = useDates();
   const client = useQueryClient();

@@ -4,9 +4,9 @@ import {
   registerVendor,
 } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { callApi } from '#web/api/client.ts';
-import { keepPortalSession } from '#web/modules/accounts/portal-account/portal-session.ts';
+import { savePortalSession } from '#web/modules/accounts/portal-account/portal-session.ts';
 import { useText } from '#web/i18n/text.ts';
-import { AccountForm, type NewAccount } from '#web/storefront/accounts/account-form.tsx';
+import { SignUpForm, type NewAccount } from '#web/storefront/accounts/account-form.tsx';
 
 /** The account a registration begins with: with it the applicant leaves and comes back. */
 export function ApplicantForm({ onBegun }: { onBegun: (application: Application) => void }) {
@@ -17,11 +17,11 @@ export function ApplicantForm({ onBegun }: { onBegun: (application: Application)
       { body: account },
       { audience: 'public' },
     );
-    keepPortalSession(session, true);
+    savePortalSession(session, true);
     onBegun(application);
   };
   return (
-    <AccountForm label={t('vendor_onboarding.begin')} onSend={begin}>
+    <SignUpForm label={t('vendor_onboarding.begin')} onSend={begin}>
       <p className="text-[15px]">
         <Link
           to="/vendor-login"
@@ -30,6 +30,6 @@ export function ApplicantForm({ onBegun }: { onBegun: (application: Application)
           {t('vendor_onboarding.have_account')}
         </Link>
       </p>
-    </AccountForm>
+    </SignUpForm>
   );
 }

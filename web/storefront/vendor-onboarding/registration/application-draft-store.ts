@@ -8,7 +8,7 @@ import { messageOf } from '#web/modules/feedback/error-message.ts';
 /** So long after the last key what was typed is saved. */
 const QUIET_MS = 1200;
 type Typed = Readonly<Record<string, string>>;
-export interface DraftState {
+export interface ApplicationDraftState {
   application: Application;
   /** By path, as typed; gone once saved and left. */ typed: Typed;
   /** What of it has been saved. */ sent: Typed;
@@ -24,12 +24,15 @@ const nested = (typed: Typed): Record<string, Record<string, string>> => {
   }
   return body;
 };
-export const unsentOf = ({ typed, sent }: Pick<DraftState, 'typed' | 'sent'>): Typed =>
+export const unsentFieldsOf = ({
+  typed,
+  sent,
+}: Pick<ApplicationDraftState, 'typed' | 'sent'>): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([path, text]) => sent[path] !== text));
 
 /** A registration as it is being typed: everything is saved a moment after the last key, faulty or not, and nothing twice at a time. */
 export class DraftStore {
-  #state: DraftState;
+  #state: ApplicationDraftState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Application | null> | null = null;
   readonly #listeners = new Set<() => void>();
@@ -37,14 +40,14 @@ export class DraftStore {
   constructor(application: Application) {
     this.#state = { application, typed: {}, sent: {}, isSaving: false, problem: null };
   }
-  readonly get = (): DraftState => this.#state;
+  readonly get = (): ApplicationDraftState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
     };
   };
-  #change(change: Partial<DraftState>): void {
+  #change(change: Partial<ApplicationDraftState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
@@ -67,7 +70,7 @@ export class DraftStore {
   readonly flush = async (): Promise<Application | null> => {
     clearTimeout(this.#timer);
     await this.#running;
-    const rest = unsentOf(this.#state);
+    const rest = unsentFieldsOf(this.#state);
     if (Object.keys(rest).length === 0) return this.#state.application;
     this.#running = this.#save(rest);
     return this.#running;

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { STATE_WORDS } from './labels.ts';
+import { APPLICATION_STATE_TEXT } from './labels.ts';
 
 type Ended = Exclude<ApplicationState, 'draft' | 'changes_asked'>;
 const LOOK: Readonly<
@@ -102,13 +102,13 @@ export function ApplicationStatus({
           </Button>
         ) : null}
       </section>
-      <History application={application} />
+      <ApplicationHistory application={application} />
     </div>
   );
 }
 
 /** What happened when, newest first. */
-export function History({ application }: { application: Application }) {
+export function ApplicationHistory({ application }: { application: Application }) {
   const t = useText();
   const { formatDateTime } = useDates();
   return (
@@ -124,7 +124,7 @@ export function History({ application }: { application: Application }) {
           <li key={`${e.at}-${e.state}`} className="grid gap-1 py-4 sm:grid-cols-[11rem_1fr]">
             <span className="text-[14px] text-ink-muted tabular-nums">{formatDateTime(e.at)}</span>
             <span className="min-w-0">
-              <Badge tone={TONES[e.state]}>{t(STATE_WORDS[e.state])}</Badge>
+              <Badge tone={TONES[e.state]}>{t(APPLICATION_STATE_TEXT[e.state])}</Badge>
               {e.note ? <span className="block text-[15px] break-words">{e.note}</span> : null}
             </span>
           </li>

@@ -17,14 +17,14 @@ import { DocumentsStep } from './documents-step.tsx';
 import {
   BankStep,
   BusinessStep,
-  type GoodsClass,
+  type ProductClass,
   PickupStep,
   StoreStep,
   TaxStep,
 } from './form-steps.tsx';
-import { ReviewStep } from './review-step.tsx';
-import type { Draft } from './use-application-draft.ts';
-import { fieldId, labelOf, STEP_TITLES } from './labels.ts';
+import { ApplicationReviewStep } from './review-step.tsx';
+import type { ApplicationDraft } from './use-application-draft.ts';
+import { applicationFieldId, applicationFieldLabel, STEP_TITLES } from './labels.ts';
 
 const problemsIn = (application: Application, step: ApplicationStep) =>
   application.problems.filter((p) => p.path.startsWith(`${step}.`));
@@ -43,8 +43,8 @@ export function ApplicationSteps({
   draft,
   classes,
 }: {
-  draft: Draft;
-  classes: readonly GoodsClass[];
+  draft: ApplicationDraft;
+  classes: readonly ProductClass[];
 }) {
   const t = useText();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function ApplicationSteps({
     bank: <BankStep {...props} onFault={setRepetition} />,
     store: <StoreStep {...props} classes={classes} />,
     documents: <DocumentsStep {...props} />,
-    review: <ReviewStep draft={draft} onStep={goTo} />,
+    review: <ApplicationReviewStep draft={draft} onStep={goTo} />,
   };
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12">
@@ -134,14 +134,14 @@ export function ApplicationSteps({
                 {faults.map((p) => (
                   <li key={p.path}>
                     <a
-                      href={`#${fieldId(p.path)}`}
+                      href={`#${applicationFieldId(p.path)}`}
                       onClick={(event) => {
                         event.preventDefault();
-                        document.getElementById(fieldId(p.path))?.focus();
+                        document.getElementById(applicationFieldId(p.path))?.focus();
                       }}
                       className="inline-flex min-h-11 items-center underline"
                     >
-                      {t(labelOf(p.path))}: {t(p.message)}
+                      {t(applicationFieldLabel(p.path))}: {t(p.message)}
                     </a>
                   </li>
                 ))}
@@ -175,7 +175,7 @@ function Onward({
   isBusy,
   onSkip,
 }: {
-  draft: Draft;
+  draft: ApplicationDraft;
   isBusy: boolean;
   onSkip: () => void;
 }) {
@@ -207,7 +207,7 @@ function Onward({
 }
 
 /** How much is done and when it was saved; said aloud when that changes. */
-function Saved({ draft: { application, isSaving, problem } }: { draft: Draft }) {
+function Saved({ draft: { application, isSaving, problem } }: { draft: ApplicationDraft }) {
   const t = useText();
   const { formatDateTime } = useDates();
   return (

@@ -14,11 +14,11 @@ import { Button } from '#web/ui/button.tsx';
 import { speakPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { GoodsClass } from './form-steps.tsx';
-import { ApplicationStatus, History, TONES } from './application-status.tsx';
+import type { ProductClass } from './form-steps.tsx';
+import { ApplicationStatus, ApplicationHistory, TONES } from './application-status.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
-import { useDraft } from './use-application-draft.ts';
-import { labelOf, STATE_WORDS } from './labels.ts';
+import { useApplicationDraft } from './use-application-draft.ts';
+import { applicationFieldLabel, APPLICATION_STATE_TEXT } from './labels.ts';
 
 speakPageLanguage();
 
@@ -27,7 +27,7 @@ export default function Wizard({
   classes,
   begun,
 }: {
-  classes: readonly GoodsClass[];
+  classes: readonly ProductClass[];
   begun: Application | null;
 }) {
   const t = useText();
@@ -59,10 +59,10 @@ export default function Wizard({
   return <Opened first={application} classes={classes} />;
 }
 
-function Opened({ first, classes }: { first: Application; classes: readonly GoodsClass[] }) {
+function Opened({ first, classes }: { first: Application; classes: readonly ProductClass[] }) {
   const t = useText();
   const navigate = useNavigate();
-  const draft = useDraft(first);
+  const draft = useApplicationDraft(first);
   const { application } = draft;
   const { state } = application;
   const leave = async () => {
@@ -74,7 +74,7 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={TONES[state]}>{t(STATE_WORDS[state])}</Badge>
+          <Badge tone={TONES[state]}>{t(APPLICATION_STATE_TEXT[state])}</Badge>
           <span className="text-ink-muted">
             {t('accounts.signed_in_as', { name: application.applicant.name })}
           </span>
@@ -95,7 +95,7 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
                   preventScrollReset
                   className="inline-flex min-h-11 items-center font-bold underline"
                 >
-                  {t(labelOf(r.path))}
+                  {t(applicationFieldLabel(r.path))}
                 </Link>
                 : {r.text}
                 {r.isChanged ? ` (${t('common.changed')})` : ''}
@@ -109,7 +109,7 @@ function Opened({ first, classes }: { first: Application; classes: readonly Good
       ) : (
         <ApplicationStatus application={application} state={state} />
       )}
-      {state === 'changes_asked' ? <History application={application} /> : null}
+      {state === 'changes_asked' ? <ApplicationHistory application={application} /> : null}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { StepProps } from './registration-field.tsx';
-import { fieldId } from './labels.ts';
+import { applicationFieldId } from './labels.ts';
 
 type Channel = 'email' | 'phone';
 
@@ -27,7 +27,11 @@ export function ContactStep({ draft, errors }: StepProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-muted">{t('vendor_onboarding.contact.text')}</p>
-      <ul id={fieldId('account.contact')} tabIndex={-1} className="grid gap-3 outline-none">
+      <ul
+        id={applicationFieldId('account.contact')}
+        tabIndex={-1}
+        className="grid gap-3 outline-none"
+      >
         {ways.map(([channel, label, address, isVerified]) => (
           <li key={channel} className="rounded-card border border-border bg-surface p-4">
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { FieldNotes, type StepProps } from './registration-field.tsx';
-import { DOCUMENT_TITLES, DOCUMENT_WHYS, fieldId } from './labels.ts';
+import { DOCUMENT_TITLES, DOCUMENT_REASONS, applicationFieldId } from './labels.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 const PRESS =
@@ -35,7 +35,7 @@ export function DocumentsStep({ draft, errors }: StepProps) {
       <ul className="grid gap-4">
         {draft.application.needed.map((kind) => (
           <li key={kind}>
-            <Paper kind={kind} draft={draft} error={errors[`documents.${kind}`]} />
+            <DocumentUpload kind={kind} draft={draft} error={errors[`documents.${kind}`]} />
           </li>
         ))}
       </ul>
@@ -43,7 +43,7 @@ export function DocumentsStep({ draft, errors }: StepProps) {
   );
 }
 
-function Paper({
+function DocumentUpload({
   kind,
   draft,
   error,
@@ -87,7 +87,7 @@ function Paper({
   }
   const said = problem ?? error;
   return (
-    <FieldNotes path={`documents.${kind}`} draft={draft} why={DOCUMENT_WHYS[kind]}>
+    <FieldNotes path={`documents.${kind}`} draft={draft} why={DOCUMENT_REASONS[kind]}>
       <div
         role="group"
         aria-label={title}
@@ -121,7 +121,7 @@ function Paper({
             <span className="sr-only">: {title}</span>
             <input
               ref={input}
-              id={fieldId(`documents.${kind}`)}
+              id={applicationFieldId(`documents.${kind}`)}
               type="file"
               accept={TYPES}
               disabled={isBusy}

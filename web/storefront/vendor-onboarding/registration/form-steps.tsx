@@ -16,12 +16,12 @@ import { plainNumber, repetitionFault } from './account-number.ts';
 import {
   AreaField,
   ChoiceField,
-  Field,
+  RegistrationField,
   FieldNotes,
   SecretField,
   type StepProps,
 } from './registration-field.tsx';
-import { fieldId, FIELDS, GST_CHOICES } from './labels.ts';
+import { applicationFieldId, FIELDS, GST_CHOICES } from './labels.ts';
 
 export function BusinessStep(props: StepProps) {
   const t = useText();
@@ -33,14 +33,14 @@ export function BusinessStep(props: StepProps) {
         placeholder={t('vendors.business_type_select')}
         options={Object.keys(BUSINESS_TYPES).map((type) => ({ value: type, label: t(type) }))}
       />
-      <Field
+      <RegistrationField
         {...props}
         path="business.legalName"
         maxLength={120}
         autoComplete="organization"
         hint={t('vendors.legal_name_hint')}
       />
-      <Field {...props} path="business.tradeName" maxLength={120} autoComplete="off" />
+      <RegistrationField {...props} path="business.tradeName" maxLength={120} autoComplete="off" />
     </div>
   );
 }
@@ -54,7 +54,11 @@ export function TaxStep(props: StepProps) {
   return (
     <div className="grid gap-4">
       <FieldNotes path="tax.status" draft={draft}>
-        <fieldset id={fieldId('tax.status')} tabIndex={-1} className="grid gap-3 outline-none">
+        <fieldset
+          id={applicationFieldId('tax.status')}
+          tabIndex={-1}
+          className="grid gap-3 outline-none"
+        >
           <legend className="mb-2 text-[14px] font-semibold">
             {t('vendor_onboarding.gst_question')}
           </legend>
@@ -77,7 +81,13 @@ export function TaxStep(props: StepProps) {
       </FieldNotes>
       {isRegistered(status) ? (
         <>
-          <Field {...props} path="tax.gstin" isCode maxLength={20} hint={t('vendors.gstin_hint')} />
+          <RegistrationField
+            {...props}
+            path="tax.gstin"
+            isCode
+            maxLength={20}
+            hint={t('vendors.gstin_hint')}
+          />
           {isGstin(gstin) ? (
             <Alert tone="success" role="status">
               {t('vendors.gstin_contains', {
@@ -90,9 +100,15 @@ export function TaxStep(props: StepProps) {
       ) : status === 'unregistered' ? (
         <>
           <SecretField {...props} path="tax.pan">
-            <Field {...props} path="tax.pan" isCode maxLength={14} hint={t('vendors.pan_hint')} />
+            <RegistrationField
+              {...props}
+              path="tax.pan"
+              isCode
+              maxLength={14}
+              hint={t('vendors.pan_hint')}
+            />
           </SecretField>
-          <Field {...props} path="tax.enrolmentId" isCode maxLength={25} />
+          <RegistrationField {...props} path="tax.enrolmentId" isCode maxLength={25} />
         </>
       ) : null}
     </div>
@@ -118,7 +134,7 @@ export function PickupStep(props: StepProps) {
   };
   return (
     <div className="grid gap-4">
-      <Field
+      <RegistrationField
         {...props}
         path="pickup.pincode"
         inputMode="numeric"
@@ -132,10 +148,25 @@ export function PickupStep(props: StepProps) {
           })
         }
       />
-      <Field {...props} path="pickup.line1" autoComplete="address-line1" maxLength={200} />
-      <Field {...props} path="pickup.line2" autoComplete="address-line2" maxLength={200} />
+      <RegistrationField
+        {...props}
+        path="pickup.line1"
+        autoComplete="address-line1"
+        maxLength={200}
+      />
+      <RegistrationField
+        {...props}
+        path="pickup.line2"
+        autoComplete="address-line2"
+        maxLength={200}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...props} path="pickup.city" autoComplete="address-level2" maxLength={80} />
+        <RegistrationField
+          {...props}
+          path="pickup.city"
+          autoComplete="address-level2"
+          maxLength={80}
+        />
         <ChoiceField
           {...props}
           path="pickup.state"
@@ -176,19 +207,25 @@ export function BankStep({
   const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
   return (
     <div className="grid gap-4">
-      <Field
+      <RegistrationField
         {...props}
         path="bank.holderName"
         maxLength={120}
         autoComplete="off"
         hint={t('vendors.account_holder_hint')}
       />
-      <Field {...props} path="bank.ifsc" isCode maxLength={16} hint={t('vendors.ifsc_hint')} />
+      <RegistrationField
+        {...props}
+        path="bank.ifsc"
+        isCode
+        maxLength={16}
+        hint={t('vendors.ifsc_hint')}
+      />
       <SecretField {...props} path="bank.accountNumber">
         <FieldNotes path="bank.accountNumber" draft={draft}>
           <TextField
             {...common}
-            id={fieldId('bank.accountNumber')}
+            id={applicationFieldId('bank.accountNumber')}
             label={t(FIELDS['bank.accountNumber']![0])}
             error={errors['bank.accountNumber']}
             value={number}
@@ -199,7 +236,7 @@ export function BankStep({
           />
           <TextField
             {...common}
-            id={fieldId('bank.accountNumberAgain')}
+            id={applicationFieldId('bank.accountNumberAgain')}
             label={t(FIELDS['bank.accountNumberAgain']![0])}
             error={errors['bank.accountNumberAgain'] ?? (differs ? t(differs) : undefined)}
             value={again}
@@ -215,12 +252,12 @@ export function BankStep({
   );
 }
 
-export interface GoodsClass {
+export interface ProductClass {
   key: string;
   label: string;
   percent: number;
 }
-export function StoreStep({ classes, ...props }: StepProps & { classes: readonly GoodsClass[] }) {
+export function StoreStep({ classes, ...props }: StepProps & { classes: readonly ProductClass[] }) {
   const t = useText();
   const { draft } = props;
   const suggest = () => {
@@ -229,14 +266,14 @@ export function StoreStep({ classes, ...props }: StepProps & { classes: readonly
   };
   return (
     <div className="grid gap-4">
-      <Field
+      <RegistrationField
         {...props}
         path="store.name"
         maxLength={60}
         autoComplete="organization"
         onBlur={suggest}
       />
-      <Field
+      <RegistrationField
         {...props}
         path="store.slug"
         maxLength={48}
@@ -253,7 +290,7 @@ export function StoreStep({ classes, ...props }: StepProps & { classes: readonly
         placeholder={t('vendors.main_category_select')}
         options={classes.map((c) => ({ value: c.key, label: `${t(c.label)} · ${c.percent}%` }))}
       />
-      <Field {...props} path="store.tagline" maxLength={120} autoComplete="off" />
+      <RegistrationField {...props} path="store.tagline" maxLength={120} autoComplete="off" />
       <AreaField
         {...props}
         path="store.description"

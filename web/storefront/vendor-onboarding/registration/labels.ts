@@ -15,7 +15,7 @@ export const STEP_TITLES: Readonly<Record<ApplicationStep, string>> = {
   documents: 'common.documents',
   review: 'vendor_onboarding.steps.review',
 };
-export const STATE_WORDS: Readonly<Record<ApplicationState, string>> = {
+export const APPLICATION_STATE_TEXT: Readonly<Record<ApplicationState, string>> = {
   draft: 'common.draft',
   submitted: 'common.in_review',
   changes_asked: 'common.changes_requested',
@@ -30,7 +30,7 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
   signature: 'vendors.document.signature',
 };
 /** What each document is for. */
-export const DOCUMENT_WHYS: Readonly<Record<DocumentKind, string>> = {
+export const DOCUMENT_REASONS: Readonly<Record<DocumentKind, string>> = {
   pan_card: 'vendors.document.pan_why',
   gst_certificate: 'vendors.document.gst_why',
   cancelled_cheque: 'vendors.document.cheque_why',
@@ -67,7 +67,7 @@ export const GST_CHOICES: readonly (readonly [value: string, title: string, text
   ['composition', 'vendors.gst_composition', 'vendors.gst_composition_hint'],
   ['unregistered', 'vendors.gst_unregistered', 'vendors.gst_unregistered_hint'],
 ];
-export const labelOf = (path: string): string =>
+export const applicationFieldLabel = (path: string): string =>
   FIELDS[path]?.[0] ?? DOCUMENT_TITLES[path.replace('documents.', '') as DocumentKind] ?? path;
 /** The id of the element a path is typed into. */
-export const fieldId = (path: string): string => `f-${path.replace('.', '-')}`;
+export const applicationFieldId = (path: string): string => `f-${path.replace('.', '-')}`;

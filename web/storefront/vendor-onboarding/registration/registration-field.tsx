@@ -5,11 +5,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
-import type { Draft } from './use-application-draft.ts';
-import { fieldId, FIELDS } from './labels.ts';
+import type { ApplicationDraft } from './use-application-draft.ts';
+import { applicationFieldId, FIELDS } from './labels.ts';
 
 export interface StepProps {
-  draft: Draft;
+  draft: ApplicationDraft;
   /** Faults of this step's fields, once it was tried to go on. */ errors: Readonly<
     Record<string, string>
   >;
@@ -23,7 +23,7 @@ export function FieldNotes({
   children,
 }: {
   path: string;
-  draft: Draft;
+  draft: ApplicationDraft;
   why?: string;
   children: ReactNode;
 }) {
@@ -63,7 +63,7 @@ type Own = StepProps & {
   path: string;
   /** As it is stored: capitals, no spaces. */ isCode?: boolean;
 };
-export function Field({
+export function RegistrationField({
   path,
   draft,
   errors,
@@ -75,7 +75,7 @@ export function Field({
     <FieldNotes path={path} draft={draft}>
       <TextField
         {...rest}
-        id={fieldId(path)}
+        id={applicationFieldId(path)}
         name={path}
         label={t(FIELDS[path]![0])}
         error={errors[path]}
@@ -108,7 +108,7 @@ export function AreaField({
     <FieldNotes path={path} draft={draft}>
       <TextArea
         {...rest}
-        id={fieldId(path)}
+        id={applicationFieldId(path)}
         name={path}
         label={t(FIELDS[path]![0])}
         error={errors[path]}
@@ -131,7 +131,7 @@ export function ChoiceField({
     <FieldNotes path={path} draft={draft}>
       <SelectField
         {...rest}
-        id={fieldId(path)}
+        id={applicationFieldId(path)}
         name={path}
         label={t(FIELDS[path]![0])}
         error={errors[path]}
@@ -166,7 +166,7 @@ export function SecretField({
       </p>
       <button
         type="button"
-        id={fieldId(path)}
+        id={applicationFieldId(path)}
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
       >

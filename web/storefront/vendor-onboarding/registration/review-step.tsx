@@ -15,17 +15,22 @@ import { ErrorBox } from '#web/modules/feedback/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { Draft } from './use-application-draft.ts';
-import { DOCUMENT_TITLES, fieldId, labelOf, STEP_TITLES } from './labels.ts';
+import type { ApplicationDraft } from './use-application-draft.ts';
+import {
+  DOCUMENT_TITLES,
+  applicationFieldId,
+  applicationFieldLabel,
+  STEP_TITLES,
+} from './labels.ts';
 
 const SHOWN = APPLICATION_STEPS.filter((step) => step !== 'review');
 
 /** What will be sent, with what is still missing, and the terms. */
-export function ReviewStep({
+export function ApplicationReviewStep({
   draft,
   onStep,
 }: {
-  draft: Draft;
+  draft: ApplicationDraft;
   onStep: (step: ApplicationStep) => void;
 }) {
   const t = useText();
@@ -37,7 +42,7 @@ export function ReviewStep({
     if (isBusy) return;
     if (!isAccepted) {
       setError(t('vendor_onboarding.terms_missing'));
-      document.getElementById(fieldId('review.terms'))?.focus();
+      document.getElementById(applicationFieldId('review.terms'))?.focus();
       return;
     }
     setBusy(true);
@@ -81,7 +86,7 @@ export function ReviewStep({
                 <ul className="text-[14px] text-danger">
                   {missing.map((p) => (
                     <li key={p.path}>
-                      {t(labelOf(p.path))}: {t(p.message)}
+                      {t(applicationFieldLabel(p.path))}: {t(p.message)}
                     </li>
                   ))}
                 </ul>
@@ -93,7 +98,7 @@ export function ReviewStep({
       </ul>
       <div>
         <Checkbox
-          id={fieldId('review.terms')}
+          id={applicationFieldId('review.terms')}
           label={t('vendor_onboarding.terms_accept', {
             version: application.terms.version,
           })}
@@ -149,7 +154,7 @@ function Facts({ step, application }: { step: ApplicationStep; application: Appl
     <dl className="mt-1 grid gap-1 text-[15px]">
       {fields.map(([field, text]) => (
         <div key={field} className="grid sm:grid-cols-[11rem_1fr]">
-          <dt className="text-ink-muted">{t(labelOf(`${step}.${field}`))}</dt>
+          <dt className="text-ink-muted">{t(applicationFieldLabel(`${step}.${field}`))}</dt>
           <dd className="min-w-0 break-words">{t(text)}</dd>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ApplicationData } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 import type { Application } from '#contracts/vendor-onboarding/vendor-applications.ts';
-import { DraftStore, unsentOf } from './application-draft-store.ts';
+import { DraftStore, unsentFieldsOf } from './application-draft-store.ts';
 
-export interface Draft {
+export interface ApplicationDraft {
   application: Application;
   setApplication: (application: Application) => void;
   /** What a field shows: as it was typed, else as it is saved. */
@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** The registration of this page; see `DraftStore`. */
-export function useDraft(first: Application): Draft {
+export function useApplicationDraft(first: Application): ApplicationDraft {
   const [store] = useState(() => new DraftStore(first));
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const { application, typed, isSaving, problem } = state;
@@ -29,7 +29,7 @@ export function useDraft(first: Application): Draft {
     set: store.set,
     leave: store.leave,
     flush: store.flush,
-    isDirty: Object.keys(unsentOf(state)).length > 0,
+    isDirty: Object.keys(unsentFieldsOf(state)).length > 0,
     value: (path) => {
       const [step, field] = path.split('.') as [keyof ApplicationData, string];
       return typed[path] ?? (application.data[step] as Record<string, string>)[field] ?? '';

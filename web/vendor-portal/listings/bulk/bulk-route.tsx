@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { useImport } from './queries.ts';
-import { Desk } from './import-flow.tsx';
+import { ImportFlow } from './import-flow.tsx';
 import { Exports } from './export-panel.tsx';
-import { History } from './import-history.tsx';
-import { Upload } from './import-upload.tsx';
+import { ImportHistory } from './import-history.tsx';
+import { ImportUpload } from './import-upload.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.bulk.title' });
@@ -19,7 +19,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** Goods as files: brought in step by step, taken out whole. */
 export default function BulkPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const id = address.get('import');
   const client = useQueryClient();
   const member = useMember()._id;
@@ -46,10 +46,10 @@ export default function BulkPage() {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
-            <Upload onSent={open} />
+            <ImportUpload onSent={open} />
             <Exports />
           </div>
-          <History />
+          <ImportHistory />
         </div>
       )}
     </>
@@ -68,7 +68,7 @@ function One({
   const query = useImport(id);
   return (
     <Listed query={query} failed="listings.bulk.load_failed" waiting={<RowsSkeleton rows={4} />}>
-      {(it) => <Desk it={it} onLeave={onLeave} onSent={onSent} />}
+      {(it) => <ImportFlow it={it} onLeave={onLeave} onSent={onSent} />}
     </Listed>
   );
 }

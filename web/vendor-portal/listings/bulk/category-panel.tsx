@@ -27,7 +27,7 @@ interface CategoryPanelProps {
 }
 
 /** Our category for what the file calls it, and one for all others. */
-export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelProps) {
+export function ImportCategoryPanel({ it, settings, tree, onSettings }: CategoryPanelProps) {
   const t = useText();
   const choices = flat(tree);
   const row = ({ text, rows, categoryId }: Import['categories'][number]) => (

@@ -11,10 +11,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { useCategories } from '#web/vendor-portal/listings/queries.ts';
-import { CategoryPanel } from './category-panel.tsx';
+import { ImportCategoryPanel } from './category-panel.tsx';
 import { ColumnsTable } from './columns-table.tsx';
-import { DefaultsPanel, WishesPanel } from './defaults-panel.tsx';
-import { FORMATS } from './labels.ts';
+import { DefaultsPanel, ImportOptionsPanel } from './defaults-panel.tsx';
+import { IMPORT_FORMAT_TEXT } from './labels.ts';
 
 /** Where the columns go and what else the file does not say; then it is tried. */
 export function ColumnsStep({
@@ -63,7 +63,7 @@ export function ColumnsStep({
       <Panel
         title={it.name}
         text={t('listings.bulk.format_and_rows', {
-          format: it.format ? t(FORMATS[it.format]) : '',
+          format: it.format ? t(IMPORT_FORMAT_TEXT[it.format]) : '',
           n: groupIndian(it.rows),
         })}
       >
@@ -101,13 +101,13 @@ export function ColumnsStep({
         <>
           <Listed query={categories} failed="listings.categories_failed">
             {(tree) => (
-              <CategoryPanel it={it} settings={settings} tree={tree} onSettings={change} />
+              <ImportCategoryPanel it={it} settings={settings} tree={tree} onSettings={change} />
             )}
           </Listed>
           <DefaultsPanel settings={settings} onSettings={change} />
         </>
       ) : null}
-      <WishesPanel settings={settings} onSettings={change} />
+      <ImportOptionsPanel settings={settings} onSettings={change} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
         <Button variant="ghost" onClick={onDrop}>
           {t('listings.bulk.discard')}

@@ -80,7 +80,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
 }
 
 /** How figures are meant, and what is to happen with what is complete. */
-export function WishesPanel({ settings, onSettings }: PanelProps) {
+export function ImportOptionsPanel({ settings, onSettings }: PanelProps) {
   const t = useText();
   const isProducts = settings.kind === 'products';
   return (

@@ -4,21 +4,21 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useForgetGoods, useTake } from './queries.ts';
+import { useForgetProducts, useTake } from './queries.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { ResultStep, TrialStep } from './outcome-step.tsx';
-import { Steps } from './import-steps.tsx';
-import { Upload } from './import-upload.tsx';
-import { stepOf } from './labels.ts';
-import { Work } from './import-progress.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { ImportUpload } from './import-upload.tsx';
+import { importStepOf } from './labels.ts';
+import { ImportProgress } from './import-progress.tsx';
 
 /** One file on its way into the shop, at the step it is at. */
-export function Desk({
+export function ImportFlow({
   it,
   onLeave,
   onSent,
@@ -28,9 +28,9 @@ export function Desk({
   onSent: (id: string) => void;
 }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const take = useTake();
-  const forget = useForgetGoods();
+  const forget = useForgetProducts();
   const act = useAct('common.action_failed');
   const top = useRef<HTMLDivElement>(null);
   const isColumns =
@@ -64,9 +64,9 @@ export function Desk({
   };
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <Steps current={isColumns ? 1 : stepOf(it)} isDone={isDone} />
+      <ImportSteps current={isColumns ? 1 : importStepOf(it)} isDone={isDone} />
       {WORKING.includes(it.state) ? (
-        <Work it={it} />
+        <ImportProgress it={it} />
       ) : isColumns ? (
         <>
           {it.problem ? (
@@ -101,7 +101,7 @@ export function Desk({
               </Button>
             </div>
           </Panel>
-          <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
+          <ImportUpload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
         </div>
       )}
       <ConfirmDialog

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 import type { ImportSummary } from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useImports } from './queries.ts';
-import { FORMATS, STATES } from './labels.ts';
+import { IMPORT_FORMAT_TEXT, IMPORT_STATE_TEXT } from './labels.ts';
 
 /** Files that were brought in before; each leads to what became of it. */
-export function History() {
+export function ImportHistory() {
   const t = useText();
   const { formatDateTime } = useDates();
-  const address = useAddress();
+  const address = useListAddress();
   const query = useImports(address.page);
   return (
     <Panel title={t('listings.bulk.history_title')}>
@@ -57,7 +57,7 @@ const stepless = (r: ImportSummary) =>
 const columns = (
   t: ReturnType<typeof useText>,
   formatDateTime: (at: string) => string,
-): Column<ImportSummary>[] => [
+): ListColumn<ImportSummary>[] => [
   {
     key: 'name',
     label: t('listings.bulk.file'),
@@ -70,14 +70,18 @@ const columns = (
         >
           {r.name}
         </Link>
-        <span className="text-[13px] text-ink-muted">{r.format ? t(FORMATS[r.format]) : ''}</span>
+        <span className="text-[13px] text-ink-muted">
+          {r.format ? t(IMPORT_FORMAT_TEXT[r.format]) : ''}
+        </span>
       </div>
     ),
   },
   {
     key: 'state',
     label: t('common.status'),
-    cell: (r) => <Badge tone={STATES[r.state].tone}>{t(STATES[r.state].label)}</Badge>,
+    cell: (r) => (
+      <Badge tone={IMPORT_STATE_TEXT[r.state].tone}>{t(IMPORT_STATE_TEXT[r.state].label)}</Badge>
+    ),
   },
   {
     key: 'taken',

@@ -1,21 +1,21 @@
 import { FileCheck2 } from 'lucide-react';
 import { IMPORT_OUTCOMES, type Import, type ImportItem } from '#contracts/listings/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useItems } from './queries.ts';
-import { OUTCOMES } from './labels.ts';
+import { IMPORT_OUTCOME_TEXT } from './labels.ts';
 
 /** What becomes of each product or row of a file; narrowed by the address. */
-export function Items({ it }: { it: Import }) {
+export function ImportItems({ it }: { it: Import }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const isKept = address.get('outcome') === 'kept';
   const outcome = address.oneOf('outcome', IMPORT_OUTCOMES);
   const query = useItems(it, {
@@ -30,7 +30,7 @@ export function Items({ it }: { it: Import }) {
     { key: 'all', label: t('common.all'), to: to('all'), count: groupIndian(sum) },
     ...IMPORT_OUTCOMES.map((key) => ({
       key,
-      label: t(OUTCOMES[key].label),
+      label: t(IMPORT_OUTCOME_TEXT[key].label),
       to: to(key),
       count: groupIndian(it.counts[key]),
     })),
@@ -91,7 +91,7 @@ const rowsOf = ({ rows }: ImportItem) =>
     : rows.length === rows.at(-1)! - rows[0]! + 1
       ? `${rows[0]}–${rows.at(-1)}`
       : `${rows.slice(0, 3).join(', ')}${rows.length > 3 ? ' …' : ''}`;
-const columns = (t: ReturnType<typeof useText>, isStock: boolean): Column<ImportItem>[] => [
+const columns = (t: ReturnType<typeof useText>, isStock: boolean): ListColumn<ImportItem>[] => [
   {
     key: 'title',
     label: isStock ? t('common.unit') : t('common.product'),
@@ -108,7 +108,11 @@ const columns = (t: ReturnType<typeof useText>, isStock: boolean): Column<Import
   {
     key: 'outcome',
     label: t('common.result'),
-    cell: (r) => <Badge tone={OUTCOMES[r.outcome].tone}>{t(OUTCOMES[r.outcome].label)}</Badge>,
+    cell: (r) => (
+      <Badge tone={IMPORT_OUTCOME_TEXT[r.outcome].tone}>
+        {t(IMPORT_OUTCOME_TEXT[r.outcome].label)}
+      </Badge>
+    ),
   },
   { key: 'said', label: t('common.reason'), isAction: true, cell: (r) => <Said item={r} /> },
 ];

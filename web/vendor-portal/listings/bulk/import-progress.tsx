@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** What is under way with a file and how far it is; the page may be left meanwhile. */
-export function Work({ it }: { it: Import }) {
+export function ImportProgress({ it }: { it: Import }) {
   const t = useText();
   const title = {
     reading: t('listings.bulk.work_reading'),

@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import { useText } from '#web/i18n/text.ts';
-import { STEPS } from './labels.ts';
+import { IMPORT_STEP_TEXT } from './labels.ts';
 
 /** Where somebody is on the way from the file to the shop; on a phone the step alone. */
-export function Steps({ current, isDone }: { current: number; isDone: boolean }) {
+export function ImportSteps({ current, isDone }: { current: number; isDone: boolean }) {
   const t = useText();
   return (
     <>
       <p className="mb-4 text-ink-muted sm:hidden">
-        <span className="font-bold text-ink">{t(STEPS[current]!)}</span> ·{' '}
-        {t('listings.bulk.step_of', { n: current + 1, all: STEPS.length })}
+        <span className="font-bold text-ink">{t(IMPORT_STEP_TEXT[current]!)}</span> ·{' '}
+        {t('listings.bulk.step_of', { n: current + 1, all: IMPORT_STEP_TEXT.length })}
       </p>
       <ol aria-label={t('common.steps')} className="mb-5 flex items-center gap-2 max-sm:hidden">
-        {STEPS.map((step, i) => {
+        {IMPORT_STEP_TEXT.map((step, i) => {
           const isPast = i < current || isDone;
           return (
             <li

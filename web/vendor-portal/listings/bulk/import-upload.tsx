@@ -35,7 +35,7 @@ async function findUnapplied(): Promise<ImportSummary | null> {
 }
 
 /** Takes a file and sends it in parts; one that was cut off goes on where it was. */
-export function Upload({
+export function ImportUpload({
   begun,
   onSent,
 }: {

@@ -2,7 +2,7 @@ import type { ImportSummary, ImportOutcome, ImportState } from '#contracts/listi
 import type { ImportFormat } from '#contracts/listings/bulk-fields.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-export const FORMATS: Readonly<Record<ImportFormat, string>> = {
+export const IMPORT_FORMAT_TEXT: Readonly<Record<ImportFormat, string>> = {
   own: 'listings.bulk.format_own',
   shopify: 'listings.bulk.format_shopify',
   woocommerce: 'listings.bulk.format_woocommerce',
@@ -10,7 +10,7 @@ export const FORMATS: Readonly<Record<ImportFormat, string>> = {
   bagisto: 'listings.bulk.format_bagisto',
   other: 'listings.bulk.format_other',
 };
-export const STATES: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
+export const IMPORT_STATE_TEXT: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {
   uploading: { label: 'listings.bulk.state_uploading', tone: 'warning' },
   reading: { label: 'listings.bulk.state_reading', tone: 'info' },
   mapping: { label: 'listings.bulk.state_mapping', tone: 'warning' },
@@ -22,21 +22,21 @@ export const STATES: Readonly<Record<ImportState, { label: string; tone: Tone }>
   undone: { label: 'listings.bulk.state_undone', tone: 'neutral' },
   refused: { label: 'listings.bulk.state_unreadable', tone: 'danger' },
 };
-export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; tone: Tone }>> = {
+export const IMPORT_OUTCOME_TEXT: Readonly<Record<ImportOutcome, { label: string; tone: Tone }>> = {
   create: { label: 'orders.vendor.tab_new', tone: 'success' },
   update: { label: 'common.updated', tone: 'info' },
   same: { label: 'listings.bulk.unchanged', tone: 'neutral' },
   bad: { label: 'common.rejected', tone: 'danger' },
 };
 
-export const STEPS = [
+export const IMPORT_STEP_TEXT = [
   'listings.bulk.file',
   'common.columns',
   'common.preview',
   'common.result',
 ] as const;
 /** At which step an import is, from 0. */
-export const stepOf = (it: Pick<ImportSummary, 'state'>): number =>
+export const importStepOf = (it: Pick<ImportSummary, 'state'>): number =>
   ({
     uploading: 0,
     reading: 0,

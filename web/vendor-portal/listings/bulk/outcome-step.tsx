@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { Items } from './import-items.tsx';
-import { Summary } from './import-summary.tsx';
+import { ImportItems } from './import-items.tsx';
+import { ImportResultSummary } from './import-summary.tsx';
 
 function BadRows({ it }: { it: Import }) {
   const t = useText();
@@ -80,7 +80,7 @@ export function TrialStep({
             : t('listings.bulk.preview_stock_text')}
         </Alert>
       )}
-      <Summary it={it} />
+      <ImportResultSummary it={it} />
       <Bar>
         {good > 0 ? (
           <Button size="lg" busy={act.busy === 'apply'} onClick={() => void take()}>
@@ -101,7 +101,7 @@ export function TrialStep({
           </>
         )}
       </Bar>
-      <Items it={it} />
+      <ImportItems it={it} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
           {it.counts.bad > 0 ? ` ${t('listings.bulk.fix_rejected')}` : ''}
         </Alert>
       )}
-      <Summary it={it} />
+      <ImportResultSummary it={it} />
       <Bar>
         {it.kind === 'products' ? (
           <LinkButton to="/vendor-dashboard/products?state=draft">
@@ -166,7 +166,7 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
         keepLabel={t('common.dismiss')}
         text={t('listings.bulk.undo_text')}
       />
-      <Items it={it} />
+      <ImportItems it={it} />
     </div>
   );
 }

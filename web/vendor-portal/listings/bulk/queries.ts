@@ -12,7 +12,7 @@ import { callApi } from '#web/api/client.ts';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 const POLL_MS = 800;
-export type ItemsWish = NonNullable<EndpointInput<typeof c.listImportItems>['query']>;
+export type ImportItemsWanted = NonNullable<EndpointInput<typeof c.listImportItems>['query']>;
 
 export const useImports = (page: number): UseQueryResult<EndpointData<typeof c.listImports>> =>
   useQuery({
@@ -33,7 +33,7 @@ export const useImport = (id: string): UseQueryResult<c.Import> =>
   });
 export const useItems = (
   it: c.Import,
-  query: ItemsWish,
+  query: ImportItemsWanted,
 ): UseQueryResult<EndpointData<typeof c.listImportItems>> =>
   useQuery({
     queryKey: vendorKey(useMember()._id, 'imports', it._id, 'items', it.state, query),
@@ -56,7 +56,7 @@ export function useTake(): (it: c.Import) => Promise<void> {
   );
 }
 /** After an import is done products, stock and prices are not what they were. */
-export function useForgetGoods(): () => void {
+export function useForgetProducts(): () => void {
   const client = useQueryClient();
   const member = useMember()._id;
   return useCallback(() => {

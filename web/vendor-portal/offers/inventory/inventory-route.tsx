@@ -3,13 +3,13 @@ import { Boxes, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/offers/inventory.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -19,10 +19,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { stockQuery } from './queries.ts';
-import { BulkBar } from './stock-bulk-bar.tsx';
+import { StockBulkBar } from './stock-bulk-bar.tsx';
 import { DeltaCell } from './stock-delta-cell.tsx';
 import { HistoryDrawer } from './stock-history-drawer.tsx';
-import { ShopFigure } from './low-stock-default.tsx';
+import { LowStockDefault } from './low-stock-default.tsx';
 import { useDrafts } from './use-stock-drafts.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -35,7 +35,7 @@ const nameOf = (item: StockItem) =>
 /** What is there, what is held and what is low; changed by "+5" and "−2", never by a figure that somebody may just have sold from. */
 export default function InventoryPage() {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const q = address.get('q');
   const state = address.oneOf('state', STOCK_STATES) ?? 'all';
   const query = useQuery(
@@ -58,7 +58,10 @@ export default function InventoryPage() {
       <PageHead title={t('offers.stock.title')} text={t('offers.stock.text')}>
         <ListBar columns={columns} />
         {query.data ? (
-          <ShopFigure lowStockAt={query.data.lowStockAt} version={query.data.lowStockVersion} />
+          <LowStockDefault
+            lowStockAt={query.data.lowStockAt}
+            version={query.data.lowStockVersion}
+          />
         ) : null}
       </PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
@@ -115,7 +118,7 @@ export default function InventoryPage() {
                   onPage={(next) => address.set({ page: next, item: null })}
                   label={t('offers.stock.pages_label')}
                 />
-                <BulkBar
+                <StockBulkBar
                   items={results}
                   chosen={results.filter((item) => chosen.has(item._id))}
                   drafts={drafts}
@@ -139,7 +142,7 @@ const columnsOf = (
   t: ReturnType<typeof useText>,
   drafts: ReturnType<typeof useDrafts>,
   open: (id: string) => void,
-): Column<StockItem>[] => [
+): ListColumn<StockItem>[] => [
   {
     key: 'item',
     label: t('common.item'),

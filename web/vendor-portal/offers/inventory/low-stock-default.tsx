@@ -13,7 +13,7 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
 /** The figure from which on items without one of their own count as low. */
-export function ShopFigure({ lowStockAt, version }: { lowStockAt: number; version: string }) {
+export function LowStockDefault({ lowStockAt, version }: { lowStockAt: number; version: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,10 +9,10 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 
-export type StockState = (typeof STOCK_STATES)[number];
+export type StockFilterState = (typeof STOCK_STATES)[number];
 export interface StockWanted {
   q: string;
-  state: StockState;
+  state: StockFilterState;
   page: number;
   limit: number;
 }

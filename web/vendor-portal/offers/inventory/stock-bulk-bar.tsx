@@ -6,7 +6,7 @@ import { deltaOf } from './stock-delta.ts';
 import type { Drafts } from './use-stock-drafts.ts';
 
 /** One change for all that is ticked, and sending all that is typed. Above the bar of pages on a phone. */
-export function BulkBar({
+export function StockBulkBar({
   items,
   chosen,
   drafts,

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId } from 'react';
 import type { AdjustmentReason, StockItem } from '#contracts/offers/inventory.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Draft, deltaOf, REASON_LABEL, reasonFor, reasonsFor } from './stock-delta.ts';
+import { type StockDraft, deltaOf, REASON_LABEL, reasonFor, reasonsFor } from './stock-delta.ts';
 
 interface DeltaCellProps {
   item: StockItem;
   name: string;
-  draft: Draft;
+  draft: StockDraft;
   isBusy: boolean;
-  change: (draft: Draft) => void;
+  change: (draft: StockDraft) => void;
   save: () => void;
 }
 

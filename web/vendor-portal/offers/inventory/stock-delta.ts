@@ -1,12 +1,12 @@
 import { type AdjustmentReason, MAX_STOCK_UNITS } from '#contracts/offers/inventory.ts';
 
 /** What was typed for a row, and what came of sending it. */
-export interface Draft {
+export interface StockDraft {
   text: string;
   reason: AdjustmentReason | null;
   refused: string | null;
 }
-export const NO_DRAFT: Draft = { text: '', reason: null, refused: null };
+export const NO_STOCK_DRAFT: StockDraft = { text: '', reason: null, refused: null };
 
 /** Pieces from "+5", "5", "-2" or "−2"; null for anything else, nought, and more than a change may be. */
 export function deltaOf(text: string): number | null {

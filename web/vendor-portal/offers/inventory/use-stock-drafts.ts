@@ -7,11 +7,11 @@ import { useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { showChanged } from './queries.ts';
-import { deltaOf, type Draft, NO_DRAFT, reasonFor } from './stock-delta.ts';
+import { deltaOf, type StockDraft, NO_STOCK_DRAFT, reasonFor } from './stock-delta.ts';
 
 export interface Drafts {
-  of: (id: string) => Draft;
-  change: (id: string, draft: Draft) => void;
+  of: (id: string) => StockDraft;
+  change: (id: string, draft: StockDraft) => void;
   /** Puts one change into many rows, without sending it. */
   fill: (ids: readonly string[], text: string) => void;
   /** Rows with a change that can be sent. */
@@ -28,9 +28,9 @@ export function useDrafts(): Drafts {
   const t = useText();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, StockDraft>>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const put = (entries: readonly (readonly [string, Draft | null])[]) =>
+  const put = (entries: readonly (readonly [string, StockDraft | null])[]) =>
     setDrafts((now) => {
       const next = new Map(now);
       for (const [id, draft] of entries)
@@ -38,7 +38,7 @@ export function useDrafts(): Drafts {
         else next.delete(id);
       return next;
     });
-  const of = (id: string) => drafts.get(id) ?? NO_DRAFT;
+  const of = (id: string) => drafts.get(id) ?? NO_STOCK_DRAFT;
   const ready = (items: readonly StockItem[]) =>
     items.filter((item) => {
       const delta = deltaOf(of(item._id).text);
@@ -99,6 +99,6 @@ export function useDrafts(): Drafts {
     isDirty: drafts.size > 0,
     clear: () => setDrafts(new Map()),
     change: (id, draft) => put([[id, draft]]),
-    fill: (ids, text) => put(ids.map((id) => [id, { ...NO_DRAFT, text }])),
+    fill: (ids, text) => put(ids.map((id) => [id, { ...NO_STOCK_DRAFT, text }])),
   };
 }

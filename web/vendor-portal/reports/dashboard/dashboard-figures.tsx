@@ -7,22 +7,22 @@ import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { getPayoutOverview } from '#contracts/settlement/settlement.ts';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
-import { type Column, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import type { DateRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 import { SeriesChart } from '#web/modules/portal-kit/charts/series-chart.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
 import { Hint } from './figure-hint.tsx';
 
 type Insight = EndpointData<typeof getInsight>;
 
-export const useInsight = (range: Range): UseQueryResult<Insight> => {
+export const useVendorInsight = (range: DateRange): UseQueryResult<Insight> => {
   const member = useMember();
   return useQuery({
     queryKey: vendorKey(member._id, 'insight', range),
@@ -70,7 +70,7 @@ interface Tile {
 const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;
 
 /** The figures of the range, each beside the days before. */
-export function FigureTiles({ query }: { query: UseQueryResult<Insight> }) {
+export function SalesFigureTiles({ query }: { query: UseQueryResult<Insight> }) {
   const t = useText();
   return (
     <Listed
@@ -189,7 +189,7 @@ function useNextPayout(): Tile[] {
   const t = useText();
   const { formatDay } = useDates();
   const member = useMember();
-  const mayFinance = useMay('finance');
+  const mayFinance = useMemberMay('finance');
   const { data } = useQuery({
     queryKey: vendorKey(member._id, 'payouts'),
     queryFn: ({ signal }) => callApi(getPayoutOverview, {}, { signal, fresh: true }),
@@ -285,7 +285,7 @@ function DaysChart({ data: { days, from, to, before, now } }: { data: Insight })
 
 type Day = Insight['days'][number];
 
-function useDayColumns(hasMoney: boolean): Column<Day>[] {
+function useDayColumns(hasMoney: boolean): ListColumn<Day>[] {
   const t = useText();
   const { formatDay } = useDates();
   return [

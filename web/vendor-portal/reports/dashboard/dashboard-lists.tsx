@@ -8,10 +8,10 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import type { Range } from '#web/modules/portal-kit/lists/date-range.tsx';
+import type { DateRange } from '#web/modules/portal-kit/lists/date-range.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
 
 const SHOWN = 5;
@@ -59,7 +59,7 @@ const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-border">{children}</ul>
 );
 
-export function BestSellers({ range }: { range: Range }) {
+export function BestSellers({ range }: { range: DateRange }) {
   const t = useText();
   const member = useMember();
   const { formatDay } = useDates();
@@ -101,16 +101,16 @@ export function BestSellers({ range }: { range: Range }) {
   );
 }
 
-export function ScarceStock() {
+export function LowStockList() {
   const t = useText();
   const member = useMember();
   const query = useQuery({
     queryKey: vendorKey(member._id, 'stock', 'scarce'),
     queryFn: ({ signal }) =>
       callApi(listStock, { query: { limit: SHOWN } }, { signal, fresh: true }),
-    enabled: useMay('stock'),
+    enabled: useMemberMay('stock'),
   });
-  if (!useMay('stock')) return null;
+  if (!useMemberMay('stock')) return null;
   return (
     <Panel title={t('reports.low_stock')} action={<All page="/vendor-dashboard/inventory" />}>
       <Listed query={query} failed={t('offers.stock_load_failed')} waiting={<Waiting />}>
@@ -146,9 +146,9 @@ export function RecentOrders() {
     queryKey: vendorKey(member._id, 'orders', 'recent'),
     queryFn: ({ signal }) =>
       callApi(listVendorOrders, { query: { limit: SHOWN } }, { signal, fresh: true }),
-    enabled: useMay('orders'),
+    enabled: useMemberMay('orders'),
   });
-  if (!useMay('orders')) return null;
+  if (!useMemberMay('orders')) return null;
   return (
     <Panel title={t('reports.recent_orders')} action={<All page="/vendor-dashboard/orders" />}>
       <Listed query={query} failed={t('orders.load_failed')} waiting={<Waiting />}>

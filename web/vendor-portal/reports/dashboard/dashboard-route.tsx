@@ -3,9 +3,9 @@ import { RangePicker, useRange } from '#web/modules/portal-kit/lists/date-range.
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
-import { FigureTiles, SalesChart, useInsight } from './dashboard-figures.tsx';
-import { Health } from './vendor-health.tsx';
-import { BestSellers, RecentOrders, ScarceStock } from './dashboard-lists.tsx';
+import { SalesFigureTiles, SalesChart, useVendorInsight } from './dashboard-figures.tsx';
+import { VendorHealthPanel } from './vendor-health.tsx';
+import { BestSellers, RecentOrders, LowStockList } from './dashboard-lists.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -15,7 +15,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function VendorDashboardPage() {
   const t = useText();
   const range = useRange();
-  const insight = useInsight(range);
+  const insight = useVendorInsight(range);
   // A shop without orders has a list of first steps instead of empty charts.
   const isNew = useToDo().data?.setup != null;
   return (
@@ -25,12 +25,12 @@ export default function VendorDashboardPage() {
       {isNew ? null : (
         <>
           <RangePicker />
-          <FigureTiles query={insight} />
+          <SalesFigureTiles query={insight} />
           <SalesChart query={insight} />
-          <Health />
+          <VendorHealthPanel />
           <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3">
             <BestSellers range={range} />
-            <ScarceStock />
+            <LowStockList />
             <RecentOrders />
           </div>
         </>

@@ -7,7 +7,7 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { PageLink } from '#web/vendor-portal/page-link.tsx';
 
 const SETTINGS = '/vendor-dashboard/settings';
@@ -204,7 +204,7 @@ function Strip({ todo }: { todo: ToDo }) {
 
 function Notices({ notices }: { notices: ToDo['notices'] }) {
   const t = useText();
-  const mayAdd = useMay('bank');
+  const mayAdd = useMemberMay('bank');
   const texts = {
     suspended: t('reports.todo.suspended'),
     no_bank: mayAdd ? t('settlement.no_bank') : t('settlement.no_bank_ask_owner'),
@@ -244,7 +244,7 @@ function Notices({ notices }: { notices: ToDo['notices'] }) {
 /** Until the first order a list of what makes one likely. */
 function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
   const t = useText();
-  const mayAdd = useMay('bank');
+  const mayAdd = useMemberMay('bank');
   const steps: { isDone: boolean; text: string; page: string | null; search?: string }[] = [
     {
       isDone: setup.hasOffer,

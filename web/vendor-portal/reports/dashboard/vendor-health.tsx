@@ -12,15 +12,15 @@ import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
+import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 
 type Measure = VendorHealth['measures'][number];
 
 /** What a shop is judged by, each share with its target, and what counts. */
-export function Health() {
+export function VendorHealthPanel() {
   const t = useText();
   const member = useMember();
-  const mayOrders = useMay('orders');
+  const mayOrders = useMemberMay('orders');
   const query = useQuery({
     queryKey: vendorKey(member._id, 'health'),
     queryFn: async ({ signal }) =>

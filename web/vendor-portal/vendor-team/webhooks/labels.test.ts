@@ -1,27 +1,29 @@
 import { expect, it } from 'vitest';
-import { endOf, healthOf, laidOut } from './labels.ts';
+import { webhookEndText, webhookHealthOf, formattedBody } from './labels.ts';
 
 it('tells how an attempt ended', () => {
-  expect(endOf({ lastStatus: null, lastError: null })).toBeNull();
-  expect(endOf({ lastStatus: 204, lastError: null })).toBe('common.accepted');
-  expect(endOf({ lastStatus: 302, lastError: 'redirect' })).toBe('settings.webhook.error_redirect');
+  expect(webhookEndText({ lastStatus: null, lastError: null })).toBeNull();
+  expect(webhookEndText({ lastStatus: 204, lastError: null })).toBe('common.accepted');
+  expect(webhookEndText({ lastStatus: 302, lastError: 'redirect' })).toBe(
+    'settings.webhook.error_redirect',
+  );
 });
 
 it('tells how a webhook does, and why it is off', () => {
-  expect(healthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
+  expect(webhookHealthOf({ isOn: true, offReason: null, failingSince: null })).toMatchObject({
     word: 'common.on',
     text: null,
   });
-  expect(healthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word).toBe(
-    'settings.webhook.failing',
-  );
-  expect(healthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
+  expect(
+    webhookHealthOf({ isOn: true, offReason: null, failingSince: '2026-11-02T06:30:00Z' }).word,
+  ).toBe('settings.webhook.failing');
+  expect(webhookHealthOf({ isOn: false, offReason: 'gone', failingSince: null })).toMatchObject({
     word: 'common.off',
     text: 'settings.webhook.off_gone',
   });
 });
 
 it('sets JSON out and leaves the rest', () => {
-  expect(laidOut('{"a":1}')).toBe('{\n  "a": 1\n}');
-  expect(laidOut('thanks')).toBe('thanks');
+  expect(formattedBody('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(formattedBody('thanks')).toBe('thanks');
 });

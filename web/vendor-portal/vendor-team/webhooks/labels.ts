@@ -42,7 +42,7 @@ const ERROR_TEXTS: Readonly<Record<DeliveryError, string>> = {
   refused: 'common.rejected',
 };
 /** How an attempt ended, in words; null before the first. */
-export const endOf = ({
+export const webhookEndText = ({
   lastStatus: status,
   lastError: error,
 }: Pick<WebhookMessage, 'lastStatus' | 'lastError'>): string | null =>
@@ -55,7 +55,7 @@ const OFF_TEXTS: Readonly<Record<WebhookOffReason, string>> = {
   member_left: 'settings.webhook.off_member_left',
 };
 /** How a webhook does: a word with its tone, and what is to be said about it. */
-export function healthOf({
+export function webhookHealthOf({
   isOn,
   offReason,
   failingSince,
@@ -71,7 +71,7 @@ export function healthOf({
     : { word: 'common.on', tone: 'success', text: null };
 }
 /** JSON set out for reading; as it came where it is none. */
-export function laidOut(text: string): string {
+export function formattedBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -2,13 +2,13 @@ import type { Webhook } from '#contracts/vendor-team/webhooks.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { healthOf, TOPIC_NAMES } from './labels.ts';
+import { webhookHealthOf, TOPIC_NAMES } from './labels.ts';
 
 /** A webhook in a list: where it leads, of what it tells and how it does. */
 export function WebhookFacts({ item }: { item: Webhook }) {
   const t = useText();
   const { formatDateTime, formatDate } = useDates();
-  const { word, tone, text } = healthOf(item);
+  const { word, tone, text } = webhookHealthOf(item);
   return (
     <div className="min-w-0 grow basis-72">
       <p className="flex flex-wrap items-center gap-2 font-bold [overflow-wrap:anywhere]">

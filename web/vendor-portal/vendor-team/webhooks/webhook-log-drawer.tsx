@@ -7,7 +7,7 @@ import {
   type WebhookMessage,
 } from '#contracts/vendor-team/webhooks.ts';
 import { Listed, Pager, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { logQuery } from './queries.ts';
 import { MessageView } from './webhook-message.tsx';
-import { endOf, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
+import { webhookEndText, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
 
 const TOPICS = [...WEBHOOK_TOPICS, 'webhook.test'] as const;
 
@@ -32,7 +32,7 @@ export function LogDrawer({
   isTesting: boolean;
 }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const message = address.get('message');
   const close = () => address.set({ log: null, message: null, state: null, topic: null });
   return (
@@ -75,7 +75,7 @@ export function LogDrawer({
 
 function Log({ id }: { id: string }) {
   const t = useText();
-  const address = useAddress();
+  const address = useListAddress();
   const [state, topic] = [
     address.oneOf('state', WEBHOOK_MESSAGE_STATES),
     address.oneOf('topic', TOPICS),
@@ -147,7 +147,7 @@ function Log({ id }: { id: string }) {
 function Line({ message, onOpen }: { message: WebhookMessage; onOpen: () => void }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const end = endOf(message);
+  const end = webhookEndText(message);
   return (
     <li>
       <button

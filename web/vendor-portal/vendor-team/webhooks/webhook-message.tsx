@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { messageQuery, webhooksKey } from './queries.ts';
-import { endOf, laidOut, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
+import { webhookEndText, formattedBody, STATE_NAMES, STATE_TONES, TOPIC_NAMES } from './labels.ts';
 
 /** One message: what was sent, and every attempt at it. */
 export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
@@ -70,7 +70,7 @@ export function MessageView({ webhook, id }: { webhook: Webhook; id: string }) {
                 <h3 className="text-[16px] font-extrabold">{t('settings.webhook.payload')}</h3>
                 <CopyButton text={body} label={t('settings.webhook.copy_payload')} />
               </div>
-              <Code text={laidOut(body)} label={t('settings.webhook.payload')} />
+              <CodeBlock text={formattedBody(body)} label={t('settings.webhook.payload')} />
             </section>
           )}
           <section>
@@ -98,7 +98,7 @@ function Attempt({
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const end = endOf({ lastStatus: status, lastError: error });
+  const end = webhookEndText({ lastStatus: status, lastError: error });
   return (
     <li className="rounded-small border border-border bg-surface p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -113,7 +113,7 @@ function Attempt({
         <summary className="min-h-11 content-center text-[14px] font-semibold text-brand">
           {t('settings.webhook.headers_and_response')}
         </summary>
-        <Code
+        <CodeBlock
           text={Object.entries(headers)
             .map(([name, value]) => `${name}: ${value}`)
             .join('\n')}
@@ -121,7 +121,7 @@ function Attempt({
         />
         {reply ? (
           <div className="mt-2">
-            <Code text={laidOut(reply)} label={t('settings.webhook.response')} />
+            <CodeBlock text={formattedBody(reply)} label={t('settings.webhook.response')} />
           </div>
         ) : (
           <p className="mt-2 text-[14px] text-ink-muted">{t('settings.webhook.no_response')}</p>
@@ -132,7 +132,7 @@ function Attempt({
 }
 
 /** Text of programs; wide lines scroll inside, by keyboard too. */
-export const Code = ({ text, label }: { text: string; label: string }) => (
+export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
   <pre
     role="region"
     aria-label={label}

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Code } from './webhook-message.tsx';
+import { CodeBlock } from './webhook-message.tsx';
 
 /** The same as in docs/api/webhooks.md. */
 const SAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -25,7 +25,7 @@ export function Sample() {
         <div className="justify-self-end">
           <CopyButton text={SAMPLE} label={t('settings.webhook.copy_sample')} />
         </div>
-        <Code text={SAMPLE} label={t('settings.webhook.verify_title')} />
+        <CodeBlock text={SAMPLE} label={t('settings.webhook.verify_title')} />
       </div>
     </Accordion>
   );

@@ -12,7 +12,7 @@ import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function WebhooksTab() {
   const t = useText();
   const me = useMember()._id;
   const client = useQueryClient();
-  const address = useAddress();
+  const address = useListAddress();
   const query = useQuery(webhooksQuery(me));
   const act = useAct('errors.action_failed');
   const [open, setOpen] = useState<Open>(null);
