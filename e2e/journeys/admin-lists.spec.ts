@@ -14,8 +14,8 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   await expect(products.getByRole('row')).toHaveCount(51);
   const row = products.getByRole('row').nth(1);
   const before = (await row.boundingBox())!.height;
-  await page.getByRole('button', { name: 'Higher rows' }).click();
-  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute(
+  await page.getByRole('button', { name: text('shell.list.taller_rows') }).click();
+  await expect(page.getByRole('button', { name: text('shell.list.taller_rows') })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -28,18 +28,18 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   await page.goto('/admin/orders');
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByRole('columnheader', { name: text('common.vendors') })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: text('shell.list.taller_rows') })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await page.getByLabel('Payment').selectOption('cod');
+  await page.getByLabel(text('order_actions.list.payment_method')).selectOption('cod');
   await expect(page).toHaveURL(/payment=cod/);
   await expect(orders.getByText('online', { exact: true })).toHaveCount(0);
   await expect(orders.getByText('cash', { exact: true }).first()).toBeVisible();
   const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
+    page.getByRole('button', { name: text('common.export_csv') }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines[1]).toContain(number);
@@ -61,7 +61,7 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   await expect(sheet).toBeHidden();
   await expect(look).toBeFocused();
   await look.click();
-  await sheet.getByRole('link', { name: 'Open the full page' }).click();
+  await sheet.getByRole('link', { name: text('shell.quick_view.open_page') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 
   const view = `Paid ones ${Date.now()}`;

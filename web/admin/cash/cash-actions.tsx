@@ -37,7 +37,7 @@ export function DepositDialog({ shipment, onClose }: DialogProps) {
 
 function DepositForm({ shipment, onClose }: DialogProps) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const today = dayInIndia(Date.now());
   const start = {
     rupees: (shipment.expected - shipment.received).toFixed(2),
@@ -48,7 +48,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
   const field = (name: keyof typeof start) => ({
     name,
     value: typed[name],
-    error: deed.errors[name === 'rupees' ? 'amountPaise' : name],
+    error: action.errors[name === 'rupees' ? 'amountPaise' : name],
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   });
@@ -64,9 +64,9 @@ function DepositForm({ shipment, onClose }: DialogProps) {
         : { reference: t('cash.admin.reference_invalid') }),
       ...(typed.day === '' || typed.day > today ? { day: t('cash.admin.day_invalid') } : {}),
     };
-    if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
+    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
     if (
-      await deed.run(
+      await action.run(
         () =>
           callApi(recordDeposit, {
             params: { id: shipment._id },
@@ -79,7 +79,7 @@ function DepositForm({ shipment, onClose }: DialogProps) {
   };
   return (
     <DialogForm
-      deed={deed}
+      action={action}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       label={t('common.confirm')}
       onClose={onClose}
@@ -108,12 +108,12 @@ function DepositForm({ shipment, onClose }: DialogProps) {
 /** Charges a vendor that kept the cash of a shipment it gave to no courier of ours. */
 export function ChargeDialog({ shipment, onClose }: DialogProps) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   return (
     <OneField
       open
       onClose={onClose}
-      deed={deed}
+      action={action}
       title={t('cash.admin.charge')}
       text={t('cash.admin.charge_text', {
         vendor: shipment.vendor.name,
@@ -128,7 +128,7 @@ export function ChargeDialog({ shipment, onClose }: DialogProps) {
         check: (value) => (value.length < 3 ? t('errors.reason_missing') : null),
       }}
       send={async (reason) =>
-        (await deed.run(
+        (await action.run(
           () => callApi(chargeVendor, { params: { id: shipment._id }, body: { reason } }),
           t('cash.admin.charged'),
         )) !== null

@@ -13,7 +13,7 @@ import { useText, type Text } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useMoneyAction } from '#web/admin/settlement/use-money-query.ts';
+import { type MoneyAction, useMoneyAction } from '#web/admin/settlement/use-money-query.ts';
 
 type Imported = EndpointData<typeof importRemittance>;
 type Row = Imported['rows'][number];
@@ -61,12 +61,12 @@ const columnsOf = (t: Text): readonly ListColumn<Row>[] => [
 /** Imports a courier's remittance file: what each row would do first, then the booking. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [found, setFound] = useState<Imported | null>(null);
   const [isDone, setDone] = useState(false);
   const send = (chosen: { name: string; text: string }, dryRun: boolean) =>
-    deed.run(
+    action.run(
       () => callApi(importRemittance, { body: { ...chosen, dryRun } }),
       (r) =>
         r.isKnown
@@ -79,7 +79,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFound(null);
     setFile(null);
     if (!chosen) return;
-    if (chosen.size > MAX_REMITTANCE_TEXT) return deed.refuse({ text: t('cash.import.too_large') });
+    if (chosen.size > MAX_REMITTANCE_TEXT)
+      return action.refuse({ text: t('cash.import.too_large') });
     const read = { name: chosen.name.slice(0, 120), text: await chosen.text() };
     setFile(read);
     setFound(await send(read, true));
@@ -99,21 +100,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={t('cash.import.text')}
     >
       <div className="grid gap-4">
-        {isDone ? null : (
-          <label className="block text-[14px] font-semibold">
-            {t('cash.import.file')}
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              onChange={(event) => void choose(event.target.files?.[0])}
-              aria-invalid={deed.errors.text ? true : undefined}
-              className="mt-1 block w-full min-h-11 rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
-            />
-          </label>
-        )}
-        {(deed.errors.text ?? deed.error) ? (
+        {isDone ? null : <FileField choose={choose} action={action} />}
+        {(action.errors.text ?? action.error) ? (
           <p role="alert" className="text-[14px] text-danger">
-            {deed.errors.text ?? deed.error}
+            {action.errors.text ?? action.error}
           </p>
         ) : null}
         {found ? <ImportedRows found={found} isDone={isDone} /> : null}
@@ -122,13 +112,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {isDone ? t('common.close') : t('common.dismiss')}
           </Button>
           {mayBook ? (
-            <Button busy={deed.busy} onClick={() => void book()}>
+            <Button busy={action.busy} onClick={() => void book()}>
               {t('cash.import.record_amount', { amount: exactRupees(found.total) })}
             </Button>
           ) : null}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function FileField({
+  choose,
+  action,
+}: {
+  choose: (chosen: File | undefined) => Promise<void>;
+  action: MoneyAction;
+}) {
+  const t = useText();
+  return (
+    <label className="block text-[14px] font-semibold">
+      {t('cash.import.file')}
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => void choose(event.target.files?.[0])}
+        aria-invalid={action.errors.text ? true : undefined}
+        className="mt-1 block w-full min-h-11 rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
+      />
+    </label>
   );
 }
 

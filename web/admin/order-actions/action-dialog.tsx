@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { previewQuery, tradeKey } from './queries.ts';
+import { previewQuery, orderActionsKey } from './queries.ts';
 import { ActionEffectList } from './action-effects.tsx';
 
 interface OrderActionDialogProps {
@@ -44,34 +44,72 @@ interface OrderActionDialogProps {
 export function OrderActionDialog({ open, onClose, title, text, ...rest }: OrderActionDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text}>
-      <Content {...rest} onClose={onClose} />
+      <ActionForm {...rest} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Content({
-  orderId,
-  onClose,
-  ask,
-  missing,
-  isDirty,
-  verb,
-  isBad,
-  children,
-}: Omit<OrderActionDialogProps, 'open' | 'title' | 'text'>) {
+type ActionFormProps = Omit<OrderActionDialogProps, 'open' | 'title' | 'text'>;
+
+function ActionForm({ orderId, onClose, ask, missing, isDirty, ...rest }: ActionFormProps) {
+  const member = useStaff();
+  const [looked, look] = useState<OrderActionRequest | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery(previewQuery(member._id, orderId, looked));
+  const confirmation = useConfirmation(orderId, looked, onClose, () => query.refetch());
+  if (!looked)
+    return (
+      <ChoiceForm
+        isDirty={isDirty}
+        missing={isAsked && !ask ? missing : null}
+        onClose={onClose}
+        onPreview={() => {
+          setAsked(true);
+          if (ask) look(ask);
+        }}
+      >
+        {rest.children}
+      </ChoiceForm>
+    );
+  const back = (
+    <BackButton
+      isDisabled={confirmation.isBusy}
+      onClick={() => {
+        look(null);
+        confirmation.forgetChange();
+      }}
+    />
+  );
+  if (query.isPending || (query.isFetching && !query.data)) return <Calculating />;
+  if (query.isError || !query.data) return <PreviewFailed error={query.error} back={back} />;
+  return (
+    <ConfirmForm
+      preview={query.data}
+      confirmation={confirmation}
+      isDirty={isDirty}
+      back={back}
+      {...rest}
+    />
+  );
+}
+
+/** The reason for an action, and performing it exactly as it was previewed; a preview that has changed since is shown again first. */
+function useConfirmation(
+  orderId: string,
+  looked: OrderActionRequest | null,
+  onClose: () => void,
+  previewAgain: () => Promise<unknown>,
+) {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
   const { headersOf } = useOnce();
-  const [looked, look] = useState<OrderActionRequest | null>(null);
-  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  const query = useQuery(previewQuery(member._id, orderId, looked));
   const why = reason.trim();
-  const act = async (preview: OrderActionPreview) => {
+  const perform = async (preview: OrderActionPreview) => {
     setTold(true);
     if (why.length < 3 || isBusy || !looked) return;
     setBusy(true);
@@ -88,80 +126,105 @@ function Content({
           deed.state === 'waiting' ? t('order_actions.admin.awaiting_approval') : t('common.done'),
         type: 'success',
       });
-      for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')])
+      for (const queryKey of [orderActionsKey(member._id), adminKey(member._id, 'audit')])
         void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
         setChanged(true);
-        await query.refetch();
+        await previewAgain();
       } else showRefusal(error, 'common.action_failed');
     } finally {
       setBusy(false);
     }
   };
-  if (!looked) {
-    return (
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (ask) look(ask);
-        }}
-      >
-        <UnsavedGuard isDirty={isDirty} />
-        {children}
-        {isAsked && !ask ? (
-          <p role="alert" className="text-[14px] text-danger">
-            {missing}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-          <Button variant="outline" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-          <Button type="submit" variant="brand">
-            {t('order_actions.admin.preview')}
-          </Button>
-        </div>
-      </form>
-    );
-  }
-  const back = (
-    <Button
-      variant="outline"
-      disabled={isBusy}
-      onClick={() => {
-        look(null);
-        setChanged(false);
-      }}
-    >
+  const forgetChange = () => setChanged(false);
+  return { reason, setReason, why, isTold, isBusy, isChanged, forgetChange, perform };
+}
+
+function BackButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
+  const t = useText();
+  return (
+    <Button variant="outline" disabled={isDisabled} onClick={onClick}>
       {t('common.back')}
     </Button>
   );
-  if (query.isPending || (query.isFetching && !query.data))
-    return (
-      <div role="status">
-        <RowsSkeleton rows={4} />
-        <p className="sr-only">{t('order_actions.admin.calculating')}</p>
-      </div>
-    );
-  if (query.isError || !query.data)
-    return (
-      <div className="grid gap-4">
-        <Alert tone="danger" role="alert" title={t('order_actions.admin.not_possible')}>
-          {t(reasonOf(query.error, 'order_actions.admin.preview_failed'))}
-        </Alert>
-        <div className="flex justify-end gap-3">{back}</div>
-      </div>
-    );
-  const { effects, needsSecond, limit, before } = query.data;
+}
+
+function Calculating() {
+  const t = useText();
+  return (
+    <div role="status">
+      <RowsSkeleton rows={4} />
+      <p className="sr-only">{t('order_actions.admin.calculating')}</p>
+    </div>
+  );
+}
+
+function PreviewFailed({ error, back }: { error: unknown; back: ReactNode }) {
+  const t = useText();
+  return (
+    <div className="grid gap-4">
+      <Alert tone="danger" role="alert" title={t('order_actions.admin.not_possible')}>
+        {t(reasonOf(error, 'order_actions.admin.preview_failed'))}
+      </Alert>
+      <div className="flex justify-end gap-3">{back}</div>
+    </div>
+  );
+}
+
+interface ChoiceFormProps {
+  isDirty: boolean;
+  missing: string | null;
+  onClose: () => void;
+  onPreview: () => void;
+  children: ReactNode;
+}
+
+function ChoiceForm({ isDirty, missing, onClose, onPreview, children }: ChoiceFormProps) {
+  const t = useText();
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void act(query.data);
+        onPreview();
+      }}
+    >
+      <UnsavedGuard isDirty={isDirty} />
+      {children}
+      {missing === null ? null : (
+        <p role="alert" className="text-[14px] text-danger">
+          {missing}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+        <Button variant="outline" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Button type="submit" variant="brand">
+          {t('order_actions.admin.preview')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmFormProps extends Pick<OrderActionDialogProps, 'isDirty' | 'verb' | 'isBad'> {
+  preview: OrderActionPreview;
+  confirmation: ReturnType<typeof useConfirmation>;
+  back: ReactNode;
+}
+
+function ConfirmForm({ preview, confirmation, isDirty, verb, isBad, back }: ConfirmFormProps) {
+  const t = useText();
+  const { reason, setReason, why, isTold, isBusy, isChanged, perform } = confirmation;
+  const { effects, needsSecond, limit, before } = preview;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void perform(preview);
       }}
     >
       <UnsavedGuard isDirty={isDirty || why !== ''} />
@@ -171,16 +234,7 @@ function Content({
         </Alert>
       ) : null}
       <ActionEffectList effects={effects} />
-      {needsSecond ? (
-        <Alert tone="info" title={t('order_actions.admin.needs_second')}>
-          {before > 0
-            ? t('order_actions.admin.above_limit_with', {
-                before: exactRupees(before),
-                limit: exactRupees(limit),
-              })
-            : t('order_actions.admin.above_limit', { limit: exactRupees(limit) })}
-        </Alert>
-      ) : null}
+      {needsSecond ? <ApprovalNotice before={before} limit={limit} /> : null}
       <TextArea
         label={t('common.reason')}
         hint={t('order_actions.admin.reason_hint')}
@@ -201,5 +255,19 @@ function Content({
         </Button>
       </div>
     </form>
+  );
+}
+
+function ApprovalNotice({ before, limit }: { before: number; limit: number }) {
+  const t = useText();
+  return (
+    <Alert tone="info" title={t('order_actions.admin.needs_second')}>
+      {before > 0
+        ? t('order_actions.admin.above_limit_with', {
+            before: exactRupees(before),
+            limit: exactRupees(limit),
+          })
+        : t('order_actions.admin.above_limit', { limit: exactRupees(limit) })}
+    </Alert>
   );
 }

@@ -17,65 +17,90 @@ export function ActionEffectList({ effects }: { effects: OrderActionEffects }) {
   return (
     <div className="grid gap-3 text-[14px] leading-[20px]">
       <CustomerEffect shopper={shopper} ways={ways} />
-      <dl className="divide-y divide-border">
-        {vendors.map((v) => (
-          <div key={v._id} className={ROW}>
-            <dt>{t('order_actions.admin.payable_to', { vendor: v.name })}</dt>
-            <dd className={MONEY}>
-              {v.change === 0 ? t('order_actions.admin.unchanged') : signed(v.change)}
-            </dd>
-          </div>
-        ))}
-        {documents.map((d, i) => (
-          <DocumentEffect key={i} i={i} d={d} />
-        ))}
-        {stock.map((s, i) => (
-          <div key={i} className={ROW}>
-            <dt>{s.name}</dt>
-            <dd className="text-right tabular-nums">
-              <span className="font-semibold">{s.delta > 0 ? `+${s.delta}` : `−${-s.delta}`}</span>{' '}
-              {t(STOCK[s.reason] ?? s.reason)}
-            </dd>
-          </div>
-        ))}
-        {order.before.status === order.after.status ? null : (
-          <div className={ROW}>
-            <dt>{t('common.order')}</dt>
-            <dd className="text-right">
-              {t(statusText(order.before.status))} →{' '}
-              <span className="font-semibold">{t(statusText(order.after.status))}</span>
-            </dd>
-          </div>
-        )}
-        <div className={ROW}>
-          <dt>{t('order_actions.admin.order_total')}</dt>
-          <dd className={MONEY}>
-            {order.before.total === order.after.total
-              ? t('order_actions.admin.unchanged_total', { amount: exactRupees(order.after.total) })
-              : `${exactRupees(order.before.total)} → ${exactRupees(order.after.total)}`}
-          </dd>
-        </div>
-        {order.before.money === order.after.money ? null : (
-          <div className={ROW}>
-            <dt>{t('common.payment')}</dt>
-            <dd className="text-right">
-              {t(orderMoneyText(order.before.money).text)} →{' '}
-              <span className="font-semibold">{t(orderMoneyText(order.after.money).text)}</span>
-            </dd>
-          </div>
-        )}
-        {effects.coupon ? (
-          <div className={ROW}>
-            <dt>{t('order_actions.admin.coupon')}</dt>
-            <dd className="text-right font-semibold">{t('order_actions.admin.coupon_reusable')}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <OtherEffects
+        vendors={vendors}
+        documents={documents}
+        stock={stock}
+        order={order}
+        effects={effects}
+      />
       {books.length > 0 ? <LedgerEffects books={books} /> : null}
       {vendors.some((v) => v.change !== 0) ? (
         <p className="text-ink-muted">{t('order_actions.admin.next_statement')}</p>
       ) : null}
     </div>
+  );
+}
+
+function OtherEffects({
+  vendors,
+  documents,
+  stock,
+  order,
+  effects,
+}: {
+  vendors: OrderActionEffects['vendors'];
+  documents: OrderActionEffects['documents'];
+  stock: OrderActionEffects['stock'];
+  order: OrderActionEffects['order'];
+  effects: OrderActionEffects;
+}) {
+  const t = useText();
+  return (
+    <dl className="divide-y divide-border">
+      {vendors.map((v) => (
+        <div key={v._id} className={ROW}>
+          <dt>{t('order_actions.admin.payable_to', { vendor: v.name })}</dt>
+          <dd className={MONEY}>
+            {v.change === 0 ? t('order_actions.admin.unchanged') : signed(v.change)}
+          </dd>
+        </div>
+      ))}
+      {documents.map((d, i) => (
+        <DocumentEffect key={i} i={i} d={d} />
+      ))}
+      {stock.map((s, i) => (
+        <div key={i} className={ROW}>
+          <dt>{s.name}</dt>
+          <dd className="text-right tabular-nums">
+            <span className="font-semibold">{s.delta > 0 ? `+${s.delta}` : `−${-s.delta}`}</span>{' '}
+            {t(STOCK[s.reason] ?? s.reason)}
+          </dd>
+        </div>
+      ))}
+      {order.before.status === order.after.status ? null : (
+        <div className={ROW}>
+          <dt>{t('common.order')}</dt>
+          <dd className="text-right">
+            {t(statusText(order.before.status))} →{' '}
+            <span className="font-semibold">{t(statusText(order.after.status))}</span>
+          </dd>
+        </div>
+      )}
+      <div className={ROW}>
+        <dt>{t('order_actions.admin.order_total')}</dt>
+        <dd className={MONEY}>
+          {order.before.total === order.after.total
+            ? t('order_actions.admin.unchanged_total', { amount: exactRupees(order.after.total) })
+            : `${exactRupees(order.before.total)} → ${exactRupees(order.after.total)}`}
+        </dd>
+      </div>
+      {order.before.money === order.after.money ? null : (
+        <div className={ROW}>
+          <dt>{t('common.payment')}</dt>
+          <dd className="text-right">
+            {t(orderMoneyText(order.before.money).text)} →{' '}
+            <span className="font-semibold">{t(orderMoneyText(order.after.money).text)}</span>
+          </dd>
+        </div>
+      )}
+      {effects.coupon ? (
+        <div className={ROW}>
+          <dt>{t('order_actions.admin.coupon')}</dt>
+          <dd className="text-right font-semibold">{t('order_actions.admin.coupon_reusable')}</dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }
 

@@ -22,7 +22,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PayeeLine } from './payee-line.tsx';
-import { requestQuery, tradeKey } from './queries.ts';
+import { requestQuery, orderActionsKey } from './queries.ts';
 import { ActionEffectList } from './action-effects.tsx';
 import { ORDER_ACTION_STATE } from './labels.ts';
 
@@ -159,7 +159,7 @@ function DecideRequest({ id, token }: { id: string; token: string | undefined })
         type: 'success',
       });
     // What was refused for a change is looked at anew.
-    await client.invalidateQueries({ queryKey: tradeKey(member._id) });
+    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   };
   return (
     <section aria-labelledby="request-decide" className="grid gap-3 border-t border-border pt-4">
@@ -223,7 +223,7 @@ function WithdrawRequest({ id }: { id: string }) {
       )
     )
       toast.show({ message: t('common.withdrawn'), type: 'success' });
-    await client.invalidateQueries({ queryKey: tradeKey(member._id) });
+    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   };
   return (
     <section aria-labelledby="request-back" className="grid gap-3 border-t border-border pt-4">

@@ -1,8 +1,4 @@
-import type {
-  ORDER_ACTION_KINDS,
-  ORDER_ACTION_STATES,
-  OrderActionEffects,
-} from '#contracts/order-actions/actions.ts';
+import type { ORDER_ACTION_STATES, OrderActionEffects } from '#contracts/order-actions/actions.ts';
 import type { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
 import type { AdminReturnTab, Return } from '#contracts/returns/returns.ts';
@@ -22,14 +18,6 @@ export const MONEY: Record<(typeof ORDER_MONEY_STATES)[number], { text: string; 
 export const orderMoneyText = (state: string): { text: string; tone: Tone } =>
   MONEY[state as keyof typeof MONEY] ?? { text: state, tone: 'neutral' };
 
-export const ORDER_ACTION_TEXT: Record<(typeof ORDER_ACTION_KINDS)[number], string> = {
-  cancel: 'order_actions.kind.cancel',
-  pieces: 'order_actions.kind.items',
-  delivery: 'order_actions.kind.delivery',
-  amount: 'order_actions.kind.goodwill',
-  reship: 'order_actions.kind.reship',
-  return: 'order_actions.kind.return',
-};
 export const ORDER_ACTION_STATE: Record<
   (typeof ORDER_ACTION_STATES)[number],
   { text: string; tone: Tone }

@@ -30,7 +30,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type OrderListQuery, orderListQuery } from './queries.ts';
-import { OrderFilters } from './order-filters.tsx';
+import { type AdminOrderFilters, OrderFilters } from './order-filters.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { orderMoneyText } from './labels.ts';
 
@@ -84,15 +84,7 @@ export default function AdminOrdersPage() {
           <CsvButton name="orders" fetching={() => fetchFile(adminOrdersFile, { query: asked })} />
         </ListTools>
       </PageHead>
-      <Tabs
-        label={t('common.orders')}
-        current={tab}
-        tabs={TABS.map((key) => ({
-          key,
-          label: t(LABEL[key]),
-          to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}`,
-        }))}
-      />
+      <OrderTabs tab={tab} filters={filters} />
       <OrderFilters filters={filters} set={set} />
       <Listed query={query} failed="orders.load_failed">
         {({ results, next, foundBy }, isOld) => (
@@ -130,6 +122,21 @@ export default function AdminOrdersPage() {
       </Listed>
       <OrderSheet look={look} />
     </>
+  );
+}
+
+function OrderTabs({ tab, filters }: { tab: (typeof TABS)[number]; filters: AdminOrderFilters }) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('common.orders')}
+      current={tab}
+      tabs={TABS.map((key) => ({
+        key,
+        label: t(LABEL[key]),
+        to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}`,
+      }))}
+    />
   );
 }
 
@@ -183,31 +190,12 @@ const columnsOf = (t: Text, look: QuickView): readonly ListColumn<AdminOrderRow>
   {
     key: 'money',
     label: t('common.payment'),
-    cell: (row) => (
-      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        <Badge tone={orderMoneyText(row.money).tone}>{t(orderMoneyText(row.money).text)}</Badge>
-        <span className="text-[13px] text-ink-muted">
-          {row.paymentMethod === 'cod'
-            ? t('order_actions.list.cash')
-            : t('order_actions.list.online')}
-        </span>
-      </span>
-    ),
+    cell: (row) => <MoneyCell row={row} t={t} />,
   },
   {
     key: 'customer',
     label: t('common.customer'),
-    cell: (row) => (
-      <span className="block md:whitespace-nowrap">
-        <span className="block">
-          {row.customer.name}{' '}
-          <span className="text-[13px] text-ink-muted">{row.customer.phone}</span>
-        </span>
-        <span className="block text-[13px] text-ink-muted">
-          {row.city} {row.pincode}
-        </span>
-      </span>
-    ),
+    cell: (row) => <CustomerCell row={row} />,
   },
   {
     key: 'vendors',
@@ -229,3 +217,29 @@ const columnsOf = (t: Text, look: QuickView): readonly ListColumn<AdminOrderRow>
     cell: (row) => <QuickViewButton look={look} id={row._id} name={row.orderNumber} />,
   },
 ];
+
+function MoneyCell({ row, t }: { row: AdminOrderRow; t: Text }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Badge tone={orderMoneyText(row.money).tone}>{t(orderMoneyText(row.money).text)}</Badge>
+      <span className="text-[13px] text-ink-muted">
+        {row.paymentMethod === 'cod'
+          ? t('order_actions.list.cash')
+          : t('order_actions.list.online')}
+      </span>
+    </span>
+  );
+}
+
+function CustomerCell({ row }: { row: AdminOrderRow }) {
+  return (
+    <span className="block md:whitespace-nowrap">
+      <span className="block">
+        {row.customer.name} <span className="text-[13px] text-ink-muted">{row.customer.phone}</span>
+      </span>
+      <span className="block text-[13px] text-ink-muted">
+        {row.city} {row.pincode}
+      </span>
+    </span>
+  );
+}

@@ -37,40 +37,6 @@ export function OrderFilters({
   useEffect(() => setDays({ from, to }), [from, to]);
   const typed = (name: 'from' | 'to') =>
     days[name] === '' || days[name] >= EARLIEST ? days[name] : filters[name];
-  const choice = (
-    name: 'status' | 'payment' | 'money',
-    label: string,
-    all: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <select
-      aria-label={label}
-      value={filters[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-      className={`${FIELD} max-md:grow`}
-    >
-      <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-  const day = (name: 'from' | 'to', label: string) => (
-    <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">
-      {label}
-      <input
-        type="date"
-        value={days[name]}
-        onChange={(event) => setDays({ ...days, [name]: event.target.value })}
-        onBlur={() => {
-          if (typed(name) !== filters[name]) set({ [name]: typed(name) });
-        }}
-        className={`${FIELD} text-ink max-sm:w-44`}
-      />
-    </label>
-  );
   return (
     <form
       role="search"
@@ -81,25 +47,47 @@ export function OrderFilters({
       }}
     >
       <OrderSearch words={words} setWords={setWords} />
-      {choice(
-        'status',
-        t('common.status'),
-        t('settlement.all_statuses'),
-        ORDER_STATUSES.map((one) => [one, t(STATUS_TEXT[one])] as const),
-      )}
-      {choice('payment', t('common.payment'), t('order_actions.list.all_payments'), [
-        ['cod', t('common.cash_on_delivery')],
-        ['online', t('payments.paid_online')],
-      ])}
-      {choice(
-        'money',
-        t('common.payment'),
-        t('order_actions.list.all_money'),
-        ORDER_MONEY_STATES.map((one) => [one, t(MONEY[one].text)] as const),
-      )}
+      <Choice
+        label={t('common.status')}
+        all={t('settlement.all_statuses')}
+        value={filters.status}
+        options={ORDER_STATUSES.map((one) => [one, t(STATUS_TEXT[one])] as const)}
+        onChange={(value) => set({ status: value })}
+      />
+      <Choice
+        label={t('order_actions.list.payment_method')}
+        all={t('order_actions.list.all_payments')}
+        value={filters.payment}
+        options={[
+          ['cod', t('common.cash_on_delivery')],
+          ['online', t('payments.paid_online')],
+        ]}
+        onChange={(value) => set({ payment: value })}
+      />
+      <Choice
+        label={t('common.payment')}
+        all={t('order_actions.list.all_money')}
+        value={filters.money}
+        options={ORDER_MONEY_STATES.map((one) => [one, t(MONEY[one].text)] as const)}
+        onChange={(value) => set({ money: value })}
+      />
       <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">
-        {day('from', t('common.from'))}
-        {day('to', t('common.to'))}
+        <Day
+          label={t('common.from')}
+          value={days.from}
+          onChange={(value) => setDays({ ...days, from: value })}
+          onDone={() => {
+            if (typed('from') !== filters.from) set({ from: typed('from') });
+          }}
+        />
+        <Day
+          label={t('common.to')}
+          value={days.to}
+          onChange={(value) => setDays({ ...days, to: value })}
+          onDone={() => {
+            if (typed('to') !== filters.to) set({ to: typed('to') });
+          }}
+        />
       </span>
       {vendor ? (
         <Button variant="outline" onClick={() => set({ vendor: '' })}>
@@ -139,3 +127,46 @@ function OrderSearch({ words, setWords }: { words: string; setWords: (words: str
     </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  /** The option that does not filter. */
+  all: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={`${FIELD} max-md:grow`}
+  >
+    <option value="">{all}</option>
+    {options.map(([one, text]) => (
+      <option key={one} value={one}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onDone: () => void;
+}
+const Day = ({ label, value, onChange, onDone }: DayProps) => (
+  <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">
+    {label}
+    <input
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onDone}
+      className={`${FIELD} text-ink max-sm:w-44`}
+    />
+  </label>
+);

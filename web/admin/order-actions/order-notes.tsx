@@ -69,16 +69,31 @@ export function AdminOrderNotes({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => void remove(asked!._id)}
-        title={t('common.note_remove_confirm')}
-        text={asked ? `${asked.by}: ${asked.text}` : ''}
-        confirmLabel={t('common.remove')}
-        keepLabel={t('common.dismiss')}
-      />
+      <RemoveNoteDialog asked={asked} ask={ask} remove={remove} />
     </Panel>
+  );
+}
+
+function RemoveNoteDialog({
+  asked,
+  ask,
+  remove,
+}: {
+  asked: AdminOrder['notes'][number] | null;
+  ask: (note: null) => void;
+  remove: (id: string) => Promise<void>;
+}) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => ask(null)}
+      onConfirm={() => void remove(asked!._id)}
+      title={t('common.note_remove_confirm')}
+      text={asked ? `${asked.by}: ${asked.text}` : ''}
+      confirmLabel={t('common.remove')}
+      keepLabel={t('common.dismiss')}
+    />
   );
 }
 

@@ -20,20 +20,20 @@ import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Every query of this area is loaded again after an action on an order. */
-export const tradeKey = (memberId: string, ...rest: readonly unknown[]) =>
+export const orderActionsKey = (memberId: string, ...rest: readonly unknown[]) =>
   adminKey(memberId, 'trade', ...rest);
 export type OrderListQuery = NonNullable<EndpointInput<typeof listAdminOrders>['query']>;
 
 export const orderListQuery = (memberId: string, query: OrderListQuery) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'orders', query),
+    queryKey: orderActionsKey(memberId, 'orders', query),
     queryFn: ({ signal }) => callApi(listAdminOrders, { query }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
 export const adminOrderQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'order', id),
+    queryKey: orderActionsKey(memberId, 'order', id),
     queryFn: async ({ signal }) =>
       (await callApi(getAdminOrder, { params: { id } }, { signal, fresh: true })).order,
     staleTime: 10_000,
@@ -41,7 +41,7 @@ export const adminOrderQuery = (memberId: string, id: string) =>
 /** What an action would change now; never from the cache. */
 export const previewQuery = (memberId: string, id: string, ask: OrderActionRequest | null) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'preview', id, ask),
+    queryKey: orderActionsKey(memberId, 'preview', id, ask),
     queryFn: ({ signal }) =>
       callApi(
         previewOrderAction,
@@ -59,14 +59,14 @@ export const adminReturnsQuery = (
   wish: { tab: AdminReturnTab; page: number; limit: number; vendor?: string },
 ) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'returns', wish),
+    queryKey: orderActionsKey(memberId, 'returns', wish),
     queryFn: ({ signal }) => callApi(listAdminReturns, { query: wish }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
 export const adminReturnQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'return', id),
+    queryKey: orderActionsKey(memberId, 'return', id),
     queryFn: ({ signal }) => callApi(getAdminReturn, { params: { id } }, { signal, fresh: true }),
     enabled: id !== '',
     staleTime: 10_000,
@@ -77,7 +77,7 @@ export const requestsQuery = (
   page: number,
 ) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'requests', state, page),
+    queryKey: orderActionsKey(memberId, 'requests', state, page),
     queryFn: ({ signal }) =>
       callApi(listOrderActions, { query: { state, page } }, { signal, fresh: true }),
     staleTime: 10_000,
@@ -85,7 +85,7 @@ export const requestsQuery = (
   });
 export const requestQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'request', id),
+    queryKey: orderActionsKey(memberId, 'request', id),
     queryFn: ({ signal }) => callApi(getOrderAction, { params: { id } }, { signal, fresh: true }),
     enabled: id !== '',
     staleTime: 0,
@@ -93,7 +93,7 @@ export const requestQuery = (memberId: string, id: string) =>
   });
 export const failedQuery = (memberId: string, page: number) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'failed', page),
+    queryKey: orderActionsKey(memberId, 'failed', page),
     queryFn: ({ signal }) =>
       callApi(listGatewayRefunds, { query: { state: 'failed', page } }, { signal, fresh: true }),
     staleTime: 10_000,
@@ -101,7 +101,7 @@ export const failedQuery = (memberId: string, page: number) =>
   });
 export const owedQuery = (memberId: string, page: number, state: 'ready' | 'waiting') =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'owed', state, page),
+    queryKey: orderActionsKey(memberId, 'owed', state, page),
     queryFn: ({ signal }) =>
       callApi(listRefunds, { query: { page, state } }, { signal, fresh: true }),
     staleTime: 10_000,

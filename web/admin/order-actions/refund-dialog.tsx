@@ -7,7 +7,7 @@ import {
 import type { AdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { RETURN_REASONS } from '#contracts/returns/returns.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -51,7 +51,43 @@ export const refundable = (order: AdminOrder) => ({
   delivery: order.parts.some((part) => hasDelivery(order, part)),
 });
 
-/** Refunds pieces, an amount for a line, or delivery, and says who bears it. */
+type GoodwillItem = AdminOrder['parts'][number]['items'][number] & { vendor: string };
+
+/** What is selected and typed so far. */
+interface RefundDraft {
+  kind: Kind;
+  items: ReturnType<typeof actionUnitsOf>;
+  why: (typeof RETURN_REASONS)[number];
+  goods: ItemState | null;
+  bearer: (typeof BEARERS)[number];
+  part: AdminOrder['parts'][number] | undefined;
+  line: GoodwillItem | undefined;
+  rupees: number;
+}
+
+/** The refund that is asked for; null where something is missing. */
+function requestOf(draft: RefundDraft): OrderActionRequest | null {
+  const { kind, items, why, goods, bearer, part, line, rupees } = draft;
+  if (kind === 'pieces')
+    return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
+  if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
+  return line && rupees > 0 && rupees <= line.mostGoodwill
+    ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer }
+    : null;
+}
+
+function missingOf(t: Text, { kind, items, line }: RefundDraft): string {
+  if (kind === 'delivery') return t('order_actions.refund_dialog.no_delivery');
+  if (kind === 'amount')
+    return t('order_actions.refund_dialog.amount_most', {
+      amount: formatExact(line?.mostGoodwill ?? 0),
+    });
+  return items.length === 0
+    ? t('order_actions.admin.units_required')
+    : t('order_actions.refund_dialog.place_required');
+}
+
+/** Refunds units, an amount for an item, or delivery, and says who pays for it. */
 export function RefundDialog({
   order,
   open,
@@ -86,25 +122,16 @@ export function RefundDialog({
     .reduce((sum, item) => sum + item.given, 0);
   const line = lines.find((one) => one._id === itemId) ?? lines[0];
   const part = parts.find((one) => one._id === partId) ?? parts[0];
-  const rupees = Number(amount);
-  const ask = ((): OrderActionRequest | null => {
-    if (kind === 'pieces')
-      return items.length === 0 || goods === null ? null : { kind, items, why, goods, bearer };
-    if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
-    return line && rupees > 0 && rupees <= line.mostGoodwill
-      ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer }
-      : null;
-  })();
-  const missing =
-    kind === 'pieces'
-      ? items.length === 0
-        ? t('order_actions.admin.units_required')
-        : t('order_actions.refund_dialog.place_required')
-      : kind === 'amount'
-        ? t('order_actions.refund_dialog.amount_most', {
-            amount: formatExact(line?.mostGoodwill ?? 0),
-          })
-        : t('order_actions.refund_dialog.no_delivery');
+  const draft: RefundDraft = {
+    kind,
+    items,
+    why,
+    goods,
+    bearer,
+    part,
+    line,
+    rupees: Number(amount),
+  };
   return (
     <OrderActionDialog
       orderId={order._id}
@@ -112,8 +139,8 @@ export function RefundDialog({
       onClose={onClose}
       title={t('order_actions.refund_dialog.title', { number: order.orderNumber })}
       text={t('order_actions.refund_dialog.text')}
-      ask={ask}
-      missing={missing}
+      ask={requestOf(draft)}
+      missing={missingOf(t, draft)}
       isDirty={items.length > 0 || amount !== '' || goods !== null}
       verb={t('common.refund')}
     >
@@ -124,50 +151,17 @@ export function RefundDialog({
         options={kinds.map((one) => ({ value: one, label: t(KIND[one]) }))}
       />
       {kind === 'pieces' ? (
-        <>
-          <ActionUnitSteppers
-            legend={t('common.units')}
-            parts={order.parts}
-            most={(item) => item.takeable}
-            pieces={pieces}
-            onChange={setPieces}
-          />
-          {given > 0 ? (
-            <Alert
-              tone="warning"
-              title={t('order_actions.refund_dialog.given_before', { amount: formatExact(given) })}
-            >
-              {t('order_actions.refund_dialog.given_before_text')}
-            </Alert>
-          ) : null}
-          <SelectField
-            label={t('order_actions.refund_dialog.problem')}
-            value={why}
-            onChange={(event) => setWhy(event.target.value as typeof why)}
-            options={RETURN_REASONS.map((one) => ({ value: one, label: t(RETURN_REASON[one]) }))}
-          />
-          <fieldset className="grid gap-2">
-            <legend className="mb-1 text-[14px] font-semibold">
-              {t('order_actions.refund_dialog.place')}
-            </legend>
-            {RETURNED_ITEM_STATES.map((one) => (
-              <RadioCard
-                key={one}
-                name="goods"
-                title={t(ITEM_STATES[one].title)}
-                checked={goods === one}
-                onChange={() => setGoods(one)}
-              >
-                {t(ITEM_STATES[one].text)}
-              </RadioCard>
-            ))}
-          </fieldset>
-          {isCash ? (
-            <Alert tone="info" title={t('order_actions.admin.paid_cash')}>
-              {t('order_actions.refund_dialog.cash_text')}
-            </Alert>
-          ) : null}
-        </>
+        <ItemFields
+          order={order}
+          pieces={pieces}
+          setPieces={setPieces}
+          given={given}
+          why={why}
+          setWhy={setWhy}
+          goods={goods}
+          setGoods={setGoods}
+          isCash={isCash}
+        />
       ) : null}
       {kind === 'delivery' && parts.length > 1 ? (
         <SelectField
@@ -181,40 +175,148 @@ export function RefundDialog({
         />
       ) : null}
       {kind === 'amount' ? (
-        <>
-          <SelectField
-            label={t('common.item')}
-            value={line?._id ?? ''}
-            onChange={(event) => setItemId(event.target.value)}
-            options={lines.map((one) => ({ value: one._id, label: `${one.name}, ${one.vendor}` }))}
-          />
-          <TextField
-            label={t('cash.admin.amount')}
-            inputMode="decimal"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            hint={[
-              t('order_actions.refund_dialog.amount_hint', {
-                amount: formatExact(line?.mostGoodwill ?? 0),
-              }),
-              line && line.given > 0
-                ? t('order_actions.refund_dialog.amount_given', { amount: formatExact(line.given) })
-                : '',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          />
-        </>
+        <GoodwillFields
+          line={line}
+          setItemId={setItemId}
+          lines={lines}
+          amount={amount}
+          setAmount={setAmount}
+        />
+      ) : null}
+      <BearerField bearer={bearer} setBearer={setBearer} />
+    </OrderActionDialog>
+  );
+}
+
+function BearerField({
+  bearer,
+  setBearer,
+}: {
+  bearer: (typeof BEARERS)[number];
+  setBearer: (bearer: (typeof BEARERS)[number]) => void;
+}) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('order_actions.refund_dialog.charged_to')}
+      value={bearer}
+      onChange={(event) => setBearer(event.target.value as typeof bearer)}
+      options={[
+        { value: 'vendor', label: t('common.vendor') },
+        { value: 'marketplace', label: t('orders.ledger.marketplace') },
+      ]}
+    />
+  );
+}
+
+function GoodwillFields({
+  line,
+  setItemId,
+  lines,
+  amount,
+  setAmount,
+}: {
+  line: GoodwillItem | undefined;
+  setItemId: (itemId: string) => void;
+  lines: readonly GoodwillItem[];
+  amount: string;
+  setAmount: (amount: string) => void;
+}) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('common.item')}
+        value={line?._id ?? ''}
+        onChange={(event) => setItemId(event.target.value)}
+        options={lines.map((one) => ({ value: one._id, label: `${one.name}, ${one.vendor}` }))}
+      />
+      <TextField
+        label={t('cash.admin.amount')}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        hint={[
+          t('order_actions.refund_dialog.amount_hint', {
+            amount: formatExact(line?.mostGoodwill ?? 0),
+          }),
+          line && line.given > 0
+            ? t('order_actions.refund_dialog.amount_given', { amount: formatExact(line.given) })
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
+    </>
+  );
+}
+
+function ItemFields({
+  order,
+  pieces,
+  setPieces,
+  given,
+  why,
+  setWhy,
+  goods,
+  setGoods,
+  isCash,
+}: {
+  order: AdminOrder;
+  pieces: ActionUnits;
+  setPieces: (pieces: ActionUnits) => void;
+  given: number;
+  why: (typeof RETURN_REASONS)[number];
+  setWhy: (why: (typeof RETURN_REASONS)[number]) => void;
+  goods: ItemState | null;
+  setGoods: (goods: ItemState) => void;
+  isCash: boolean;
+}) {
+  const t = useText();
+  return (
+    <>
+      <ActionUnitSteppers
+        legend={t('common.units')}
+        parts={order.parts}
+        most={(item) => item.takeable}
+        pieces={pieces}
+        onChange={setPieces}
+      />
+      {given > 0 ? (
+        <Alert
+          tone="warning"
+          title={t('order_actions.refund_dialog.given_before', { amount: formatExact(given) })}
+        >
+          {t('order_actions.refund_dialog.given_before_text')}
+        </Alert>
       ) : null}
       <SelectField
-        label={t('order_actions.refund_dialog.charged_to')}
-        value={bearer}
-        onChange={(event) => setBearer(event.target.value as typeof bearer)}
-        options={[
-          { value: 'vendor', label: t('common.vendor') },
-          { value: 'marketplace', label: t('orders.ledger.marketplace') },
-        ]}
+        label={t('order_actions.refund_dialog.problem')}
+        value={why}
+        onChange={(event) => setWhy(event.target.value as typeof why)}
+        options={RETURN_REASONS.map((one) => ({ value: one, label: t(RETURN_REASON[one]) }))}
       />
-    </OrderActionDialog>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-[14px] font-semibold">
+          {t('order_actions.refund_dialog.place')}
+        </legend>
+        {RETURNED_ITEM_STATES.map((one) => (
+          <RadioCard
+            key={one}
+            name="goods"
+            title={t(ITEM_STATES[one].title)}
+            checked={goods === one}
+            onChange={() => setGoods(one)}
+          >
+            {t(ITEM_STATES[one].text)}
+          </RadioCard>
+        ))}
+      </fieldset>
+      {isCash ? (
+        <Alert tone="info" title={t('order_actions.admin.paid_cash')}>
+          {t('order_actions.refund_dialog.cash_text')}
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -1,32 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AdminGatewayRefund, retryGatewayRefund } from '#contracts/payments/payments.ts';
-import {
-  type listRefunds,
-  payRefund,
-  type RefundTo,
-  revealRefundAccount,
-} from '#contracts/returns/returns.ts';
 import type { z } from 'zod';
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
-import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText, type Text } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Age } from './waiting-time.tsx';
-import { failedQuery, owedQuery, tradeKey } from './queries.ts';
+import { failedQuery, owedQuery, orderActionsKey } from './queries.ts';
+import { type DueRefund, RefundPaymentDialog } from './refund-payment.tsx';
 
 interface Paged {
   page: number;
@@ -117,7 +107,7 @@ export function FailedRefunds({ page, onPage }: Paged) {
   const retry = async (id: string) => {
     if (await run(id, () => callApi(retryGatewayRefund, { params: { id } })))
       toast.show({ message: t('order_actions.refunds.retried'), type: 'success' });
-    await client.invalidateQueries({ queryKey: tradeKey(member._id) });
+    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   };
   const columns = failedColumns(t, mayWrite, busy, (id) => void retry(id));
   return (
@@ -148,12 +138,8 @@ export function FailedRefunds({ page, onPage }: Paged) {
   );
 }
 
-type Owed = EndpointData<typeof listRefunds>['results'][number];
-const accountOf = (to: RefundTo) =>
-  to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`;
-
 /** Why a refund cannot be paid yet. */
-const WaitsFor = ({ row }: { row: Owed }) => {
+const WaitsFor = ({ row }: { row: DueRefund }) => {
   const t = useText();
   return row.waitsFor === 'account' ? (
     t('order_actions.refunds.waits_account')
@@ -173,8 +159,8 @@ const WaitsFor = ({ row }: { row: Owed }) => {
 const owedColumns = (
   t: Text,
   mayWrite: boolean,
-  pay: (row: Owed) => void,
-): readonly ListColumn<Owed>[] => [
+  pay: (row: DueRefund) => void,
+): readonly ListColumn<DueRefund>[] => [
   {
     key: 'order',
     label: t('common.order'),
@@ -204,7 +190,7 @@ const owedColumns = (
           key: 'act',
           label: t('common.next_step'),
           isAction: true as const,
-          cell: (row: Owed) =>
+          cell: (row: DueRefund) =>
             row.waitsFor === null ? (
               <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>
                 {t('order_actions.refunds.pay')}
@@ -219,12 +205,12 @@ const owedColumns = (
         {
           key: 'waits',
           label: t('order_actions.refunds.waits_for'),
-          cell: (row: Owed) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />),
+          cell: (row: DueRefund) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />),
         },
       ]),
 ];
 
-function RefundAccount({ row, t }: { row: Owed; t: Text }) {
+function RefundAccount({ row, t }: { row: DueRefund; t: Text }) {
   return (
     <span className="break-words">
       {row.refundTo || t('order_actions.refunds.no_account')}
@@ -245,7 +231,7 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
   const member = useStaff();
   const mayWrite = useStaffMay('money:write');
   const query = useQuery(owedQuery(member._id, page, state));
-  const [paid, pay] = useState<Owed | null>(null);
+  const [paid, pay] = useState<DueRefund | null>(null);
   const columns = owedColumns(t, mayWrite, pay);
   return (
     <>
@@ -279,124 +265,7 @@ export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 
           )
         }
       </Listed>
-      {paid ? <PaidDialog refund={paid} onClose={() => pay(null)} /> : null}
+      {paid ? <RefundPaymentDialog refund={paid} onClose={() => pay(null)} /> : null}
     </>
-  );
-}
-
-function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) {
-  const t = useText();
-  const member = useStaff();
-  const client = useQueryClient();
-  const { busy, run } = useAct('order_actions.refunds.mark_failed');
-  const shown = useAct('order_actions.refunds.account_failed');
-  const [account, setAccount] = useState<RefundTo | null>(null);
-  const [reference, setReference] = useState('');
-  const show = async () => {
-    const found = await shown.run('show', () =>
-      callApi(revealRefundAccount, { params: { id: refund._id } }),
-    );
-    if (found) setAccount(found.refundTo);
-  };
-  const [isTold, setTold] = useState(false);
-  const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
-  const markPaid = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTold(true);
-    if (!isFine) return;
-    if (
-      !(await run('paid', () =>
-        callApi(payRefund, { params: { id: refund._id }, body: { reference: reference.trim() } }),
-      ))
-    )
-      return;
-    toast.show({ message: t('order_actions.refunds.marked'), type: 'success' });
-    await client.invalidateQueries({ queryKey: tradeKey(member._id) });
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={t('order_actions.refunds.pay_title', { amount: exactRupees(refund.refund) })}
-      description={t('order_actions.refunds.pay_text', {
-        order: refund.orderNumber,
-        account: refund.refundTo,
-      })}
-    >
-      {account ? (
-        <p className="mb-4 break-words">
-          {accountOf(account)}
-          <CopyButton
-            text={account.kind === 'upi' ? account.upi : account.account}
-            label={t('order_actions.refunds.copy_account')}
-          />
-        </p>
-      ) : (
-        <p className="mb-4 flex flex-wrap items-center gap-3 text-[13px] text-ink-muted">
-          <Button
-            variant="outline"
-            size="sm"
-            className="min-h-11"
-            busy={shown.busy !== null}
-            onClick={() => void show()}
-          >
-            {t('order_actions.refunds.show_account')}
-          </Button>
-          {t('order_actions.admin.reveal_note')}
-        </p>
-      )}
-      <ReferenceForm
-        markPaid={markPaid}
-        reference={reference}
-        setReference={setReference}
-        isTold={isTold}
-        isFine={isFine}
-        onClose={onClose}
-        busy={busy}
-      />
-    </Dialog>
-  );
-}
-
-function ReferenceForm({
-  markPaid,
-  reference,
-  setReference,
-  isTold,
-  isFine,
-  onClose,
-  busy,
-}: {
-  markPaid: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
-  reference: string;
-  setReference: (reference: string) => void;
-  isTold: boolean;
-  isFine: boolean;
-  onClose: () => void;
-  busy: string | null;
-}) {
-  const t = useText();
-  return (
-    <form className="grid gap-4" onSubmit={(event) => void markPaid(event)}>
-      <UnsavedGuard isDirty={reference !== ''} />
-      <TextField
-        label={t('cash.admin.reference')}
-        autoComplete="off"
-        maxLength={40}
-        value={reference}
-        onChange={(event) => setReference(event.target.value)}
-        error={isTold && !isFine ? t('order_actions.refunds.reference_invalid') : null}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-        <Button type="submit" variant="action" busy={busy !== null}>
-          {t('settlement.mark_paid')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -170,18 +170,24 @@ function ShipmentRow({
         {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : null}
       </span>
       {mayWrite && RESHIPPED.includes(parcel.status) ? (
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11"
-          onClick={() => onReship(parcel._id)}
-        >
-          {parcel.status === 'delivered'
-            ? t('returns.reason.damaged')
-            : t('order_actions.admin.lost')}
-        </Button>
+        <ReshipButton onReship={onReship} parcel={parcel} />
       ) : null}
     </li>
+  );
+}
+
+function ReshipButton({
+  onReship,
+  parcel,
+}: {
+  onReship: (parcelId: string) => void;
+  parcel: AdminVendorOrder['parcels'][number];
+}) {
+  const t = useText();
+  return (
+    <Button variant="outline" size="sm" className="min-h-11" onClick={() => onReship(parcel._id)}>
+      {parcel.status === 'delivered' ? t('returns.reason.damaged') : t('order_actions.admin.lost')}
+    </Button>
   );
 }
 

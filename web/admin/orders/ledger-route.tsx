@@ -36,16 +36,7 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
     key: 'text',
     label: t('orders.ledger.entry'),
     isHead: true,
-    cell: (e) => (
-      <>
-        <span className="block font-semibold">{e.text.split(':')[0]}</span>
-        <span className="block text-[13px] text-ink-muted">
-          {[e.rule && ruleName(t, e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </>
-    ),
+    cell: (e) => <EntryCell e={e} t={t} />,
   },
   {
     key: 'at',
@@ -104,6 +95,19 @@ const columnsOf = (t: Text, formatDateTime: (at: string) => string): ListColumn<
   },
 ];
 
+function EntryCell({ e, t }: { e: Entry; t: Text }) {
+  return (
+    <>
+      <span className="block font-semibold">{e.text.split(':')[0]}</span>
+      <span className="block text-[13px] text-ink-muted">
+        {[e.rule && ruleName(t, e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </>
+  );
+}
+
 /** The ledger: every entry with its reason, rule and rate, and what those that match add up to. */
 export default function LedgerPage() {
   const t = useText();
@@ -131,11 +135,7 @@ export default function LedgerPage() {
       <Listed query={query} failed="orders.ledger.load_failed">
         {({ results, total, limit, debit, credit, balance }, isOld) =>
           total === 0 ? (
-            <EmptyState
-              icon={<BookOpenText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('common.no_matches')}
-              text={t('orders.ledger.no_matches_text')}
-            />
+            <NoEntries />
           ) : (
             <>
               {debit === null || credit === null || balance === null ? (
@@ -165,6 +165,17 @@ export default function LedgerPage() {
         }
       </Listed>
     </>
+  );
+}
+
+function NoEntries() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<BookOpenText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('common.no_matches')}
+      text={t('orders.ledger.no_matches_text')}
+    />
   );
 }
 

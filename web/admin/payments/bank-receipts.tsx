@@ -77,11 +77,7 @@ export function Receipts() {
       <Listed query={query} failed="payments.receipts.load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
-            <EmptyState
-              icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('payments.receipts.empty')}
-              text={t('payments.receipts.empty_text')}
-            />
+            <NoReceipts />
           ) : (
             <>
               <DataList<Receipt>
@@ -115,22 +111,33 @@ export function Receipts() {
   );
 }
 
+function NoReceipts() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('payments.receipts.empty')}
+      text={t('payments.receipts.empty_text')}
+    />
+  );
+}
+
 const START = { rupees: '', reference: '', day: '' };
 
 function ReceiptForm({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const [typed, setTyped] = useState(START);
   const [mayExceed, setMayExceed] = useState(false);
   const today = dayInIndia(Date.now());
   const field = (name: keyof typeof START) => ({
     name,
     value: typed[name],
-    error: deed.errors[name === 'rupees' ? 'amountPaise' : name],
+    error: action.errors[name === 'rupees' ? 'amountPaise' : name],
     onChange: (event: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: event.target.value }),
   });
-  const isTooMuch = /^Only .* is owed/.test(deed.errors.amountPaise ?? '') || mayExceed;
+  const isTooMuch = /^Only .* is owed/.test(action.errors.amountPaise ?? '') || mayExceed;
   const send = async () => {
     const rupees = typed.rupees.replaceAll(/[,\s₹]/g, '');
     const reference = typed.reference.trim().toUpperCase();
@@ -143,8 +150,8 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
         : { reference: t('cash.admin.reference_invalid') }),
       ...(typed.day === '' || typed.day > today ? { day: t('cash.admin.day_invalid') } : {}),
     };
-    if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
-    const done = await deed.run(
+    if (Object.keys(wrong).length > 0) return action.refuse(wrong);
+    const done = await action.run(
       () =>
         callApi(recordBankReceipt, {
           body: {
@@ -161,7 +168,7 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogForm
-      deed={deed}
+      action={action}
       isDirty={JSON.stringify(typed) !== JSON.stringify(START)}
       label={t('payments.receipts.save')}
       onClose={onClose}

@@ -30,128 +30,103 @@ export function HomeFigureTiles({ query }: { query: UseQueryResult<HomeFigureSet
   );
 }
 
-function tilesOf(t: Text, { now, earlier, from, to }: HomeFigureSet): Tile[] {
-  const days = `from=${from}&to=${to}`;
-  const money = (
-    label: string,
-    value: number,
-    before: number,
-    note: string,
-    way: string,
-  ): Tile => ({
-    label,
-    value: formatRupees(value),
-    change: changeOf(t, value, before),
-    note,
-    to: way,
-  });
-  const share = (
-    label: string,
-    value: number | null,
-    before: number | null,
-    note: string,
-    way: string,
-  ): Tile => ({
-    label,
-    value: value === null ? '–' : `${value} %`,
-    change: value === null || before === null ? null : changeOf(t, value, before, true),
-    note,
-    to: way,
-  });
+type Words = Pick<Tile, 'label' | 'note' | 'to'>;
+type Amount = number | null;
+
+/** A tile of a figure, beside what it was in the days before; a share changes by points. */
+const tileOf = (
+  t: Text,
+  write: (value: number) => string,
+  [now, before]: readonly [now: Amount, before: Amount],
+  words: Words,
+): Tile => ({
+  ...words,
+  value: now === null ? '–' : write(now),
+  change: now === null || before === null ? null : changeOf(t, now, before, write === percent),
+});
+const percent = (value: number) => `${value} %`;
+
+function tilesOf(t: Text, figures: HomeFigureSet): Tile[] {
+  const days = `from=${figures.from}&to=${figures.to}`;
   return [
-    money(
-      t('reports.admin.gmv'),
-      now.gmv,
-      earlier.gmv,
-      t('reports.admin.gmv_note'),
-      `/admin/orders?${days}`,
-    ),
-    money(
-      t('reports.net_revenue'),
-      now.netRevenue,
-      earlier.netRevenue,
-      t('reports.admin.net_revenue_note', {
-        commission: formatRupees(now.commission),
-        delivery: formatRupees(now.fees),
-        paid: formatRupees(now.borne),
-      }),
-      '/admin/ledger',
-    ),
-    share(
-      t('reports.take_rate'),
-      now.takeRate,
-      earlier.takeRate,
-      t('reports.take_rate_hint'),
-      '/admin/commission',
-    ),
-    share(
-      t('reports.contribution'),
-      now.contribution,
-      earlier.contribution,
-      t('reports.contribution_hint'),
-      '/admin/ledger',
-    ),
-    {
-      label: t('common.orders'),
-      value: groupIndian(now.orders),
-      change: changeOf(t, now.orders, earlier.orders),
-      note: t('reports.admin.orders_note'),
-      to: `/admin/orders?${days}`,
-    },
-    {
-      label: t('reports.average_order'),
-      value: now.averageOrder === null ? '–' : formatRupees(now.averageOrder),
-      change:
-        now.averageOrder === null || earlier.averageOrder === null
-          ? null
-          : changeOf(t, now.averageOrder, earlier.averageOrder),
-      note: t('reports.admin.average_note'),
-      to: `/admin/orders?${days}`,
-    },
-    share(
-      t('reports.conversion'),
-      now.conversion,
-      earlier.conversion,
-      t('reports.admin.conversion_note', { visits: groupIndian(now.visits) }),
-      '/admin/search',
-    ),
-    share(
-      t('reports.admin.return_rate'),
-      now.returned,
-      earlier.returned,
-      t('reports.admin.return_rate_note'),
-      '/admin/returns',
-    ),
-    money(
-      t('reports.admin.lost'),
-      now.lost,
-      earlier.lost,
-      t('reports.admin.lost_note'),
-      '/admin/refunds',
-    ),
-    share(
-      t('reports.admin.cancelled'),
-      now.cancelled,
-      earlier.cancelled,
-      t('reports.admin.cancelled_note'),
-      `/admin/orders?status=cancelled&${days}`,
-    ),
-    share(
-      t('reports.admin.late'),
-      now.late,
-      earlier.late,
-      t('reports.admin.late_note'),
-      `/admin/orders?${days}`,
-    ),
-    {
-      label: t('reports.admin.selling_vendors'),
-      value: groupIndian(now.sellers),
-      change: changeOf(t, now.sellers, earlier.sellers),
-      note: t('reports.admin.selling_vendors_note'),
-      to: '/admin/vendors?state=approved',
-    },
+    ...revenueTiles(t, figures, days),
+    ...orderTiles(t, figures, days),
+    ...lossTiles(t, figures, days),
   ];
 }
+
+const revenueTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+  tileOf(t, formatRupees, [now.gmv, earlier.gmv], {
+    label: t('reports.admin.gmv'),
+    note: t('reports.admin.gmv_note'),
+    to: `/admin/orders?${days}`,
+  }),
+  tileOf(t, formatRupees, [now.netRevenue, earlier.netRevenue], {
+    label: t('reports.net_revenue'),
+    note: t('reports.admin.net_revenue_note', {
+      commission: formatRupees(now.commission),
+      delivery: formatRupees(now.fees),
+      paid: formatRupees(now.borne),
+    }),
+    to: '/admin/ledger',
+  }),
+  tileOf(t, percent, [now.takeRate, earlier.takeRate], {
+    label: t('reports.take_rate'),
+    note: t('reports.take_rate_hint'),
+    to: '/admin/commission',
+  }),
+  tileOf(t, percent, [now.contribution, earlier.contribution], {
+    label: t('reports.contribution'),
+    note: t('reports.contribution_hint'),
+    to: '/admin/ledger',
+  }),
+];
+
+const orderTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+  tileOf(t, groupIndian, [now.orders, earlier.orders], {
+    label: t('common.orders'),
+    note: t('reports.admin.orders_note'),
+    to: `/admin/orders?${days}`,
+  }),
+  tileOf(t, formatRupees, [now.averageOrder, earlier.averageOrder], {
+    label: t('reports.average_order'),
+    note: t('reports.admin.average_note'),
+    to: `/admin/orders?${days}`,
+  }),
+  tileOf(t, percent, [now.conversion, earlier.conversion], {
+    label: t('reports.conversion'),
+    note: t('reports.admin.conversion_note', { visits: groupIndian(now.visits) }),
+    to: '/admin/search',
+  }),
+];
+
+const lossTiles = (t: Text, { now, earlier }: HomeFigureSet, days: string): Tile[] => [
+  tileOf(t, percent, [now.returned, earlier.returned], {
+    label: t('reports.admin.return_rate'),
+    note: t('reports.admin.return_rate_note'),
+    to: '/admin/returns',
+  }),
+  tileOf(t, formatRupees, [now.lost, earlier.lost], {
+    label: t('reports.admin.lost'),
+    note: t('reports.admin.lost_note'),
+    to: '/admin/refunds',
+  }),
+  tileOf(t, percent, [now.cancelled, earlier.cancelled], {
+    label: t('reports.admin.cancelled'),
+    note: t('reports.admin.cancelled_note'),
+    to: `/admin/orders?status=cancelled&${days}`,
+  }),
+  tileOf(t, percent, [now.late, earlier.late], {
+    label: t('reports.admin.late'),
+    note: t('reports.admin.late_note'),
+    to: `/admin/orders?${days}`,
+  }),
+  tileOf(t, groupIndian, [now.sellers, earlier.sellers], {
+    label: t('reports.admin.selling_vendors'),
+    note: t('reports.admin.selling_vendors_note'),
+    to: '/admin/vendors?state=approved',
+  }),
+];
 
 function Tiles({ data, isOld }: { data: HomeFigureSet; isOld: boolean }) {
   const t = useText();

@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { adminReturnQuery, tradeKey } from '#web/admin/order-actions/queries.ts';
+import { adminReturnQuery, orderActionsKey } from '#web/admin/order-actions/queries.ts';
 import { PayeeLine } from '#web/admin/order-actions/payee-line.tsx';
 import { ReturnDecisionForm, ReturnStepButtons } from './return-actions.tsx';
 import { RETURN_REASON, RETURN_STATUS } from '#web/admin/order-actions/labels.ts';
@@ -47,7 +47,7 @@ export function AdminReturnDrawer({ id, onClose }: { id: string; onClose: () => 
             key={`${id} ${found.return.status}`}
             found={found}
             onDone={() => {
-              for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')])
+              for (const queryKey of [orderActionsKey(member._id), adminKey(member._id, 'audit')])
                 void client.invalidateQueries({ queryKey });
             }}
           />
@@ -110,18 +110,7 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
         </Alert>
       ) : null}
       {r.needsAccount || payee ? <PayeeLine payee={payee} /> : null}
-      {r.decision ? (
-        <Alert
-          tone={r.decision.outcome === 'upheld' ? 'info' : 'warning'}
-          title={
-            r.decision.outcome === 'upheld'
-              ? t('returns.admin.uphold')
-              : t('returns.admin.overruled')
-          }
-        >
-          {r.decision.reason}
-        </Alert>
-      ) : null}
+      {r.decision ? <DecisionNotice decision={r.decision} /> : null}
       <Link
         to={`/admin/orders/${r.orderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
@@ -136,6 +125,20 @@ function ReturnDetail({ found, onDone }: { found: Found; onDone: () => void }) {
       ) : null}
       <AuditTrail kind="return" id={r._id} title={t('common.activity')} />
     </div>
+  );
+}
+
+function DecisionNotice({ decision }: { decision: NonNullable<Found['return']['decision']> }) {
+  const t = useText();
+  return (
+    <Alert
+      tone={decision.outcome === 'upheld' ? 'info' : 'warning'}
+      title={
+        decision.outcome === 'upheld' ? t('returns.admin.uphold') : t('returns.admin.overruled')
+      }
+    >
+      {decision.reason}
+    </Alert>
   );
 }
 

@@ -54,16 +54,7 @@ export default function AdminReturnsPage() {
           />
         </ListTools>
       </PageHead>
-      <Tabs
-        label={t('returns.tabs_label')}
-        current={tab}
-        tabs={TABS.map((key) => ({
-          key,
-          label: t(RETURN_TAB[key].label),
-          to: `?tab=${key}`,
-          ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
-        }))}
-      />
+      <ReturnTabs tab={tab} counts={counts} />
       <div className="mt-3">
         <Listed query={query} failed="returns.load_failed">
           {({ results, page, limit, total }, isOld) =>
@@ -97,6 +88,28 @@ export default function AdminReturnsPage() {
       </div>
       <AdminReturnDrawer id={address.get('return')} onClose={() => open('')} />
     </>
+  );
+}
+
+function ReturnTabs({
+  tab,
+  counts,
+}: {
+  tab: AdminReturnTab;
+  counts: Readonly<Record<AdminReturnTab, number>> | undefined;
+}) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t('returns.tabs_label')}
+      current={tab}
+      tabs={TABS.map((key) => ({
+        key,
+        label: t(RETURN_TAB[key].label),
+        to: `?tab=${key}`,
+        ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}),
+      }))}
+    />
   );
 }
 

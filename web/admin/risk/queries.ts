@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getOrderRisk, getRiskRules, listRiskReviews } from '#contracts/risk/risk.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
-import { tradeKey } from '#web/admin/order-actions/queries.ts';
+import { orderActionsKey } from '#web/admin/order-actions/queries.ts';
 import { callApi } from '#web/api/client.ts';
 
 export const rulesQuery = (memberId: string) =>
@@ -11,14 +11,14 @@ export const rulesQuery = (memberId: string) =>
   });
 export const riskReviewsQuery = (memberId: string, wish: { page: number; limit: number }) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'reviews', wish),
+    queryKey: orderActionsKey(memberId, 'reviews', wish),
     queryFn: ({ signal }) => callApi(listRiskReviews, { query: wish }, { signal, fresh: true }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });
 export const orderRiskQuery = (memberId: string, id: string) =>
   queryOptions({
-    queryKey: tradeKey(memberId, 'risk', id),
+    queryKey: orderActionsKey(memberId, 'risk', id),
     queryFn: async ({ signal }) =>
       (await callApi(getOrderRisk, { params: { id } }, { signal, fresh: true })).decision,
     staleTime: 10_000,

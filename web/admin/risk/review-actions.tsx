@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { decideRiskReview } from '#contracts/risk/risk.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
-import { tradeKey } from '#web/admin/order-actions/queries.ts';
+import { orderActionsKey } from '#web/admin/order-actions/queries.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -30,7 +30,7 @@ export function ReviewActions({ orderId, orderNumber }: { orderId: string; order
       notifySuccess(approve ? t('risk.approved_toast') : t('risk.rejected_toast'), 'success');
       setRejecting(false);
     }
-    await client.invalidateQueries({ queryKey: tradeKey(member._id) });
+    await client.invalidateQueries({ queryKey: orderActionsKey(member._id) });
   }
   const reject = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

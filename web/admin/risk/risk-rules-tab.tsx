@@ -93,38 +93,80 @@ function RulesForm({ saved }: { saved: Saved }) {
               {RISK_RULES.filter((r) => r.group === group).map((rule) => {
                 const at = form.rules.findIndex((r) => r.id === rule.id);
                 return (
-                  <RiskRuleRow
+                  <FormRow
                     key={rule.id}
                     rule={rule}
-                    value={form.rules[at]!}
-                    error={save.errors[`rules.${at}.limit`] ?? save.errors[`rules.${at}.outcome`]}
-                    tried={tried?.rules.find((r) => r.rule === rule.id)}
-                    onChange={(next) =>
-                      change({
-                        ...form,
-                        rules: form.rules.map((r) => (r.id === rule.id ? next : r)),
-                      })
-                    }
+                    form={form}
+                    at={at}
+                    save={save}
+                    tried={tried}
+                    change={change}
                   />
                 );
               })}
             </ul>
           </Panel>
         ))}
-        <Panel title={t('risk.discount_title')} text={t('risk.discount_text')}>
-          <TextField
-            className="max-w-[260px]"
-            label={t('risk.discount_label')}
-            inputMode="numeric"
-            maxLength={6}
-            value={form.discountMost}
-            error={save.errors.discountMost}
-            onChange={(event) => change({ ...form, discountMost: event.target.value })}
-          />
-        </Panel>
+        <DiscountLimit form={form} save={save} change={change} />
       </fieldset>
       {isFixed ? null : <DryRun settings={settings} tried={tried} onTried={setTried} />}
       <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(start)} isBusy={save.isBusy} />
     </form>
+  );
+}
+
+function FormRow({
+  rule,
+  form,
+  at,
+  save,
+  tried,
+  change,
+}: {
+  rule: (typeof RISK_RULES)[number];
+  form: { rules: RuleForm[]; discountMost: string };
+  at: number;
+  save: ReturnType<typeof useSave>;
+  tried: Tried | null;
+  change: (next: { rules: RuleForm[]; discountMost: string }) => void;
+}) {
+  return (
+    <RiskRuleRow
+      rule={rule}
+      value={form.rules[at]!}
+      error={save.errors[`rules.${at}.limit`] ?? save.errors[`rules.${at}.outcome`]}
+      tried={tried?.rules.find((r) => r.rule === rule.id)}
+      onChange={(next) =>
+        change({
+          ...form,
+          rules: form.rules.map((r) => (r.id === rule.id ? next : r)),
+        })
+      }
+    />
+  );
+}
+
+function DiscountLimit({
+  form,
+  save,
+  change,
+}: {
+  form: { rules: RuleForm[]; discountMost: string };
+  save: ReturnType<typeof useSave>;
+  change: (next: { rules: RuleForm[]; discountMost: string }) => void;
+}) {
+  const t = useText();
+  return (
+    <Panel title={t('risk.discount_title')} text={t('risk.discount_text')}>
+      <TextField
+        className="max-w-[260px]"
+        label={t('risk.discount_label')}
+        inputMode="numeric"
+        maxLength={6}
+        value={form.discountMost}
+        error={save.errors.discountMost}
+        onChange={(event) => change({ ...form, discountMost: event.target.value })}
+      />
+    </Panel>
   );
 }

@@ -85,12 +85,12 @@ function BankFileForm({
   onClose: () => void;
 }) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const [format, setFormat] = useState<Format>('sheet');
   const [account, setAccount] = useState('');
   const { hint, suffix } = FORMATS.find((f) => f.value === format)!;
   const download = async () => {
-    const file = await deed.run(
+    const file = await action.run(
       () => fetchBankFile(id, format, account.trim()),
       t('settlement.bank_file.downloaded'),
     );
@@ -100,7 +100,7 @@ function BankFileForm({
   };
   return (
     <DialogForm
-      deed={deed}
+      action={action}
       isDirty={false}
       label={t('settlement.bank_file.download')}
       onClose={onClose}
@@ -122,10 +122,10 @@ function BankFileForm({
           maxLength={18}
           spellCheck={false}
           value={account}
-          error={deed.errors.debitAccount}
+          error={action.errors.debitAccount}
           onChange={(event) => {
             setAccount(event.target.value);
-            deed.refuse({});
+            action.refuse({});
           }}
         />
       ) : null}

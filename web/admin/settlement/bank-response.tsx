@@ -105,14 +105,21 @@ function BankResponseForm({ onClose }: { onClose: () => void }) {
           setError(null);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
-        <Button variant="outline" onClick={onClose}>
-          {t('common.dismiss')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('settlement.mark_paid')}
-        </Button>
-      </div>
+      <FormButtons onClose={onClose} busy={busy} />
     </form>
+  );
+}
+
+function FormButtons({ onClose, busy }: { onClose: () => void; busy: boolean }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
+      <Button variant="outline" onClick={onClose}>
+        {t('common.dismiss')}
+      </Button>
+      <Button type="submit" busy={busy}>
+        {t('settlement.mark_paid')}
+      </Button>
+    </div>
   );
 }

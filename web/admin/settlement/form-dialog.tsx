@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import type { MoneyAction } from './use-money-query.ts';
 
 interface FormProps {
-  deed: MoneyAction;
+  action: MoneyAction;
   isDirty: boolean;
   label: string;
   onClose: () => void;
@@ -15,8 +15,8 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The inside of a dialog with a form: fields, what was refused, the way back and the deed. */
-export function DialogForm({ deed, isDirty, label, onClose, onSend, children }: FormProps) {
+/** The inside of a dialog with a form: fields, what was refused, the way back and the action. */
+export function DialogForm({ action, isDirty, label, onClose, onSend, children }: FormProps) {
   const t = useText();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,16 +26,16 @@ export function DialogForm({ deed, isDirty, label, onClose, onSend, children }: 
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <UnsavedGuard isDirty={isDirty} />
       {children}
-      {deed.error && Object.keys(deed.errors).length === 0 ? (
+      {action.error && Object.keys(action.errors).length === 0 ? (
         <p role="alert" className="text-[14px] text-danger">
-          {deed.error}
+          {action.error}
         </p>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>
           {t('common.dismiss')}
         </Button>
-        <Button type="submit" busy={deed.busy}>
+        <Button type="submit" busy={action.busy}>
           {label}
         </Button>
       </div>
@@ -48,7 +48,7 @@ interface OneFieldProps {
   title: string;
   text: string;
   label: string;
-  deed: MoneyAction;
+  action: MoneyAction;
   onClose: () => void;
   field: Pick<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'autoCapitalize' | 'maxLength'> & {
     name: string;
@@ -69,7 +69,7 @@ export function OneField({ open, title, text, onClose, ...rest }: OneFieldProps)
 
 function OneFieldForm({
   label,
-  deed,
+  action,
   onClose,
   field: { name, first = '', check, ...field },
   send,
@@ -77,12 +77,12 @@ function OneFieldForm({
   const [value, setValue] = useState(first);
   const submit = async () => {
     const wrong = check(value.trim());
-    if (wrong) return deed.refuse({ [name]: wrong });
+    if (wrong) return action.refuse({ [name]: wrong });
     if (await send(value.trim())) onClose();
   };
   return (
     <DialogForm
-      deed={deed}
+      action={action}
       isDirty={value.trim() !== first}
       label={label}
       onClose={onClose}
@@ -94,10 +94,10 @@ function OneFieldForm({
         value={value}
         autoComplete="off"
         spellCheck={false}
-        error={deed.errors[name]}
+        error={action.errors[name]}
         onChange={(event) => {
           setValue(event.target.value);
-          if (deed.errors[name]) deed.refuse({});
+          if (action.errors[name]) action.refuse({});
         }}
       />
     </DialogForm>

@@ -76,9 +76,7 @@ export const Agree = ({
       )}
       <span className="min-w-0">
         {text}:{' '}
-        <span className="tabular-nums">
-          {isRight ? one : t('settlement.check_compared', { one, other })}
-        </span>
+        <span className="tabular-nums">{t('settlement.check_compared', { one, other })}</span>
         {isRight ? '' : <strong className="text-danger"> – {t('settlement.check_differs')}</strong>}
       </span>
     </p>
@@ -178,7 +176,7 @@ export const StatementLink = ({ id, number }: { id: string; number: string }) =>
   </Link>
 );
 
-interface AskProps {
+interface ConfirmMoneyProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -200,7 +198,7 @@ export const MoneyRequest = ({
   error,
   onYes,
   children,
-}: AskProps) => {
+}: ConfirmMoneyProps) => {
   const t = useText();
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">

@@ -264,7 +264,7 @@ function MinimumDialog({
       title={t('settlement.minimum_title')}
       text={t('settlement.minimum_text')}
       label={t('common.save')}
-      deed={minimum}
+      action={minimum}
       field={{
         name: 'minimum',
         label: t('settlement.whole_rupees'),

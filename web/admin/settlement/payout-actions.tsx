@@ -44,7 +44,7 @@ export function PayoutActions({ payout: p }: { payout: z.infer<typeof VendorPayo
           statement: p.statementNumber,
         })}
         label={t('settlement.mark_paid')}
-        deed={paid}
+        action={paid}
         field={{
           name: 'utr',
           label: t('settlement.bank_utr'),
@@ -87,7 +87,7 @@ function ReturnedDialog({
         vendor: p.vendor.name,
       })}
       label={t('settlement.mark_returned')}
-      deed={failed}
+      action={failed}
       field={{
         name: 'reason',
         label: t('settlement.bank_reason'),
@@ -108,7 +108,7 @@ function ReturnedDialog({
 export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorPayout> }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   return (
     <div className="[&>button]:max-md:min-h-11">
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
@@ -128,7 +128,7 @@ export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorP
           vendor: p.vendor.name,
         })}
         label={t('settlement.mark_returned')}
-        deed={deed}
+        action={action}
         field={{
           name: 'reason',
           label: t('settlement.bank_reason'),
@@ -136,7 +136,7 @@ export function ReturnPaidPayout({ payout: p }: { payout: z.infer<typeof VendorP
           check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
         }}
         send={async (reason) =>
-          (await deed.run(
+          (await action.run(
             () => callApi(markPayoutReturned, { params: { id: p._id }, body: { reason } }),
             t('settlement.marked_returned'),
           )) !== null

@@ -19,7 +19,7 @@ import { MoneyRequest, MONEY_LINK } from './money-text.tsx';
 import { BankResponse } from './bank-response.tsx';
 import { BankFile } from './bank-file.tsx';
 import { OneField } from './form-dialog.tsx';
-import { useMoneyAction } from './use-money-query.ts';
+import { type MoneyAction, useMoneyAction } from './use-money-query.ts';
 
 type Detail = EndpointData<typeof getPayoutBatch>;
 
@@ -67,27 +67,44 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
         error={approve.error}
         onYes={() => void yes()}
       />
-      <OneField
-        open={open === 'withdraw'}
-        onClose={close}
-        title={t('settlement.run.withdraw_question', { number: b.number })}
-        text={t('settlement.run.withdraw_text')}
-        label={t('common.withdraw')}
-        deed={withdraw}
-        field={{
-          name: 'reason',
-          label: t('common.reason'),
-          maxLength: 200,
-          check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
-        }}
-        send={async (reason) =>
-          (await withdraw.run(
-            () => callApi(withdrawPayoutBatch, { params: { id: b._id }, body: { reason } }),
-            t('settlement.run.withdrawn'),
-          )) !== null
-        }
-      />
+      <WithdrawDialog open={open} close={close} b={b} withdraw={withdraw} />
     </div>
+  );
+}
+
+function WithdrawDialog({
+  open,
+  close,
+  b,
+  withdraw,
+}: {
+  open: 'approve' | 'withdraw' | null;
+  close: () => void;
+  b: Detail['batch'];
+  withdraw: MoneyAction;
+}) {
+  const t = useText();
+  return (
+    <OneField
+      open={open === 'withdraw'}
+      onClose={close}
+      title={t('settlement.run.withdraw_question', { number: b.number })}
+      text={t('settlement.run.withdraw_text')}
+      label={t('common.withdraw')}
+      action={withdraw}
+      field={{
+        name: 'reason',
+        label: t('common.reason'),
+        maxLength: 200,
+        check: (v) => (v.length < 3 ? t('errors.reason_missing') : null),
+      }}
+      send={async (reason) =>
+        (await withdraw.run(
+          () => callApi(withdrawPayoutBatch, { params: { id: b._id }, body: { reason } }),
+          t('settlement.run.withdrawn'),
+        )) !== null
+      }
+    />
   );
 }
 

@@ -125,15 +125,7 @@ export default function StatementsPage() {
       <Listed query={query} failed="settlement.statements_load_failed">
         {({ results, total, limit }, isOld) =>
           total === 0 ? (
-            <EmptyState
-              icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={isFiltered ? t('common.no_matches') : t('settlement.statements_empty_title')}
-              text={
-                isFiltered
-                  ? t('settlement.statements_search_help')
-                  : t('settlement.statements_hourly')
-              }
-            />
+            <NoStatements isFiltered={isFiltered} />
           ) : (
             <>
               <DataList<Summary>
@@ -157,6 +149,17 @@ export default function StatementsPage() {
       </Listed>
       <StatementSheet look={look} />
     </>
+  );
+}
+
+function NoStatements({ isFiltered }: { isFiltered: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={isFiltered ? t('common.no_matches') : t('settlement.statements_empty_title')}
+      text={isFiltered ? t('settlement.statements_search_help') : t('settlement.statements_hourly')}
+    />
   );
 }
 
@@ -202,11 +205,11 @@ function StatementFilters({
 function CloseNow() {
   const t = useText();
   const may = useStaffMay('money:write');
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const [open, setOpen] = useState(false);
   if (!may) return null;
   const yes = async () => {
-    const done = await deed.run(
+    const done = await action.run(
       () => callApi(closeStatements),
       ({ closed }) => t('settlement.close.done', { n: closed }),
     );
@@ -223,8 +226,8 @@ function CloseNow() {
         title={t('settlement.close.question')}
         text={t('settlement.close.text')}
         label={t('settlement.close.action')}
-        busy={deed.busy}
-        error={deed.error}
+        busy={action.busy}
+        error={action.error}
         onYes={() => void yes()}
       />
     </>

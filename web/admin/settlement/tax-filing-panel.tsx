@@ -130,7 +130,7 @@ function UndoFilingDialog({
       title={t('settlement.filing.undo_question')}
       text={t('settlement.filing.undo_text')}
       label={t('settlement.filing.undo')}
-      deed={back}
+      action={back}
       field={{
         name: 'reason',
         label: t('common.reason'),
@@ -232,11 +232,11 @@ function FiledActions({ filing, onBack }: { filing: Filing; onBack: (() => void)
 
 function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onClose: () => void }) {
   const t = useText();
-  const deed = useMoneyAction();
+  const action = useMoneyAction();
   const [filedOn, setFiledOn] = useState(() => dayInIndia(Date.now()));
   const [reference, setReference] = useState('');
   const send = async () => {
-    const done = await deed.run(
+    const done = await action.run(
       () =>
         callApi(fileReturn, {
           body: { kind, period, filedOn, reference: reference.trim(), seen: totals },
@@ -247,7 +247,7 @@ function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onCl
   };
   return (
     <DialogForm
-      deed={deed}
+      action={action}
       isDirty={reference !== ''}
       label={t('settlement.filing.mark')}
       onClose={onClose}
@@ -258,7 +258,7 @@ function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onCl
         type="date"
         label={t('settlement.filing.date')}
         value={filedOn}
-        error={deed.errors.filedOn}
+        error={action.errors.filedOn}
         onChange={(event) => setFiledOn(event.target.value)}
       />
       <TextField
@@ -269,7 +269,7 @@ function FileForm({ kind, period, state, totals, onClose }: FilingProps & { onCl
         spellCheck={false}
         autoCapitalize="characters"
         value={reference}
-        error={deed.errors.reference}
+        error={action.errors.reference}
         onChange={(event) => setReference(event.target.value)}
       />
     </DialogForm>

@@ -98,17 +98,7 @@ function TcsReport({
           isRight={data.check.isRight}
         />
       </div>
-      {data.total === 0 && !data.filing ? null : (
-        <FilingPanel
-          key={data.month}
-          kind="tcs"
-          period={data.month}
-          name={t('settlement.tax.gstr8_of', { month: monthName(locale, data.month) })}
-          state={data.state}
-          filing={data.filing}
-          totals={{ base: data.totals.net, tax: data.totals.tcs }}
-        />
-      )}
+      {data.total === 0 && !data.filing ? null : <TcsFiling key={data.month} data={data} />}
       {data.total === 0 ? (
         <EmptyState
           icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
@@ -134,6 +124,21 @@ function TcsReport({
         </>
       )}
     </>
+  );
+}
+
+function TcsFiling({ data }: { data: EndpointData<typeof getTcs> }) {
+  const t = useText();
+  const { locale } = useSite();
+  return (
+    <FilingPanel
+      kind="tcs"
+      period={data.month}
+      name={t('settlement.tax.gstr8_of', { month: monthName(locale, data.month) })}
+      state={data.state}
+      filing={data.filing}
+      totals={{ base: data.totals.net, tax: data.totals.tcs }}
+    />
   );
 }
 

@@ -94,17 +94,7 @@ function TdsReport({
           isRight={data.check.isRight}
         />
       </div>
-      {data.total === 0 && !data.filing ? null : (
-        <FilingPanel
-          key={data.quarter}
-          kind="tds"
-          period={data.quarter}
-          name={t('settlement.tax.tds_of', { quarter: quarterName(t, locale, data.quarter) })}
-          state={data.state}
-          filing={data.filing}
-          totals={{ base: data.totals.base, tax: data.totals.tds }}
-        />
-      )}
+      {data.total === 0 && !data.filing ? null : <TdsFiling key={data.quarter} data={data} />}
       {data.total === 0 ? (
         <EmptyState
           icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />}
@@ -132,6 +122,21 @@ function TdsReport({
         </>
       )}
     </>
+  );
+}
+
+function TdsFiling({ data }: { data: EndpointData<typeof getTds> }) {
+  const t = useText();
+  const { locale } = useSite();
+  return (
+    <FilingPanel
+      kind="tds"
+      period={data.quarter}
+      name={t('settlement.tax.tds_of', { quarter: quarterName(t, locale, data.quarter) })}
+      state={data.state}
+      filing={data.filing}
+      totals={{ base: data.totals.base, tax: data.totals.tds }}
+    />
   );
 }
 

@@ -65,53 +65,8 @@ export function SystemPanels({
           ],
         ]}
       />
-      <StatusPanel
-        title={t('common.payments')}
-        state={
-          payments.gateway === null
-            ? ['warning', t('reports.system.no_gateway')]
-            : isPayingIll
-              ? ['danger', t('reports.system.needs_attention')]
-              : [
-                  'success',
-                  payments.isTest ? t('reports.system.test_mode') : t('reports.system.works'),
-                ]
-        }
-        facts={[
-          [t('payments.gateway'), payments.gateway ?? t('reports.system.cash_only')],
-          [t('reports.system.pending_payments'), counted(payments.pending)],
-          [t('reports.system.overdue_payments'), counted(payments.overdue)],
-          [t('reports.system.last_event'), at(payments.lastNewsAt)],
-          [t('reports.system.unprocessed_events'), counted(payments.unheard)],
-          [t('reports.system.refunds_waiting'), counted(payments.refundsWaiting)],
-          [t('reports.queues.refunds_failed'), counted(payments.refundsFailed)],
-        ]}
-      />
-      <StatusPanel
-        title={t('reports.system.mail')}
-        state={
-          outs.length === 0
-            ? [
-                'warning',
-                isDemo ? t('reports.system.demo_mailbox') : t('reports.system.mail_unset'),
-              ]
-            : mail.failed > 0
-              ? ['warning', t('reports.system.some_failed')]
-              : ['success', t('reports.system.works')]
-        }
-        facts={[
-          [t('reports.system.channels'), outs.join(', ') || t('reports.system.none')],
-          [t('reports.system.mail_waiting'), counted(mail.waiting)],
-          [
-            t('reports.system.oldest'),
-            mail.oldestAt === null ? t('reports.system.none') : at(mail.oldestAt),
-          ],
-          [t('reports.system.last_sent'), at(mail.lastSentAt)],
-          [t('reports.system.failed'), counted(mail.failed)],
-        ]}
-      >
-        {mail.failures.length > 0 ? <MailFailures mail={mail} /> : null}
-      </StatusPanel>
+      <PaymentsPanel payments={payments} isPayingIll={isPayingIll} counted={counted} at={at} />
+      <MailPanel outs={outs} isDemo={isDemo} mail={mail} counted={counted} at={at} />
       <StatusPanel
         title={t('reports.system.process')}
         state={['success', t('reports.system.schedule')]}
@@ -123,6 +78,84 @@ export function SystemPanels({
         ]}
       />
     </div>
+  );
+}
+
+function MailPanel({
+  outs,
+  isDemo,
+  mail,
+  counted,
+  at,
+}: {
+  outs: readonly string[];
+  isDemo: boolean;
+  mail: SystemState['mail'];
+  counted: (n: number) => string;
+  at: (time: string | null) => string;
+}) {
+  const t = useText();
+  return (
+    <StatusPanel
+      title={t('reports.system.mail')}
+      state={
+        outs.length === 0
+          ? ['warning', isDemo ? t('reports.system.demo_mailbox') : t('reports.system.mail_unset')]
+          : mail.failed > 0
+            ? ['warning', t('reports.system.some_failed')]
+            : ['success', t('reports.system.works')]
+      }
+      facts={[
+        [t('reports.system.channels'), outs.join(', ') || t('reports.system.none')],
+        [t('reports.system.mail_waiting'), counted(mail.waiting)],
+        [
+          t('reports.system.oldest'),
+          mail.oldestAt === null ? t('reports.system.none') : at(mail.oldestAt),
+        ],
+        [t('reports.system.last_sent'), at(mail.lastSentAt)],
+        [t('reports.system.failed'), counted(mail.failed)],
+      ]}
+    >
+      {mail.failures.length > 0 ? <MailFailures mail={mail} /> : null}
+    </StatusPanel>
+  );
+}
+
+function PaymentsPanel({
+  payments,
+  isPayingIll,
+  counted,
+  at,
+}: {
+  payments: SystemState['payments'];
+  isPayingIll: boolean;
+  counted: (n: number) => string;
+  at: (time: string | null) => string;
+}) {
+  const t = useText();
+  return (
+    <StatusPanel
+      title={t('common.payments')}
+      state={
+        payments.gateway === null
+          ? ['warning', t('reports.system.no_gateway')]
+          : isPayingIll
+            ? ['danger', t('reports.system.needs_attention')]
+            : [
+                'success',
+                payments.isTest ? t('reports.system.test_mode') : t('reports.system.works'),
+              ]
+      }
+      facts={[
+        [t('payments.gateway'), payments.gateway ?? t('reports.system.cash_only')],
+        [t('reports.system.pending_payments'), counted(payments.pending)],
+        [t('reports.system.overdue_payments'), counted(payments.overdue)],
+        [t('reports.system.last_event'), at(payments.lastNewsAt)],
+        [t('reports.system.unprocessed_events'), counted(payments.unheard)],
+        [t('reports.system.refunds_waiting'), counted(payments.refundsWaiting)],
+        [t('reports.queues.refunds_failed'), counted(payments.refundsFailed)],
+      ]}
+    />
   );
 }
 
