@@ -71,12 +71,12 @@ test('a change of a seller is moderated by keys, and the product page shows it',
   await test.step('keys tell what they do, and a letter that is typed decides nothing', async () => {
     await page.getByRole('button', { name: shown('shell.shortcuts.title'), exact: true }).click();
     await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
-      'Reject with a reason',
+      shown('listings.moderation.key_reject'),
     );
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
-      'Reject with a reason',
+      shown('listings.moderation.key_reject'),
     );
     await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
       shown('shell.palette.open'),
@@ -88,32 +88,38 @@ test('a change of a seller is moderated by keys, and the product page shows it',
         () =>
           [...document.querySelectorAll('h2, summary')]
             .map((one) => one.textContent ?? '')
-            .findIndex((text) => text.startsWith('What it changes')) <
+            .findIndex((text) => text.startsWith('Changes')) <
           [...document.querySelectorAll('h2, summary')]
             .map((one) => one.textContent ?? '')
-            .findIndex((text) => /picture/i.test(text)),
+            .findIndex((text) => /photo/i.test(text)),
       ),
     ).toBe(true);
     await page.keyboard.press('r');
-    const reject = page.getByRole('dialog', { name: 'Reject it?' });
-    await reject.getByRole('button', { name: 'Misleading' }).click();
-    await expect(reject.getByLabel('Reason, for the seller')).toHaveValue(
-      /promise what the product is not/,
+    const reject = page.getByRole('dialog', {
+      name: shown('listings.moderation.reject_title', { n: 1 }),
+    });
+    await reject.getByRole('button', { name: shown('listings.reject_reason.misleading') }).click();
+    await expect(reject.getByLabel(shown('listings.moderation.reason_label'))).toHaveValue(
+      shown('listings.reject_reason.misleading_text'),
     );
-    await reject.getByRole('button', { name: 'Keep it in the queue' }).click();
+    await reject.getByRole('button', { name: shown('common.dismiss'), exact: true }).click();
     await expect(reject).toBeHidden();
   });
   await test.step('a decision is taken back, and made again', async () => {
     await page.keyboard.press('a');
-    await expect(page.getByText(`Approved: ${row.name}`)).toBeVisible();
+    await expect(
+      page.getByText(shown('listings.moderation.approved_notice', { name: row.name })),
+    ).toBeVisible();
     await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
     await page.getByRole('button', { name: shown('common.undo') }).click();
     await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
     await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
-    await page.getByRole('button', { name: 'Take it on' }).click();
-    await expect(page.getByText('You have taken it on.')).toBeVisible();
+    await page.getByRole('button', { name: shown('listings.moderation.assign_to_me') }).click();
+    await expect(page.getByText(shown('listings.moderation.yours_text'))).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByText(`In the shop: ${row.name}`)).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByText(shown('listings.moderation.sent_approved', { name: row.name })),
+    ).toBeVisible({ timeout: 20_000 });
   });
   await page.goto(`/product/${row.slug}`);
   await expect(page.getByText(line).first()).toBeVisible();
@@ -134,17 +140,21 @@ test('a category is moved with its menu, and its old address leads to the new on
   await api(request, createCategory, { body: { parentId: from._id, name } }, token);
   await asOperator(page);
   await page.goto('/admin/categories');
-  await page.getByRole('button', { name: `What is in ${from.name}` }).click();
-  await page.getByRole('button', { name: `Do with ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Move ${name}` });
-  await dialog.getByLabel('Into').selectOption({ label: to.name });
-  await expect(dialog).toContainText('The old address leads there');
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText(`${name} was moved`).first()).toBeVisible();
-  await page.getByRole('button', { name: `What is in ${to.name}` }).click();
+  await page
+    .getByRole('button', { name: shown('catalog.tree.expand', { name: from.name }) })
+    .click();
+  await page.getByRole('button', { name: shown('common.more_for', { name }) }).click();
+  await page.getByRole('menuitem', { name: shown('catalog.tree.move_to') }).click();
+  const dialog = page.getByRole('dialog', { name: shown('catalog.tree.move_title', { name }) });
+  await dialog.getByLabel(shown('catalog.tree.parent')).selectOption({ label: to.name });
+  await expect(dialog).toContainText(shown('catalog.tree.move_effect', { n: 0 }));
+  await dialog.getByRole('button', { name: shown('common.move'), exact: true }).click();
+  await expect(page.getByText(shown('catalog.tree.moved_notice', { name })).first()).toBeVisible();
+  await page.getByRole('button', { name: shown('catalog.tree.expand', { name: to.name }) }).click();
   await expect(
-    page.getByRole('list', { name: `In ${to.name}` }).getByRole('button', { name, exact: true }),
+    page
+      .getByRole('list', { name: shown('catalog.tree.in_category', { name: to.name }) })
+      .getByRole('button', { name, exact: true }),
   ).toBeVisible();
 
   const old = `/collections/${from.slug}/lanterns-${tail}`;

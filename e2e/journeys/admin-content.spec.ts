@@ -25,29 +25,31 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   expect(await home()).not.toContain(title);
 
   await page.goto('/admin/content');
-  await page.getByRole('link', { name: 'Home page' }).click();
+  await page.getByRole('link', { name: text('content.home_page') }).click();
   await page.getByRole('button', { name: text('content.banner'), exact: true }).click();
-  const form = page.getByRole('listitem').filter({ has: page.getByLabel('A line below it') });
-  await form.getByLabel(text('common.title')).fill(title);
-  await form.getByLabel('A line below it').fill('Gold from 1 gram');
-  await form.getByLabel('Leads to').fill('https://elsewhere.example');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  const form = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(text('content.home.subtitle')) });
+  await form.getByLabel(text('common.title'), { exact: true }).fill(title);
+  await form.getByLabel(text('content.home.subtitle')).fill('Gold from 1 gram');
+  await form.getByLabel(text('content.home.link')).fill('https://elsewhere.example');
+  await page.getByRole('button', { name: text('common.save_draft') }).click();
   await expect(form.getByText('A page of the shop, such as /explore.')).toBeVisible();
-  await form.getByLabel('Leads to').fill('/collections/jewellery');
-  await form.getByRole('button', { name: `Move ${title} up` }).click();
+  await form.getByLabel(text('content.home.link')).fill('/collections/jewellery');
+  await form.getByRole('button', { name: text('common.move_up_named', { name: title }) }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: text('common.preview') }).click();
   await expect(
-    page.getByRole('region', { name: 'The home page of the draft' }).getByText(title),
+    page.getByRole('region', { name: text('content.home.preview_label') }).getByText(title),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await home(), 'a draft changes nothing').not.toContain(title);
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish this version?' });
+  await page.getByRole('button', { name: text('common.publish'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: text('content.publish_title') });
   await expect(dialog.getByText(title).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published: shoppers see it now')).toBeVisible();
+  await dialog.getByRole('button', { name: text('common.publish'), exact: true }).click();
+  await expect(page.getByText(text('content.published_notice'))).toBeVisible();
   const shopper = await (await browser.newContext()).newPage();
   await shopper.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(shopper.getByRole('link', { name: title })).toHaveAttribute(
@@ -56,13 +58,25 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   );
 
   const [before] = await page.getByText(/^Version \d+$/).allTextContents();
-  await page.getByRole('button', { name: `(${before!.toLowerCase()})` }).click();
+  await page.getByRole('button', { name: `: ${before!}` }).click();
   const drawer = page.getByRole('dialog', { name: before! });
   await expect(
-    drawer.getByRole('list', { name: 'What differs' }).getByText(title).first(),
+    drawer
+      .getByRole('list', { name: text('common.changes') })
+      .getByText(title)
+      .first(),
   ).toBeVisible();
-  await drawer.getByRole('button', { name: `Publish ${before!.toLowerCase()} again` }).click();
-  await expect(page.getByText(`${before} is published again`)).toBeVisible();
+  await drawer
+    .getByRole('button', {
+      name: text('content.versions.publish_again', { n: before!.slice('Version '.length) }),
+    })
+    .click();
+  await expect(
+    page.getByText(
+      text('content.versions.published_again', { n: before!.slice('Version '.length) }),
+      { exact: true },
+    ),
+  ).toBeVisible();
   expect(await home()).not.toContain(title);
   await shopper.reload({ waitUntil: 'domcontentloaded' });
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();

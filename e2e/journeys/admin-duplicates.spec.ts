@@ -95,8 +95,8 @@ test("an operator finds the same goods twice and makes them one: the old address
       await page.goto('/admin/duplicates');
       await expect(card).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
-    await expect(card).toContainText('Same name');
-    await card.getByRole('button', { name: 'Not the same' }).click();
+    await expect(card).toContainText(text('listings.moderation.same_name'));
+    await card.getByRole('button', { name: text('listings.duplicates.dismiss') }).click();
     await expect(card).toBeHidden();
     await page.getByRole('button', { name: text('common.undo') }).click();
     await expect(card).toBeVisible();
@@ -107,20 +107,22 @@ test("an operator finds the same goods twice and makes them one: the old address
     const unit = page.getByRole('combobox').first();
     const open = (await unit.inputValue()) === '';
     if (open) {
-      await page.getByRole('button', { name: 'See what it changes' }).click();
-      await expect(page.getByText('Choose for the unit that is left.')).toBeVisible();
+      await page.getByRole('button', { name: text('listings.duplicates.review_effects') }).click();
+      await expect(page.getByText(text('listings.duplicates.units_left', { n: 1 }))).toBeVisible();
       await unit.selectOption({ index: 1 });
     }
-    await page.getByRole('button', { name: 'See what it changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make them one?' });
-    await expect(dialog.getByRole('region', { name: 'Offers that move' })).toContainText(
-      '₹431 · 7 pieces',
-    );
-    await dialog.getByRole('button', { name: 'Make them one' }).click();
+    await page.getByRole('button', { name: text('listings.duplicates.review_effects') }).click();
+    const dialog = page.getByRole('dialog', { name: text('listings.duplicates.merge_title') });
+    await expect(
+      dialog.getByRole('region', { name: text('listings.duplicates.offers_moved') }),
+    ).toContainText(`₹431 · ${text('listings.unit_count', { n: 7 })}`);
+    await dialog.getByRole('button', { name: text('listings.duplicates.merge_action') }).click();
     await expect(dialog.getByRole('alert')).toContainText('compared');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Make them one' }).click();
-    await expect(page.getByText(`One product now: ${kept.name}`)).toBeVisible();
+    await dialog.getByRole('button', { name: text('listings.duplicates.merge_action') }).click();
+    await expect(
+      page.getByText(text('listings.duplicates.merged_notice', { name: kept.name })),
+    ).toBeVisible();
     await expect(page).toHaveURL('/admin/duplicates');
     await expect(card).toBeHidden();
   });

@@ -20,14 +20,16 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   const order = async () => (await placeFor(request, person, [{ _id: goods._id }])).orderNumber;
   await page.goto('/admin/settings?tab=switches');
   await page.getByRole('link', { name: shown('common.messages'), exact: true }).click();
-  await page.getByLabel('Find a message').fill('order placed');
+  await page.getByLabel(shown('messages.templates.search')).fill('order placed');
   await page.getByRole('link', { name: shown('orders.placed_title') }).click();
-  const preview = page.getByRole('region', { name: 'Preview of the letter' });
+  const preview = page.getByRole('region', { name: shown('messages.preview.email_label') });
   await expect(
     preview.getByRole('heading', { name: 'Order HL-7K2M-QX9D is placed' }),
   ).toBeVisible();
 
-  await page.getByLabel('Subject').fill('Namaste! {{order.number}} is yours');
+  await page
+    .getByLabel(shown('messages.templates.subject'))
+    .fill('Namaste! {{order.number}} is yours');
   await expect(
     preview.getByRole('heading', { name: 'Namaste! HL-7K2M-QX9D is yours' }),
   ).toBeVisible();
@@ -41,16 +43,20 @@ test('an operator rewords the letter of an order, sees it, the next order brings
   await expect(preview.getByText('We are glad you are here.')).toBeVisible();
   await expect(preview.getByText('Follow your order', { exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expect(page.getByText('The test is sent')).toBeVisible();
+  await page.getByRole('button', { name: shown('messages.templates.send_test') }).click();
+  await expect(page.getByText(shown('settings.webhook.test_sent'))).toBeVisible();
   await page.getByRole('button', { name: shown('common.save'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save these words?' });
+  const dialog = page.getByRole('dialog', { name: shown('messages.templates.save_title') });
   await expect(
-    dialog.getByRole('list', { name: 'What differs' }).getByText('We are glad you are here.'),
+    dialog
+      .getByRole('list', { name: shown('common.changes') })
+      .getByText('We are glad you are here.'),
   ).toBeVisible();
-  await dialog.getByLabel('What changed').fill('Warmer');
+  await dialog.getByLabel(shown('messages.templates.note')).fill('Warmer');
   await dialog.getByRole('button', { name: shown('common.save'), exact: true }).click();
-  await expect(page.getByRole('button', { name: '(version 1)' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `: ${shown('messages.versions.version_n', { n: 1 })}` }),
+  ).toBeVisible();
 
   const letter = async (number: string) =>
     (await api(request, demoMailbox, {})).items.find(
@@ -62,12 +68,14 @@ test('an operator rewords the letter of an order, sees it, the next order brings
     body: expect.stringContaining('We are glad you are here.'),
   });
 
-  await page.getByRole('button', { name: 'Standard words' }).click();
+  await page.getByRole('button', { name: shown('messages.templates.restore_default') }).click();
   await page
-    .getByRole('dialog', { name: 'Go back to the standard words?' })
-    .getByRole('button', { name: 'Go back' })
+    .getByRole('dialog', { name: shown('messages.templates.restore_title') })
+    .getByRole('button', { name: shown('messages.templates.restore') })
     .click();
-  await expect(page.getByRole('button', { name: '(version 2)' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `: ${shown('messages.versions.version_n', { n: 2 })}` }),
+  ).toBeVisible();
   await expect(text).toHaveValue(standard);
   const second = await order();
   expect((await letter(second)).subject).toBe(`Order ${second} is placed`);

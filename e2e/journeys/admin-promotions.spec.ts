@@ -55,23 +55,23 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   const name = `Journey Mela ${Date.now() % 1e6}`;
 
   await page.goto('/admin/festive-offers');
-  await page.getByRole('button', { name: 'New festive offer' }).click();
-  const form = page.getByRole('dialog', { name: 'New festive offer' });
+  await page.getByRole('button', { name: messageText('promotions.festive.new') }).click();
+  const form = page.getByRole('dialog', { name: messageText('promotions.festive.new') });
   await form
     .getByRole('button', {
-      name: messageText('common.product_count', { n: 'Save draft and choose' }),
+      name: messageText('promotions.festive.save_and_choose'),
     })
     .click();
-  await expect(form.getByText('Say when it starts.')).toBeVisible();
+  await expect(form.getByText(messageText('promotions.festive.start_required'))).toBeVisible();
   await form.getByLabel(messageText('common.name')).fill(name);
-  await form.getByLabel('Starts').fill(inIndia(-1));
-  await form.getByLabel('Ends').fill(inIndia(40));
+  await form.getByLabel(messageText('common.starts')).fill(inIndia(-1));
+  await form.getByLabel(messageText('common.ends')).fill(inIndia(40));
   await form
     .getByRole('button', {
-      name: messageText('common.product_count', { n: 'Save draft and choose' }),
+      name: messageText('promotions.festive.save_and_choose'),
     })
     .click();
-  await says(page, 'Draft saved');
+  await says(page, messageText('content.draft_saved'));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: messageText('search.field_label') });
@@ -82,8 +82,8 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
     .locator('visible=true')
     .check();
   await page.getByLabel(messageText('promotions.percent_off')).fill('20');
-  await page.getByRole('button', { name: 'Put in' }).click();
-  await says(page, '1 product at 20% off');
+  await page.getByRole('button', { name: messageText('listings.add_products') }).click();
+  await says(page, messageText('promotions.festive.products_discounted', { n: 1, percent: 20 }));
   const price = Math.max(1, Math.round(goods.price * 0.8));
   await expect(
     page
@@ -92,7 +92,7 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   ).toContainText(formatRupees(price));
 
   // A draft is in no shop and lowers no price.
-  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: messageText('content.view_live') })).toHaveCount(0);
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(
     goods.price,
   );
@@ -107,16 +107,16 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   );
   await page.reload();
   await expect(page.getByText('Could cost up to', { exact: false })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText(
-    messageText('common.product_count', { n: 1 }),
-  );
-  await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText(
-    /The marketplace pays all of it.*Budget ₹5,000; ₹0 spent/,
-  );
+  await expect(
+    page.getByRole('list', { name: messageText('promotions.checks.title') }),
+  ).toContainText(messageText('common.product_count', { n: 1 }));
+  await expect(
+    page.getByRole('list', { name: messageText('promotions.checks.title') }),
+  ).toContainText(/The marketplace pays the full discount.*Budget ₹5,000; ₹0 spent/);
   await page.getByRole('button', { name: messageText('common.enable') }).click();
-  await says(page, 'The offer is published');
+  await says(page, messageText('promotions.festive.published_notice'));
 
-  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await page.getByRole('link', { name: messageText('content.view_live') }).click();
   await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('timer')).toHaveText(
@@ -181,14 +181,20 @@ test('milestones moved with their buttons change places in the cart drawer', asy
     };
     expect(await shown()).toEqual(['Rangoli', 'Marigold']);
     await page.goto('/admin/milestones');
-    await page.getByRole('button', { name: 'Move Marigold string up' }).click();
+    await page
+      .getByRole('button', {
+        name: messageText('common.move_up_named', { name: 'Marigold string' }),
+      })
+      .click();
     const order = page
-      .getByRole('list', { name: 'Milestones in their order' })
+      .getByRole('list', { name: messageText('promotions.milestones.list_label') })
       .getByRole('listitem');
     await expect(order.nth(-2)).toContainText('Marigold string');
     await expect(order.last()).toContainText('Rangoli powder');
-    await page.getByLabel('The cart is worth (₹)').fill('1600');
-    await expect(page.getByRole('status', { name: 'What it unlocks' })).toContainText('5%, ₹80');
+    await page.getByLabel(messageText('promotions.milestones.cart_value')).fill('1600');
+    await expect(
+      page.getByRole('status', { name: messageText('promotions.milestones.unlocks') }),
+    ).toContainText('5%, ₹80');
     await expect.poll(shown).toEqual(['Marigold', 'Rangoli']);
   } finally {
     for (const { _id, version } of [first, second])

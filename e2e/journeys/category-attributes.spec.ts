@@ -37,20 +37,22 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
 
   await test.step('the operator asks at the first level, and the category below inherits it', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
-    await page.getByRole('button', { name: 'Add an attribute' }).click();
-    const form = page.getByRole('dialog', { name: 'New attribute' });
+    await page.getByRole('button', { name: shown('catalog.attributes.add') }).click();
+    const form = page.getByRole('dialog', { name: shown('catalog.attributes.new') });
     await form.getByLabel(shown('common.label')).fill('Weave');
     await form.getByLabel(shown('common.another_option')).fill('Plain');
     await form.getByLabel(shown('common.another_option')).press('Enter');
-    await form.getByRole('button', { name: 'Add the attribute' }).click();
+    await form.getByRole('button', { name: shown('catalog.attributes.add') }).click();
     await expect(form.getByText('Give at least two choices.')).toBeVisible();
     await form.getByLabel(shown('common.another_option')).fill('Twill');
     await form.getByLabel(shown('common.another_option')).press('Enter');
     await form.getByRole('switch', { name: shown('common.required') }).check();
-    await form.getByRole('switch', { name: /Shoppers filter by it/ }).check();
-    await form.getByRole('button', { name: 'Add the attribute' }).click();
+    await form.getByRole('switch', { name: shown('catalog.attributes.filterable') }).check();
+    await form.getByRole('button', { name: shown('catalog.attributes.add') }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Plain · Twill');
+    await expect(page.getByRole('list', { name: /attributes in order/ })).toContainText(
+      'Plain · Twill',
+    );
     await page.goto(`/admin/categories/${category}/attributes`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(
       `From Looms ${tail}`,
@@ -61,7 +63,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await page.goto(`/admin/categories/${top}/attributes`);
     await page.getByRole('button', { name: 'Edit Weave' }).click();
     const form = page.getByRole('dialog', { name: 'Weave' });
-    await form.getByRole('switch', { name: /Asked for/ }).uncheck();
+    await form.getByRole('switch', { name: shown('common.enabled') }).uncheck();
     const {
       own: [weave],
     } = await api(request, listAttributes, { params: { id: top } }, operator.token);
@@ -85,22 +87,24 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     const conflict = page.getByRole('dialog', { name: shown('common.conflict.title') });
     await expect(
       conflict
-        .getByRole('group', { name: 'Choices Only they changed this' })
+        .getByRole('group', { name: `Choices ${shown('common.conflict.changed_by_them')}` })
         .getByLabel(shown('common.conflict.theirs')),
     ).toBeChecked();
     await expect(
       conflict
-        .getByRole('group', { name: 'Switched on Only you changed this' })
+        .getByRole('group', {
+          name: `${shown('common.enabled')} ${shown('common.conflict.changed_by_you')}`,
+        })
         .getByLabel(shown('common.conflict.yours')),
     ).toBeChecked();
     await conflict.getByRole('button', { name: shown('common.conflict.save_choice') }).click();
     await expect(form).toBeHidden();
-    const line = page.getByRole('list', { name: /in their order/ });
+    const line = page.getByRole('list', { name: /attributes in order/ });
     await expect(line).toContainText('Plain weave · Twill');
     await expect(line.getByText(shown('common.off'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Weave' }).click();
-    await form.getByLabel('Choice 1').fill('Tabby');
-    await form.getByRole('switch', { name: /Asked for/ }).check();
+    await form.getByLabel(shown('catalog.attributes.option_n', { n: 1 })).fill('Tabby');
+    await form.getByRole('switch', { name: shown('common.enabled') }).check();
     await form.getByRole('button', { name: shown('common.save') }).click();
     await expect(form).toBeHidden();
     await expect(line).toContainText('Tabby · Twill');
@@ -141,7 +145,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await page.getByRole('button', { name: shown('listings.submit') }).click();
     await page
       .getByRole('alert')
-      .getByRole('link', { name: 'Weave: The category asks for this detail.' })
+      .getByRole('link', { name: `Weave: ${shown('listings.details.required')}` })
       .click();
     await weave.selectOption('Twill');
     await expect(page.getByLabel(shown('listings.details.label'), { exact: true })).toHaveValue(
@@ -182,10 +186,12 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
   await test.step('deleting it says who says it', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
     await page.getByRole('button', { name: 'Delete Weave' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Weave?' });
-    await expect(question).toContainText('1 product says something for it.');
+    const question = page.getByRole('dialog', {
+      name: shown('common.delete_named_question', { name: 'Weave' }),
+    });
+    await expect(question).toContainText('1 product uses it');
     await question.getByRole('button', { name: shown('common.delete') }).click();
-    await expect(page.getByText('None of its own yet')).toBeVisible();
+    await expect(page.getByText(shown('catalog.attributes.own_empty_title'))).toBeVisible();
   });
   // Other journeys meet the demo goods alone.
   await api(

@@ -44,7 +44,7 @@ export function SectionForm(props: FormProps): ReactNode {
     return (
       <Picker
         kind="vendor"
-        label={t('common.sellers')}
+        label={t('common.vendors')}
         chosen={props.content.featuredVendors}
         most={12}
         isFixed={props.isFixed}

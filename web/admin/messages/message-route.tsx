@@ -46,7 +46,7 @@ function Loaded({ message }: { message: MessageTemplate }) {
         </div>
       ) : null}
       <Tabs
-        label={t('common.fields.text')}
+        label={t('messages.templates.channel')}
         current={wording.part}
         tabs={message.wordings.map((w) => ({
           key: w.part,

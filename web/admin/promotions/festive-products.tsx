@@ -155,7 +155,7 @@ export function FestiveProductsPanel({
           t('catalog.all_categories'),
           query.data?.categories ?? [],
         )}
-        {kinds('vendor', t('common.seller'), t('common.all_sellers'), query.data?.vendors ?? [])}
+        {kinds('vendor', t('common.vendor'), t('vendors.all'), query.data?.vendors ?? [])}
       </div>
       {saving.error && !saving.errors.discountPercent ? (
         <div className="mb-3">

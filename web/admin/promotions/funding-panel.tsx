@@ -87,7 +87,7 @@ function Summary({ funding: f }: { funding: DiscountFunding }) {
   const { formatDateTime } = useDates();
   const rows: [string, string][] = [
     [t('promotions.funding.marketplace'), `${100 - f.vendorPercent}%`],
-    [t('common.sellers'), `${f.vendorPercent}%`],
+    [t('common.vendors'), `${f.vendorPercent}%`],
     ...(f.vendorPercent === 0
       ? []
       : ([

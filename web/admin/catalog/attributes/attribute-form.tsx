@@ -209,7 +209,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         onChange={(event) => set({ isFilterable: event.target.checked })}
       />
       <Switch
-        label={t('common.active')}
+        label={t('common.enabled')}
         hint={t('catalog.attributes.active_hint')}
         checked={form.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}

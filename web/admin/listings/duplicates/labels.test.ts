@@ -61,7 +61,7 @@ it('proposes to keep the product more sellers have, then the one more was said a
 it('says who sells a unit, and marks what differs in words but not in figures', () => {
   expect(
     soldText(say, { offers: [offer('asha'), offer('ravi', true, 99), offer('old', false, 1)] }),
-  ).toBe('2 sellers, from ₹99, 6 units');
+  ).toBe('2 vendors, from ₹99, 6 units');
   expect([soldText(say, { offers: [] }), soldText(say, { offers: [offer('old', false)] })]).toEqual(
     ['listings.duplicates.no_sellers', 'listings.duplicates.paused_by_sellers'],
   );

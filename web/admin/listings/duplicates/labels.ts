@@ -56,7 +56,7 @@ export function facts(
     [t('listings.duplicates.package'), (p) => `${p.box} cm`],
     [t('listings.duplicates.return_days'), (p) => String(p.returnDays)],
     [t('common.cash_on_delivery'), (p) => (p.isCashTaken ? t('common.yes') : t('common.no'))],
-    [t('common.sellers'), (p) => String(vendorsText(p))],
+    [t('common.vendors'), (p) => String(vendorsText(p))],
     [t('common.units'), (p) => String(p.units.length)],
     [
       t('common.rating'),
@@ -72,7 +72,7 @@ export function facts(
     ],
   ];
   const counted = new Set([
-    t('common.sellers'),
+    t('common.vendors'),
     t('common.units'),
     t('common.rating'),
     t('reviews.questions'),

@@ -78,7 +78,7 @@ const columnsOf = (t: Text, open: (id: string) => void): ListColumn<AdminProduct
   },
   {
     key: 'sellers',
-    label: t('common.sellers'),
+    label: t('common.vendors'),
     cell: (row) =>
       row.sellers.length === 0 ? (
         '–'

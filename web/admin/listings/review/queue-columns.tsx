@@ -51,7 +51,7 @@ export const listingQueueColumns = (
   },
   {
     key: 'vendor',
-    label: t('common.seller'),
+    label: t('common.vendor'),
     cell: (row) => (
       <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">
         {row.vendor.name}

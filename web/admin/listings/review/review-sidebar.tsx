@@ -22,7 +22,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
   return (
     <Panel title={t('listings.moderation.submission')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[14px]">
-        <dt className="text-ink-muted">{t('common.seller')}</dt>
+        <dt className="text-ink-muted">{t('common.vendor')}</dt>
         <dd>
           <Link
             to={`/admin/moderation?vendor=${s.vendor._id}`}
