@@ -41,7 +41,7 @@ export const TRANSLATIONS = Object.keys(LOCALES).filter((locale) => locale !== '
 export const readMessages = (root: string, locale: Locale): Messages =>
   JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Messages;
 
-/** The English of every message as it stands in the built code. Two that read alike but differ in another language get a mark. */
+/** The English of every message as it stands in the built code. Those that read alike but differ in another language are told apart by empty parts at the end. */
 export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
   const compiled = new Map<string, CompiledMessage>();
   /** English → the translations it has, each with its mark. */
@@ -55,7 +55,9 @@ export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
     const message = compileMessage(text);
     compiled.set(
       id,
-      mark === 0 ? message : [...(typeof message === 'string' ? [message] : message), mark],
+      mark === 0
+        ? message
+        : [...(typeof message === 'string' ? [message] : message), ...Array<''>(mark).fill('')],
     );
   }
   return compiled;

@@ -55,13 +55,13 @@ describe('languages', () => {
   it('tell apart what reads alike in English alone', () => {
     expect(english.get('cart.go')).toBe('Go');
     expect(english.get('list.go')).toBe('Go');
-    expect(english.get('search.go')).toEqual(['Go', 1]);
+    expect(english.get('search.go')).toEqual(['Go', '']);
     expect(evaluate(english.get('search.go')!, 'en')).toBe('Go');
   });
   it('are looked up by the English; what reads the same is left out', () =>
     expect(compileTranslation(english, languages.hi, english.keys())).toEqual({
       Go: 'जाएँ',
-      '["Go",1]': 'खोजें',
+      '["Go",""]': 'खोजें',
       '[["n",{"other":"#"}]]': '{n}',
     }));
 });

@@ -9,8 +9,6 @@ export type CompiledMessage = string | readonly CompiledPart[];
 export type MessageCases = Readonly<Record<string, CompiledMessage>>;
 export type CompiledPart =
   | string
-  /** Tells two messages of the same English apart; it is not shown. */
-  | number
   /** The value as a number of the language. */
   | readonly [slot: string]
   /** Chosen by the value itself or by its number; a `#` in a case that is a text is the number. */
@@ -31,16 +29,12 @@ export const evaluate = (
     ? filled(message, values)
     : message
         .map((part) =>
-          typeof part === 'string'
-            ? filled(part, values)
-            : typeof part === 'number'
-              ? ''
-              : evaluated(part, locale, values),
+          typeof part === 'string' ? filled(part, values) : evaluated(part, locale, values),
         )
         .join('');
 
 function evaluated(
-  [slot, cases]: Exclude<CompiledPart, string | number>,
+  [slot, cases]: Exclude<CompiledPart, string>,
   locale: Locale,
   values: MessageValues | undefined,
 ): string {
