@@ -20,6 +20,7 @@ import { confirmSession } from './confirm-session.ts';
 import { setJobClock } from './job-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { isMessageId } from '#server/platform/messages/format.ts';
 
 // an endpoint of any shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -108,6 +109,15 @@ export interface TestAppOptions extends TestDatabaseOptions {
  * `seed: true` brings the demo marketplace. The file runs on the embedded database, and on PostgreSQL when
  * `TEST_DATABASE_URL` is set (`npm run test:postgres`). Never sleep: move `clock`, or await what happens.
  */
+/** No reply shows the id of a message in place of its text. */
+function refuseIds({ method, path }: { method: string; path: string }, body: string): void {
+  const ids = [...body.matchAll(/"([a-z_]+(?:\.[a-z0-9_]+){1,2})"(?!:)/g)]
+    .map(([, text]) => text!)
+    .filter(isMessageId);
+  if (ids.length > 0)
+    throw new Error(`${method} ${path} answers with ids for texts: ${ids.join(', ')}`);
+}
+
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder('haatlane-app-');
   const config: Config = {
@@ -147,6 +157,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       });
     let raw = await send(version);
     if (raw.statusCode === 428) raw = await send(raw.json().data.version);
+    refuseIds(endpoint, raw.body);
     const envelope = raw.json();
     return {
       status: raw.statusCode,

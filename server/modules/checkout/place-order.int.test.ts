@@ -609,7 +609,7 @@ describe('an order to the paisa', () => {
     expect(await place(who)).toMatchObject({
       status: 409,
       code: 'COD_NOT_AVAILABLE',
-      details: [{ message: expect.stringContaining('no cash on delivery') }],
+      details: [{ message: expect.stringContaining("doesn't offer cash on delivery") }],
     });
     expect(await stockOf(shop, own.offerIds[0]!)).toBe(50);
   });

@@ -528,7 +528,7 @@ describe('a product of a category that asks', () => {
     await add(top, { label: 'Weave', isRequired: true });
     const { submission } = await shop.ok(l.readSubmission, { params: { id: waiting._id } }, desk);
     expect(submission.findings).toMatchObject([
-      { text: 'Weave: The category asks for this detail.', level: 'stop' },
+      { text: `Weave: ${shown('listings.details.required')}`, level: 'stop' },
     ]);
     expect((await approve(await read(waiting._id))).status).toBe(400);
     expect(

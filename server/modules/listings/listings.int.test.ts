@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '#contracts/cart/cart.ts';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
+import { text } from '#server/testing/text.ts';
 import { SHORT_HSN } from '#contracts/listings/listing-checks.ts';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import * as c from '#contracts/listings/listings.ts';
@@ -786,7 +787,7 @@ it('tells what a sale is charged with', async () => {
 });
 
 it('needs six digits of an HSN code above ₹5 crore, when it is handed in and again when it is approved', async () => {
-  const [who, details] = [await makeSeller(), [{ path: 'hsnCode', message: SHORT_HSN }]];
+  const [who, details] = [await makeSeller(), [{ path: 'hsnCode', message: text(SHORT_HSN) }]];
   const sent = await handIn(who, await bottle(who, 'Himgiri flask of four digits'));
   await shop.ok(
     putTurnover,

@@ -769,9 +769,7 @@ describe('cash at the door', () => {
       expect(await place('cod', 1)).toMatchObject({
         status: 409,
         code: 'COD_NOT_AVAILABLE',
-        message: text('payments.cod_limit', {
-          amount: '₹398. We take no cash on delivery at 411004 at present',
-        }),
+        message: `${text('payments.cod_limit', { amount: '₹398' })} ${text('payments.cod_no_pin_code', { pincode: '411004' })}`,
       });
       expect((await quoted()).cash).toEqual([
         { kind: 'amount', name: null, most: 398 },

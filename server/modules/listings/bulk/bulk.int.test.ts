@@ -238,7 +238,7 @@ describe('a file of products', () => {
         }),
       ],
       [],
-      [LICENCE_NEEDED],
+      [shown(LICENCE_NEEDED)],
     ]);
   });
 
@@ -308,7 +308,7 @@ describe('a file of products', () => {
     );
     expect(tried.counts).toMatchObject({ create: 1, bad: 1 });
     expect((await items(who, tried, { outcome: 'bad' })).map((i) => i.problems)).toEqual([
-      [{ row: 2, column: shown('catalog.attribute.hsn_code'), message: SHORT_HSN }],
+      [{ row: 2, column: shown('catalog.attribute.hsn_code'), message: shown(SHORT_HSN) }],
     ]);
   });
 
@@ -457,7 +457,7 @@ describe('a file of products', () => {
       await check(who, await upload(who, file.replace(',Test,', ',Meghdoot,')), { submit: true }),
     );
     expect((await items(who, over)).map((i) => [i.outcome, i.notes.at(-1)])).toEqual([
-      ['update', expect.stringContaining('made this one with another')],
+      ['update', shown('listings.error.merged')],
     ]);
     expect(
       (

@@ -484,7 +484,7 @@ describe('making two products one', () => {
     });
     expect(
       await shop.call(submitListing, { params: { id }, body: { version: saved.version } }, seller),
-    ).toMatchObject({ status: 409, message: expect.stringContaining('with another product') });
+    ).toMatchObject({ status: 409, message: expect.stringContaining('merged with another') });
     expect(
       (await shop.ok(listListings, { query: { state: 'live' } }, seller)).results.map(
         (l) => l.productId,

@@ -10,7 +10,6 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -96,7 +95,7 @@ describe('the explanation of a total', () => {
     expect((await shop.ok(api.explainOrder, o.id, o.me)).explanation.changes).toEqual([
       {
         kind: 'cancelled',
-        text: shown('orders.vendor.units_returned', { n: 'Cancelled or' }),
+        text: 'Cancelled or sent back',
         amount: -360,
       },
       { kind: 'due', text: 'Still to be paid', amount: 729 },

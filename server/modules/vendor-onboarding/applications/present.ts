@@ -19,6 +19,7 @@ import {
   applicationProblemsOf,
   type FullApplication,
 } from './application-view.ts';
+import { inLocale } from '#server/platform/messages/format.ts';
 
 const at = (when: Date | null): string | null => when?.toISOString() ?? null;
 const noteOf = (e: StoredEvent) =>
@@ -47,7 +48,10 @@ export function presentApplication(whole: FullApplication): Application {
     data: maskedData(a.data),
     needed: neededDocuments(a.data),
     remarks: a.remarks,
-    problems: applicationProblemsOf(whole),
+    problems: applicationProblemsOf(whole).map(({ path, message }) => ({
+      path,
+      message: inLocale('en', message),
+    })),
     progress: applicationProgress(applicationFactsOf(whole)),
     documents: DOCUMENT_KINDS.flatMap((kind) => documents.filter((d) => d.kind === kind)).map(
       (d) => ({

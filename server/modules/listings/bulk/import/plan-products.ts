@@ -229,7 +229,9 @@ async function planReadable(
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push(
-        live!.isMerged ? MARKETPLACE_REFUSALS.merged : english('listings.row.other_seller_product'),
+        live!.isMerged
+          ? inLocale('en', MARKETPLACE_REFUSALS.merged)
+          : english('listings.row.other_seller_product'),
       );
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review')
