@@ -1,6 +1,6 @@
 /**
  * The ceilings: bare Fastify sending given bytes, and bare Fastify with one indexed SELECT through `pg`.
- * Started by bench/run.ts as its own process, so that its CPU is counted as the shop's is.
+ * Started by bench/run.ts as its own process, so that its CPU is counted as the marketplace's is.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

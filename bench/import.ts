@@ -1,7 +1,7 @@
 /**
  * `node bench/import.ts [--rows 100000] [--kind products|stock] [--embedded]`: brings a file of so many rows in through the bulk desk, each
  * step as a vendor takes it, on a real PostgreSQL unless `--embedded` is said. Prints seconds of each step, how much the
- * memory of the process grew at most, and how long a list of products kept shoppers waiting meanwhile.
+ * memory of the process grew at most, and how long a list of products kept customers waiting meanwhile.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ function productsFile(category: string): string {
 const stockFile = () =>
   `SKU,Stock change,Price\r\n${Array.from({ length: rows }, (_, i) => `S-${i},${1 + (i % 9)},${i % 2 === 0 ? 480 : 490}\r\n`).join('')}`;
 
-/** A vendor's offers for a file of stock to meet: products copied from one of the shop. */
+/** A vendor's offers for a file of stock to meet: products copied from one of the marketplace. */
 async function makeOffers(shop: TestApp, vendorId: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.transaction().execute(async (tx) => {

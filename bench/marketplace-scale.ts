@@ -6,13 +6,13 @@ const COPIES = 2;
 
 /**
  * Makes a seeded market larger by copies of its rows: vendors up to 10,000, and of each order two more, each with its part and its lines,
- * of vendors all over the market. Books, parcels and documents stay those of the orders there were: lists are measured, not sums.
+ * of vendors all over the market. Books, shipments and documents stay those of the orders there were: lists are measured, not sums.
  */
 export async function scaleMarket(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Sums of days and what watches single rows are for shops that trade, not for copies.
+    // Sums of days and what watches single rows are for marketplaces that trade, not for copies.
     await client.query('set session_replication_role = replica');
     const {
       rows: [there],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --products N] [--seconds S]`: measures the shop on a real PostgreSQL, each row
+ * `npm run bench [-- --products N] [--seconds S]`: measures the marketplace on a real PostgreSQL, each row
  * beside its ceiling in the same run: rate, p50, p99 and CPU milliseconds a request (server + PostgreSQL).
  * CPU is the figure that survives a noisy machine. Prints a table; `--write` keeps it in docs/performance.md.
  */

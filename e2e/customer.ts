@@ -50,7 +50,7 @@ export interface Person {
   user: { _id: string };
 }
 
-/** A shopper nobody else uses, so that journeys can run side by side. */
+/** A customer nobody else uses, so that journeys can run side by side. */
 export async function newPerson(request: APIRequestContext): Promise<Person> {
   const tail = String(randomInt(1e8, 1e9));
   const person = {

@@ -7,10 +7,10 @@ import { listProducts, type ProductCard } from '#contracts/catalog/catalog.ts';
 import { api, expect, type Person } from './customer.ts';
 import { text as shown } from '#e2e/text.ts';
 
-/** What a failing API answers when it has nothing to say: the shop then uses its own words. */
+/** What a failing API answers when it has nothing to say: the marketplace then uses its own words. */
 export const SILENT = { status: 400, json: { success: false } };
 
-/** Goods without choices to make, of different sellers, best rated first; `most` rupees each. */
+/** Products without choices to make, of different vendors, best rated first; `most` rupees each. */
 export async function plainGoods(
   request: APIRequestContext,
   count: number,
@@ -62,7 +62,7 @@ export const HOME = {
   state: 'Karnataka',
   pincode: '560001',
 };
-/** Places an order of one piece each, cash on delivery, beside the browser. The e-mail is verified first: large cash orders of others have to be confirmed. */
+/** Places an order of one unit each, cash on delivery, beside the browser. The e-mail is verified first: large cash orders of others have to be confirmed. */
 export async function placeFor(
   request: APIRequestContext,
   person: Person,

@@ -12,7 +12,7 @@ export const SIGNATURE = Buffer.from(
   'base64',
 );
 
-/** The owner of the demo shop, signed in where the portal keeps it; their token and who they are. */
+/** The owner of the demo store, signed in where the portal keeps it; their token and who they are. */
 export async function asOwner(page: Page, request: APIRequestContext = page.request) {
   const vendor = await api(request, portalLogin, {
     body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },

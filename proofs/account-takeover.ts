@@ -93,7 +93,7 @@ const idOf = async ({ db }: Shop, email: string): Promise<string> =>
   ).rows[0]!.id;
 const signsIn = async ({ client }: Shop, identifier: string, password: string) =>
   (await client.call(c.login, { body: { identifier, password } })).status === 200;
-/** Where pages live by the configuration of these shops, which listen on a port the system gives; passkeys belong to it. */
+/** Where pages live by the configuration of these marketplaces, which listen on a port the system gives; passkeys belong to it. */
 const ORIGIN = 'http://localhost:0';
 const got = (isTrue: boolean, what: string): string[] => (isTrue ? [what] : []);
 
@@ -432,7 +432,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-/** Every way an account was taken over, or its owner kept out, tried over HTTP on a running shop. */
+/** Every way an account was taken over, or its owner kept out, tried over HTTP on a running marketplace. */
 export const accountTakeover: Proof = {
   name: 'account-takeover',
   unit: 'rounds',

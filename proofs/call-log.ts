@@ -47,7 +47,7 @@ export class Journal {
     ].join('\n');
   }
 
-  /** The same for the order that a path names itself or by its part, parcel or return; nothing where it names none. */
+  /** The same for the order that a path names itself or by its part, shipment or return; nothing where it names none. */
   async explainCall(db: Db, path: string): Promise<string> {
     const named = sql`any(${path.match(NAME) ?? []}::text[])`;
     const {

@@ -19,7 +19,7 @@ import { count, type Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 
 const RIVALS = 50;
-/** Pieces of the order whose money is asked back; more ask than there are. */
+/** Units of the order whose money is asked back; more ask than there are. */
 const PIECES = 30;
 
 /** The browser's return, the page's word and news from the gateway meet, all about one payment. */
@@ -77,7 +77,7 @@ interface Refunded {
 }
 
 /**
- * Piece after piece is cancelled, many at once and more than there are; each asks its money back. When all of it is out, what
+ * Unit after unit is cancelled, many at once and more than there are; each asks its money back. When all of it is out, what
  * the gateway itself has paid back is what counts.
  */
 async function refund(

@@ -50,10 +50,10 @@ export class Unanswered extends Error {
 
 const PATIENCE_MS = 30_000;
 
-/** Calls a running shop over HTTP, each call on a connection of its own or one that has become free. */
+/** Calls a running marketplace over HTTP, each call on a connection of its own or one that has become free. */
 export class Client {
   readonly #agent = new http.Agent({ keepAlive: true, maxFreeSockets: 1_000 });
-  /** Where the shop listens, such as `http://127.0.0.1:3000`. */
+  /** Where the marketplace listens, such as `http://127.0.0.1:3000`. */
   readonly address: string;
   constructor(address: string) {
     this.address = address;
@@ -154,7 +154,7 @@ export class Client {
 const TRIES = 4;
 const PAUSE_MS = 500;
 
-/** Does as it is told where the shop is too busy (503) and asks again; a shop that stays busy is reported as such. */
+/** Does as it is told where the marketplace is too busy (503) and asks again; a marketplace that stays busy is reported as such. */
 export class PatientClient extends Client {
   /** How often it was told to come back. */
   turnedAway = 0;

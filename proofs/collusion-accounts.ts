@@ -12,7 +12,7 @@ import {
 import { each } from './proof.ts';
 import { OWN_CARD, World } from './marketplace-state.ts';
 
-/** Customers and vendors who act as one. `isLinked`: they live where the shop is, so the risk rules see it. `isOpen`: others buy there too. */
+/** Customers and vendors who act as one. `isLinked`: they live where the marketplace is, so the risk rules see it. `isOpen`: others buy there too. */
 export interface Group {
   name: string;
   members: number[];

@@ -50,7 +50,7 @@ const repeated = sql`exists (select from vendor_orders s join vendor_orders t on
   and e.placed_at < o.placed_at - interval '10 seconds' and e.placed_at > o.placed_at - interval '30 days' where s.order_id = o.id group by s.vendor_id having count(distinct e.id) >= 3)`;
 
 /**
- * Orders that were paid for, or delivered for cash: what is kept, from the pieces; what was paid, from gateway, doors, bank and wallet. Units
+ * Orders that were paid for, or delivered for cash: what is kept, from the units; what was paid, from gateway, doors, bank and wallet. Units
  * exchanged count with what replaced them.
  */
 async function readOrders(db: Db): Promise<Row[]> {

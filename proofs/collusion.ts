@@ -209,7 +209,7 @@ async function playSeed(
   return outcome;
 }
 
-/** Six pieces earn 10 % off; five of them are cancelled. Returns how many findings the account has. */
+/** Six units earn 10 % off; five of them are cancelled. Returns how many findings the account has. */
 async function keepOneOfSix(shop: Shop): Promise<number> {
   const goods = await makeProducts(shop, { rupees: 600 });
   const who: Shopper = await makeShopper(shop);
@@ -294,7 +294,7 @@ export const collusion: Proof = {
         `  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`,
       );
       outcomes.push(outcome);
-      // The last shop serves the control, too.
+      // The last marketplace serves the control, too.
       if (i === runs - 1) controlled.push(await control(shop, await countFindings(shop)));
       await shop.close();
     }

@@ -16,7 +16,7 @@ import { counted, each, type Figure, type Proof, quantile, spread } from './proo
 const sellsOut = (reply: Reply) =>
   reply.status === 409 && ['OUT_OF_STOCK', 'INSUFFICIENT_STOCK'].includes(reply.code ?? '');
 
-/** Everybody has the goods in the list and presses "Place order" at the same moment. */
+/** Everybody has the products in the list and presses "Place order" at the same moment. */
 async function sale(shop: Shop, goods: Products, buyers: readonly Shopper[]): Promise<Reply[]> {
   await each(buyers, 20, (who) =>
     shop.client.ok(
@@ -42,7 +42,7 @@ const piecesSold = (shop: Shop, goods: Products) =>
     sql`order_items l, generate_series(1, l.quantity) where l.product_id = ${goods.productId}`,
   );
 
-/** The same sale by a shop that reads the stock, decides, and writes what it has read less one. */
+/** The same sale by a marketplace that reads the stock, decides, and writes what it has read less one. */
 async function naiveSale(shop: Shop, goods: Products, buyers: number): Promise<number> {
   const offerId = goods.offerIds[0]!;
   let sold = 0;
@@ -62,7 +62,7 @@ async function naiveSale(shop: Shop, goods: Products, buyers: number): Promise<n
       }),
     ),
   );
-  // The pieces that were never there must not stand against the shop.
+  // The units that were never there must not stand against the marketplace.
   await sql`delete from proof.initial_stock where offer_id = ${offerId}`.execute(shop.db);
   return sold;
 }

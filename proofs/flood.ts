@@ -277,7 +277,7 @@ async function measure(
   };
 }
 
-/** Each way to load the shop, from one address, beside ordinary visitors: they hardly notice. */
+/** Each way to load the marketplace, from one address, beside ordinary visitors: they hardly notice. */
 export const flood: Proof = {
   name: 'flood',
   unit: 'seconds of each attack',

@@ -75,7 +75,7 @@ export async function placeOnline(
   };
 }
 
-/** The secrets that shop and test gateway share; drawn when the first order was opened there. */
+/** The secrets that marketplace and test gateway share; drawn when the first order was opened there. */
 export async function secretsOf(shop: Shop): Promise<Secrets> {
   const {
     rows: [row],
@@ -132,7 +132,7 @@ export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
   };
 }
 
-/** The shopper's browser comes back with this signature. */
+/** The customer's browser comes back with this signature. */
 export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string =>
   hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 

@@ -16,7 +16,7 @@ interface Outcome {
   refused: boolean;
 }
 
-/** One shopper whose impatient phone sends the same order many times at once, and then another one under the same key. */
+/** One customer whose impatient phone sends the same order many times at once, and then another one under the same key. */
 async function oneKey(shop: Shop, goods: Products, times: number): Promise<Outcome> {
   const who = await makeShopper(shop);
   await shop.client.ok(

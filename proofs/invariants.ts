@@ -10,7 +10,7 @@ interface Invariant {
 }
 
 /**
- * Notes the pieces of each offer as it is put on sale, beside the shop's own tables: the only figure of the past that
+ * Notes the units of each offer as it is put on sale, beside the marketplace's own tables: the only figure of the past that
  * the invariants of stock need.
  */
 export async function rememberStock(db: Db): Promise<void> {
@@ -27,7 +27,7 @@ export async function rememberStock(db: Db): Promise<void> {
   );
 }
 
-/** Half up, as the shop shares an amount among pieces. */
+/** Half up, as the marketplace shares an amount among units. */
 const share = (paise: string, pieces: string, quantity: string) =>
   sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
 
@@ -35,7 +35,7 @@ const share = (paise: string, pieces: string, quantity: string) =>
 const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
 
 /**
- * What the marketplace bears of a vendor order in cash because labels are whole rupees (decision 058): what the books say, at most a
+ * What the marketplace bears of a vendor order in cash because labels are whole rupees (decision 058): what the ledger says, at most a
  * rupee for each of its shipments and one for what came back.
  */
 export const droppedPaise = (

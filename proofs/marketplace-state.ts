@@ -73,7 +73,7 @@ export class World {
   readonly parcels = new Map<string, KnownParcel>();
   readonly returns = new Map<string, KnownReturn>();
   readonly pending = new Map<string, KnownPending>();
-  /** Orders somebody has tried to give up: whether they were placed is known to the shop alone. */
+  /** Orders somebody has tried to give up: whether they were placed is known to the marketplace alone. */
   readonly givenUp = new Set<string>();
 
   constructor(made: Pick<World, 'db' | 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
@@ -100,13 +100,13 @@ export class World {
     }
   }
 
-  /** It waits no more: its payment came, it is paid for at the door, or it ended. */
+  /** It waits no more: its payment came, it is paid for on delivery, or it ended. */
   settle(orderId: string, status: 'placed' | 'cancelled'): void {
     this.pending.delete(orderId);
     for (const part of this.parts.values()) {
       if (part.orderId !== orderId) continue;
       if (status === 'placed') part.status = status;
-      // It was never placed, so no seller has ever heard of it.
+      // It was never placed, so no vendor has ever heard of it.
       else this.parts.delete(part.id);
     }
   }
@@ -123,7 +123,7 @@ export class World {
   }
 }
 
-/** Opens the market of one seed: a seller of each kind, goods at awkward prices, coupons, and so many shoppers. */
+/** Opens the market of one seed: a vendor of each kind, products at awkward prices, coupons, and so many customers. */
 export async function makeWorld(market: Market, clients: number): Promise<World> {
   const vendorIds = [
     await makeVendor(market, { tax: { gstStatus: 'regular', gstin: '27AAPFU0939F1ZV' } }),

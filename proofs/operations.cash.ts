@@ -116,7 +116,7 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
   return reply.status === 400 ? null : reply;
 }
 
-/** A number to send under: mostly one of its own; else that of a parcel a courier was booked for, under a name like the courier's. */
+/** A number to send under: mostly one of its own; else that of a shipment a courier was booked for, under a name like the courier's. */
 async function wayOf(
   { world: { db } }: Cashier,
   whim: number,
@@ -140,7 +140,7 @@ async function wayOf(
   };
 }
 
-/** A vendor sends a packed parcel with its own van, or says that it goes under somebody else's number. */
+/** A vendor sends a packed shipment with its own van, or says that it goes under somebody else's number. */
 async function ownVan(
   cashier: Cashier,
   [which, , , whim]: Throws,
@@ -160,7 +160,7 @@ async function ownVan(
   return reply;
 }
 
-/** The customer gives the code at the door (of a demo), mostly the right one. */
+/** The customer gives the code on delivery (of a demo), mostly the right one. */
 async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
   const { world, client } = cashier;
   const { rows } = await sql<{

@@ -42,7 +42,7 @@ import type {
   World,
 } from './marketplace-state.ts';
 
-/** Who acts: one shopper, who also does the work of every seller and of the operator. */
+/** Who acts: one customer, who also does the work of every vendor and of the operator. */
 export interface Actor {
   client: Client;
   world: World;
@@ -230,7 +230,7 @@ const onPart =
     );
     if (!part) return null;
     const reply = seen(actor, await work(actor, part, throws));
-    // Paid and given up at the same moment: where it ended unpaid its seller has never heard of it.
+    // Paid and given up at the same moment: where it ended unpaid its vendor has never heard of it.
     return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
   };
 const onParcel =

@@ -68,7 +68,7 @@ export class OrderLoad {
     this.#waiting = this.#waiting.filter((w) => this.acknowledged.size < w.from);
   }
 
-  /** A shop that answers nothing sensible any more would be waited for without end. */
+  /** A marketplace that answers nothing sensible any more would be waited for without end. */
   #wonder(reply: string): void {
     this.strange.push(reply);
     if (this.strange.length >= MOST_STRANGE)

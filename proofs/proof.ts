@@ -30,7 +30,7 @@ export interface Proof {
   /** Runs of the quick and of the full form. */
   quick: number;
   full: number;
-  /** Its replies may be 5xx: it breaks what the shop needs. */
+  /** Its replies may be 5xx: it breaks what the marketplace needs. */
   breaksTheShop?: true;
   run(place: Place, size: Size): Promise<Figure[]>;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run prove`: shows of the running shop that every rupee and every piece is accounted for. Real server processes
+ * `npm run prove`: shows of the running marketplace that every rupee and every unit is accounted for. Real server processes
  * on a PostgreSQL of their own, called over HTTP; after each proof the invariants of invariants.ts must hold
  * of all that it left behind. Ends with 1 when a figure misses its goal.
  */

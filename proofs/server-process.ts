@@ -22,14 +22,14 @@ export interface Server {
   isAlive(): boolean;
 }
 
-/** A running shop on a PostgreSQL database of its own, whose rows are at hand. */
+/** A running marketplace on a PostgreSQL database of its own, whose rows are at hand. */
 export interface Shop extends Server, Market {
-  /** Another server process on the same database; it ends with the shop. */
+  /** Another server process on the same database; it ends with the marketplace. */
   another(): Promise<Server>;
   close(): Promise<void>;
 }
 
-/** A running shop on the embedded database: nobody else may look at its rows while it runs. */
+/** A running marketplace on the embedded database: nobody else may look at its rows while it runs. */
 export interface EmbeddedShop<T> extends Server {
   /** What was put into it before it opened. */
   filled: T;
@@ -37,13 +37,13 @@ export interface EmbeddedShop<T> extends Server {
   inspect<R>(work: (db: Db) => Promise<R>): Promise<R>;
 }
 
-/** Where proofs happen: one PostgreSQL with durable commits, and as many shops on it as they ask for. */
+/** Where proofs happen: one PostgreSQL with durable commits, and as many marketplaces on it as they ask for. */
 export interface Place {
   cluster: PostgresCluster;
-  /** A shop nobody has used: categories, rewards and texts, no goods, no people. */
+  /** A marketplace nobody has used: categories, rewards and texts, no products, no people. */
   openShop(): Promise<Shop>;
   openEmbedded<T>(fill: (market: Market) => Promise<T>): Promise<EmbeddedShop<T>>;
-  /** Closes the shops of one proof, after a last look at each that lies on PostgreSQL. */
+  /** Closes the marketplaces of one proof, after a last look at each that lies on PostgreSQL. */
   closeShops(look: (db: Db) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -154,7 +154,7 @@ async function copyTemplate(server: string, name: string): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** Starts a server; the demo of a shop that has categories already is its test gateway, nothing is seeded. */
+/** Starts a server; the demo of a marketplace that has categories already is its test gateway, nothing is seeded. */
 async function launch(env: Record<string, string>): Promise<Server> {
   const spawn = (more: Record<string, string> = {}) =>
     spawnServer({

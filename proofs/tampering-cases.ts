@@ -139,7 +139,7 @@ const change = fc.option(
   { freq: 3 },
 );
 
-/** The total a shopper claims to have seen: the right one, or something cheaper, odder or larger. */
+/** The total a customer claims to have seen: the right one, or something cheaper, odder or larger. */
 const expectedTotal = fc
   .option(
     fc.oneof(

@@ -14,7 +14,7 @@ import type { Shop } from './server-process.ts';
 import { counted, each, type Figure, type Proof } from './proof.ts';
 import { type Foreign, HOLES, type TamperingCase, tamperingCases } from './tampering-cases.ts';
 
-/** ₹101.01: nine pieces stay below every reward, so that the sum of an order is pieces × price + ₹99, in paise. */
+/** ₹101.01: nine units stay below every reward, so that the sum of an order is units × price + ₹99, in paise. */
 const PRICE = 101_01;
 const DELIVERY = 99_00;
 
@@ -126,7 +126,7 @@ async function reachOut(
   }
 }
 
-/** Plays one case from an empty list and compares what was charged with pieces × price, to the paisa. */
+/** Plays one case from an empty list and compares what was charged with units × price, to the paisa. */
 async function play(
   scene: Scene,
   who: Shopper,

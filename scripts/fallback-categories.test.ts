@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FALLBACK_CATEGORIES } from '#web/storefront/shell/fallback-categories.ts';
 
-it('every address of the built-in tree is one of the shop’s', () => {
+it('every address of the built-in tree is one of the marketplace’s', () => {
   interface Node {
     slug: string;
     isActive: boolean;

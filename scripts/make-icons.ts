@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed shop from the sign in web/public/favicon.svg. Run once:
+ * Draws the icons of the installed vendor from the sign in web/public/favicon.svg. Run once:
  * `node scripts/make-icons.ts`; the results are kept in web/public/icons.
  */
 import { mkdirSync } from 'node:fs';

@@ -26,7 +26,7 @@ const childrenOf = (node: Node): Node[] =>
 function kindOf(callee: Node): { isGroup: boolean; table: Node | null } | null {
   if (callee.type === 'Identifier') {
     const name = callee.name as string;
-    // `plain` is the test of journeys without the fixtures of shopper.ts.
+    // `plain` is the test of journeys without the fixtures of customer.ts.
     return name === 'it' || name === 'test' || name === 'plain' || name === 'describe'
       ? { isGroup: name === 'describe', table: null }
       : null;

@@ -11,7 +11,7 @@ import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/a
 import { isEmptyMarketplace } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 
-/** The shop cannot start as it is set up; the message says what to do. */
+/** The marketplace cannot start as it is set up; the message says what to do. */
 export class BootError extends Error {
   readonly name = 'BootError';
 }
@@ -28,7 +28,7 @@ export async function stage<T>(name: string, work: () => Promise<T>): Promise<T>
 
 /**
  * Opens the database, brings its schema up to date and fills an empty one with the demo marketplace.
- * Throws `BootError` or `DataDirInUseError` where the shop must not start.
+ * Throws `BootError` or `DataDirInUseError` where the marketplace must not start.
  */
 export async function prepareDatabase(config: Config, clock: Clock): Promise<OpenDatabase> {
   const database = await stage('database', () => openDatabase(config));
@@ -71,7 +71,7 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
   }
 }
 
-/** Everybody knows the demo passwords, so a real shop must not have those accounts (rulings §1). */
+/** Everybody knows the demo passwords, so a real marketplace must not have those accounts (rulings §1). */
 async function refuseDemoAccounts(database: OpenDatabase): Promise<void> {
   const count = await countDemoAccounts(database.db);
   if (count === 0) return;
@@ -92,7 +92,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What a person who has just started the shop wants to know. */
+/** What a person who has just started the marketplace wants to know. */
 export function welcome(config: Config, address: string, seconds: number): string {
   const lines = [
     '',

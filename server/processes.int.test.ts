@@ -110,7 +110,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
 });
 
 describe('the server process', () => {
-  it('starts with the demo, says how to get in, refuses to be a real shop with demo accounts, stops on SIGTERM', async () => {
+  it('starts with the demo, says how to get in, refuses to be a real marketplace with demo accounts, stops on SIGTERM', async () => {
     const env = await place('shop');
     const server = start({ ...env, DEMO: 'on' });
     const address = await server.address;

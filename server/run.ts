@@ -16,7 +16,7 @@ const DRAIN_MS = 1_000;
 const GRACE_MS = 8_000;
 const HARD_STOP_MS = 9_500;
 
-/** Starts the shop and keeps it until a signal or a failure ends the process. */
+/** Starts the marketplace and keeps it until a signal or a failure ends the process. */
 export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   const from = performance.now();
   const readiness = { isReady: false };
@@ -51,7 +51,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   }
 }
 
-/** Failures a person can mend are told in a sentence, others with their stack. */
+/** Failures a person can fix are told in a sentence, others with their stack. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||

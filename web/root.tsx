@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The server says in headers of its own which language it renders in and how the shop is reached. */
+/** The server says in headers of its own which language it renders in and how the storefront is reached. */
 export const loader = ({ request }: Route.LoaderArgs): MarketplaceIdentity => ({
   locale: localeOf(request.headers.get('x-locale')),
   origin: request.headers.get('x-public-origin') ?? '',

@@ -376,7 +376,7 @@ export const lookupPincode = endpoint({
   data: z.object({ pincode: z.string(), state: z.string(), city: z.string().nullable() }),
 });
 
-/** What signing in at the portal brings. `applicant`: a shop that is not open; the session may do nothing but see to its registration. */
+/** What signing in at the portal brings. `applicant`: a vendor that is not open; the session may do nothing but see to its registration. */
 export const PortalSession = z.object({
   role: z.enum(['vendor', 'admin']),
   token: z.string(),
@@ -390,7 +390,7 @@ export const PortalSession = z.object({
     staffRole: z.enum(STAFF_SESSION_ROLES).nullable(),
   }),
 });
-/** What the portal's door says to people of a shop that is not open. */
+/** What the portal's door says to people of a vendor that is not open. */
 export const STORE_SUSPENDED = 'errors.store_suspended';
 export const STORE_NOT_OPEN = 'errors.store_not_open';
 export const portalLogin = endpoint({

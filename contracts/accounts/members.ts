@@ -3,7 +3,7 @@ import { EMAIL_SHAPE, normaliseEmail } from './accounts.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** What is the same for the team of a shop and the staff of the marketplace. */
+/** What is the same for the team of a vendor and the staff of the marketplace. */
 export const MemberEmail = z
   .string()
   .max(254)

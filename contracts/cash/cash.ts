@@ -9,7 +9,7 @@ export const CASH_DUE_DAYS = 10;
 /** Most rows and characters of one remittance file. */
 export const MAX_REMITTANCE_ROWS = 1_000;
 export const MAX_REMITTANCE_TEXT = 55_000;
-/** Cash a vendor may hold that has no verified business papers or no bank account, and any other; in paise. */
+/** Cash a vendor may hold that has no verified business documents or no bank account, and any other; in paise. */
 export const MAX_CASH_UNVERIFIED = 5_000_00;
 export const MAX_CASH_VERIFIED = 1_00_000_00;
 
@@ -213,7 +213,7 @@ export const chargeVendor = endpoint({
 const byShipmentPath = {
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
 } as const;
 export const sendDeliveryCode = endpoint({
   method: 'POST',

@@ -283,7 +283,7 @@ export const relatedProducts = endpoint({
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: z.object({ results: z.array(ProductCard) }),
 });
-/** What a shop window's compact product list asks for by slug or id, in that order (home rails, recently viewed). */
+/** What a vendor window's compact product list asks for by slug or id, in that order (home rails, recently viewed). */
 export const productCards = endpoint({
   method: 'GET',
   path: '/products/cards',

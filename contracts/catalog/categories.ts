@@ -25,7 +25,7 @@ export const AdminCategory = z.object({
   image: Picture.nullable(),
   isMain: z.boolean(),
   isActive: z.boolean(),
-  products: z.number().int().describe('products shoppers see in it and below'),
+  products: z.number().int().describe('products customers see in it and below'),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 const tree = z.object({

@@ -1,5 +1,5 @@
 /**
- * Countries and territories of ISO 3166-1 in English and Hindi (names of Unicode CLDR), by English name. Sellers declare one for each product, and lists
+ * Countries and territories of ISO 3166-1 in English and Hindi (names of Unicode CLDR), by English name. Vendors declare one for each product, and lists
  * are filtered and sorted by it: Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(aa) and 6(10A).
  */
 const ROWS = `

@@ -1,6 +1,6 @@
 /**
  * Size charts by category, in centimetres: what people measure against. Pure data; the product page shows the chart of the nearest category that has one.
- * Sources: IS 17265 (garment sizes, India) rounded to whole centimetres; UK, EU and foot length as shoe shops in India print them.
+ * Sources: IS 17265 (garment sizes, India) rounded to whole centimetres; UK, EU and foot length as shoe vendors in India print them.
  */
 export interface SizeChart {
   measures: readonly string[];

@@ -102,7 +102,7 @@ export const Totals = z.object({
   cashback: Rupees,
   gifts: z.number().int(),
   roundOff: Rupees.optional().describe(
-    "paid in cash: what rounding each seller's part to whole rupees adds; absent when nothing",
+    "paid in cash: what rounding each vendor's part to whole rupees adds; absent when nothing",
   ),
   total: Rupees,
   wallet: Rupees.optional().describe(
@@ -155,7 +155,7 @@ export const quoteTotals = endpoint({
         .describe(
           'what rounding to whole rupees adds to the total where it, or what the wallet leaves of it, is paid in cash',
         ),
-      cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
+      cash: z.array(CashRefusal).describe('why this cannot be paid for on delivery; empty: it can'),
     }),
     wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),
     hasNoRewards: z
@@ -166,7 +166,7 @@ export const quoteTotals = endpoint({
   }),
 });
 
-/** `payment_pending`: its stock is held while the shopper pays online; `in_review`: an operator looks at it first. Vendors see neither. */
+/** `payment_pending`: its stock is held while the customer pays online; `in_review`: an operator looks at it first. Vendors see neither. */
 export const ORDER_STATUSES = [
   'payment_pending',
   'in_review',
@@ -178,7 +178,7 @@ export const ORDER_STATUSES = [
   'delivered',
   'cancelled',
 ] as const;
-/** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its seller opened it before it left. */
+/** Of a shipment. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its vendor opened it before it left. */
 export const SHIPMENT_STATUSES = [
   'packed',
   'shipped',
@@ -208,9 +208,9 @@ export const OrderItem = z.object({
   gstRate: z.number(),
   tax: Rupees,
   hsnCode: z.string(),
-  cancelled: z.number().int().describe('pieces of it that were cancelled'),
-  returned: z.number().int().describe('pieces of it that the shopper sent back'),
-  isGift: z.boolean().describe('a free gift of a reward: no product of the catalogue'),
+  cancelled: z.number().int().describe('units of it that were cancelled'),
+  returned: z.number().int().describe('units of it that the customer sent back'),
+  isGift: z.boolean().describe('a free gift of a reward: no product of the catalog'),
   replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
 });
 export const OrderShipment = z.object({
@@ -221,7 +221,7 @@ export const OrderShipment = z.object({
   items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })),
   updatedAt: IsoTime,
   toCollect: Rupees.describe(
-    'cash its courier takes at the door, fixed when it was packed; 0: nothing',
+    'cash its courier takes on delivery, fixed when it was packed; 0: nothing',
   ),
   canUseCode: z
     .boolean()
@@ -248,7 +248,7 @@ export const SubOrder = z.object({
   total: Rupees,
   parcels: z.array(OrderShipment),
   timeline: z.array(TimelineEntry),
-  isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
+  isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
 });
 export const OrderAddress = z.object({
   fullName: z.string(),
@@ -269,7 +269,7 @@ export const BillingAddress = AddressFields.pick({
   state: true,
   pincode: true,
 });
-/** Whose input tax the invoice is for; the seller's invoice carries it, with the address of the business (Rule 46(d)). */
+/** Whose input tax the invoice is for; the vendor's invoice carries it, with the address of the business (Rule 46(d)). */
 export const OrderBusiness = z
   .object({
     name: z.string().trim().min(1, 'errors.business_name_required').max(120),
@@ -309,9 +309,9 @@ export const Order = z.object({
   payment: z.object({
     method: z.enum(['cod', 'online']),
     status: z.string(),
-    cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
+    cancelled: Rupees.describe('what cancelled and returned units took off the total'),
     due: Rupees.describe('what is still to be paid'),
-    toRefund: Rupees.describe('what was paid for pieces that came back'),
+    toRefund: Rupees.describe('what was paid for units that came back'),
   }),
   address: OrderAddress,
   business: z
@@ -356,12 +356,12 @@ export const placeOrder = endpoint({
         .number()
         .min(0)
         .optional()
-        .describe('rupees the shopper saw the wallet pay; differs: 409'),
+        .describe('rupees the customer saw the wallet pay; differs: 409'),
       expectedTotal: z
         .number()
         .min(0)
         .optional()
-        .describe('rupees the shopper saw; differs: 409 with the new totals'),
+        .describe('rupees the customer saw; differs: 409 with the new totals'),
       visit: z
         .string()
         .regex(/^[0-9a-f-]{16,40}$/)
@@ -389,7 +389,7 @@ export const OrderSummary = z.object({
   status: z.enum(ORDER_STATUSES),
   placedAt: IsoTime,
   total: Rupees,
-  cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
+  cancelled: Rupees.describe('what cancelled and returned units took off the total'),
   itemCount: z.number().int(),
   images: z.array(Picture),
   names: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** A text of the shop as lines a person can compare: one for each thing that can change. Pure. */
+/** A text of the marketplace as lines a person can compare: one for each thing that can change. Pure. */
 export function contentLines(value: unknown): string[] {
   const lines: string[] = [];
   walk(value, '', lines);

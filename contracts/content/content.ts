@@ -53,7 +53,7 @@ const Phone = z
   .regex(/^\+?[0-9][0-9 -]{6,18}$/, 'A phone number, such as +91 90000 00999.');
 const Email = z.email('An e-mail address, such as care@shop.example.').max(254);
 const Url = z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).max(300);
-/** What the footer and legal pages say of the shop. Unknown fields of a stored text stay. */
+/** What the footer and legal pages say of the marketplace. Unknown fields of a stored text stay. */
 export const MarketplaceContact = z.object({
   storeName: words(2, 60),
   legalEntity: words(2, 160),
@@ -97,7 +97,7 @@ export const CONTENT_SCHEMAS = {
   faq: Faq,
 } as const satisfies Record<ContentKey, z.ZodType>;
 
-const by = z.string().nullable().describe('who; null: it came with the shop');
+const by = z.string().nullable().describe('who; null: it came with the marketplace');
 export const ContentVersion = z.object({
   version: z.number().int(),
   at: IsoTime,
@@ -203,7 +203,7 @@ export const restoreContent = endpoint({
   body: z.object({ version: z.number().int().min(1), note }),
   data: page,
 });
-/** What the home page would show, and what its products and sellers are called. */
+/** What the home page would show, and what its products and vendors are called. */
 export const previewHome = endpoint({
   method: 'GET',
   path: '/admin/content/home/preview',

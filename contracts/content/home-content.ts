@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSafeLink } from './plain-text.ts';
 
-/** The home page as an operator makes it up. What is not said stays as the shop is shipped. */
+/** The home page as an operator makes it up. What is not said stays as the marketplace is shipped. */
 const Slug = z
   .string()
   .trim()
@@ -82,7 +82,7 @@ export const HomeContent = z.object({
       .array(z.string().max(80))
       .max(3)
       .default([])
-      .describe('kinds of pictures the shop ships with'),
+      .describe('kinds of pictures the marketplace ships with'),
     productSlugs: slugs(3).describe('products whose pictures stand there; before imageTypes'),
   }),
   categoryArches: z.object({ categories: z.array(Slug).max(24) }),
@@ -125,7 +125,7 @@ export interface HomeSection {
   isOn: boolean;
 }
 
-/** The order the shop is shipped with. */
+/** The order the marketplace is shipped with. */
 function shippedOrder({
   rails,
   collections,
@@ -174,7 +174,7 @@ export function homeSections(
   return list;
 }
 
-/** What a shop without any content of its own shows: a new one, before somebody writes. */
+/** What a vendor without any content of its own shows: a new one, before somebody writes. */
 export const DEFAULT_HOME: HomeContent = {
   hero: {
     eyebrow: 'From workshops and shops across India',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, isSafeLink, spansOf, textFault } from './plain-text.ts';
 
-describe('texts of the shop', () => {
+describe('texts of the marketplace', () => {
   it('reads paragraphs, headings, lists and links', () => {
     expect(
       blocksOf('First.\n\n## How\n- one\n- [two](/faq)\nWrite to [us](mailto:care@shop.example).'),
@@ -21,7 +21,7 @@ describe('texts of the shop', () => {
     ]);
   });
 
-  it('links nowhere but to the shop, https, mail and telephone', () => {
+  it('links nowhere but to the marketplace, https, mail and telephone', () => {
     expect(
       [
         '/faq',

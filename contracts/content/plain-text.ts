@@ -1,5 +1,5 @@
 /**
- * How texts of the shop are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
+ * How texts of the marketplace are written: plain lines, never HTML. A line is a paragraph; one that begins with `- ` is an entry of a list, one
  * that begins with `## ` a heading inside its section; `[words](/address)` is a link. Pure: the server refuses by it, pages show by it.
  */
 export interface TextSpan {
@@ -11,7 +11,7 @@ export type TextBlock =
   | { kind: 'list'; items: TextSpan[][] };
 
 const LINK = /\[([^\][\n]{1,200})\]\(([^()\s]{1,500})\)/g;
-/** Where a link may lead: a page of the shop, https, mail, telephone. */
+/** Where a link may lead: a page of the marketplace, https, mail, telephone. */
 const ALLOWED =
   /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+[^\s\\]*|mailto:[^\s@<>]+@[^\s@<>]+|tel:\+?[0-9-]{3,20})$/;
 const TAG = /<\/?[a-z!][^>]*>/i;

@@ -19,7 +19,7 @@ import { getWallet } from '#contracts/payments/wallet.ts';
 export const MAX_CUSTOMERS_FOUND = 200;
 export const CUSTOMER_STATES = ['active', 'blocked', 'closed'] as const;
 
-/** A shopper as staff sees one: name, contacts and addresses masked until they are revealed, which is written down. */
+/** A customer as staff sees one: name, contacts and addresses masked until they are revealed, which is written down. */
 export const Customer = z.object({
   _id: z.string(),
   name: z.string().describe('masked: "Asha R."'),

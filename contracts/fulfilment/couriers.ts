@@ -6,7 +6,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 const byShipment = {
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
 } as const;
 
 export const Booking = z.object({
@@ -16,7 +16,7 @@ export const Booking = z.object({
   awb: z.string().describe('air waybill number'),
   bookedAt: IsoTime,
   weightGrams: z.number().int(),
-  toCollect: Rupees.describe('cash the courier takes at the door; 0: prepaid'),
+  toCollect: Rupees.describe('cash the courier takes on delivery; 0: prepaid'),
 });
 export type Booking = z.infer<typeof Booking>;
 const reply = z.object({ order: VendorOrder });
@@ -74,6 +74,6 @@ export const courierWebhook = endpoint({
     .describe('the JSON of the courier, as it came'),
   data: z.object({
     taken: z.number().int(),
-    known: z.number().int().describe('events that had come before, or of no parcel of ours'),
+    known: z.number().int().describe('events that had come before, or of no shipment of ours'),
   }),
 });

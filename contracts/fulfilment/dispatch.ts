@@ -3,7 +3,7 @@ import { Id } from '#contracts/kernel/schemas.ts';
 import { queueFilter } from './fulfilment.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** Work that is done with many parts of orders at once: accept, pack all that is left into one parcel, book the courier, hand over by the shop's own. */
+/** Work that is done with many parts of orders at once: accept, pack all that is left into one shipment, book the courier, hand over by the vendor's own. */
 export const DISPATCH_STEPS = ['accept', 'pack', 'book', 'ship'] as const;
 export type DispatchStep = (typeof DISPATCH_STEPS)[number];
 export const MAX_BULK_VENDOR_ORDERS = 50;
@@ -85,7 +85,7 @@ export const getPackingSlip = endpoint({
   summary: 'Packing slip of a shipment',
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
   data: z.instanceof(Uint8Array),
   produces: 'application/pdf',
 });

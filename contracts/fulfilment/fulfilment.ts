@@ -21,7 +21,7 @@ const byVendorOrder = {
 const byShipment = {
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
 } as const;
 
 /**
@@ -62,7 +62,7 @@ export const VendorOrder = z.object({
   isLate: z.boolean().describe('not handed over and past that'),
   items: z.array(
     OrderItem.extend({
-      toPack: z.number().int().describe('pieces in no parcel and not cancelled'),
+      toPack: z.number().int().describe('units in no shipment and not cancelled'),
     }),
   ),
   parcels: z.array(
@@ -82,7 +82,9 @@ export const VendorOrder = z.object({
     }),
   ),
   timeline: z.array(TimelineEntry),
-  address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
+  address: OrderAddress.describe(
+    'the phone is masked but while a shipment is packed or on its way',
+  ),
   business: z
     .object({
       name: z.string(),
@@ -95,18 +97,18 @@ export const VendorOrder = z.object({
   payment: z.object({
     method: z.enum(['cod', 'online']),
     toCollect: Rupees.describe(
-      'still to be taken at the door: for what is neither cancelled nor paid',
+      'still to be taken on delivery: for what is neither cancelled nor paid',
     ),
   }),
-  total: Rupees.describe('of the pieces that are left: goods less discount, with delivery'),
-  discount: Rupees.describe('of the pieces that are left, whoever bears it'),
-  delivery: Rupees.describe('what the shopper pays for it'),
-  isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
+  total: Rupees.describe('of the units that are left: items less discount, with delivery'),
+  discount: Rupees.describe('of the units that are left, whoever bears it'),
+  delivery: Rupees.describe('what the customer pays for it'),
+  isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
-/** What a desk works through, in the order of its work. `trouble`: a parcel nobody took, or that comes back. */
+/** What a desk works through, in the order of its work. `trouble`: a shipment nobody took, or that comes back. */
 export const ORDER_QUEUES = [
   'new',
   'to_pack',

@@ -135,7 +135,7 @@ export const putEwayBill = endpoint({
   summary: 'Enter, correct or remove the e-way bill of a shipment',
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
   body: z.object({
     number: z
       .string()

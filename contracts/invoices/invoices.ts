@@ -21,7 +21,7 @@ export const InvoiceSummary = z.object({
   total: Rupees,
   issuer: z
     .enum(['seller', 'marketplace'])
-    .describe('the marketplace charges delivery by sellers without a rate card'),
+    .describe('the marketplace charges delivery by vendors without a rate card'),
   vendor: z.object({ _id: z.string().describe('empty: the marketplace'), name: z.string() }),
   parcelId: z.string().nullable(),
   irn: z.string().nullable().describe('registered with the Invoice Registration Portal'),

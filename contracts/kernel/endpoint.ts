@@ -50,7 +50,7 @@ export interface Endpoint<
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | null;
-  /** Shopper-facing text of a 401 where the specification gives one. */
+  /** Customer-facing text of a 401 where the specification gives one. */
   loginError:
     | 'authentication_required'
     | 'login_to_view_cart'

@@ -24,7 +24,7 @@ export function paiseToRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** Integer division that rounds halves away from zero (so half up for what a shopper pays). */
+/** Integer division that rounds halves away from zero (so half up for what a customer pays). */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const sign = numerator < 0 ? -1 : 1;
   return sign * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));

@@ -198,7 +198,7 @@ const CITIES: Readonly<Record<string, string>> = {
   8340: 'Ranchi',
 };
 
-/** The city of a PIN code where four digits tell it; null elsewhere, and the shopper fills it in. */
+/** The city of a PIN code where four digits tell it; null elsewhere, and the customer fills it in. */
 export const cityOfPincode = (pincode: string): string | null =>
   CITIES[pincode.slice(0, 4)] ?? null;
 

@@ -1,6 +1,6 @@
 /**
  * What staff of the marketplace may do. Every call of the admin panel names the right it needs: a room of the panel, to look
- * (`read`) or to change (`write`). `account` is one's own and everybody's; `people` are shoppers, `care` reviews, questions,
+ * (`read`) or to change (`write`). `account` is one's own and everybody's; `people` are customers, `care` reviews, questions,
  * tickets and grievances, `system` jobs, mail and payments as machinery.
  */
 export const STAFF_ROOMS = [

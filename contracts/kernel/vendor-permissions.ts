@@ -1,7 +1,7 @@
 /**
  * What a member of a vendor's team may do. Every vendor call names the right it needs; `account` is one's own, and `desk` the dashboard:
  * both are everybody's. `shop` is the profile, prices of delivery and holidays; `team` people, API tokens and webhooks; `bank` the account
- * money goes to and what the shop is registered as, which no program's token ever carries;
+ * money goes to and what the marketplace is registered as, which no program's token ever carries;
  * `application` the registration.
  */
 export const VENDOR_RIGHTS = [
@@ -24,7 +24,7 @@ export const VENDOR_ROLES = ['owner', 'catalogue', 'orders', 'finance'] as const
 export type VendorRole = (typeof VENDOR_ROLES)[number];
 
 /**
- * What a session may be: a role in the team; `applicant`: the owner of a shop that is not open (yet); or `enrolling`: somebody who has to set up a second
+ * What a session may be: a role in the team; `applicant`: the owner of a vendor that is not open (yet); or `enrolling`: somebody who has to set up a second
  * factor before anything else.
  */
 export const SESSION_ROLES = [...VENDOR_ROLES, 'applicant', 'enrolling'] as const;

@@ -6,7 +6,7 @@ import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
 
-/** What a product of the shop is to the operator: on sale, offered by nobody at present, or taken out of the shop. */
+/** What a product of the catalog is to the operator: on sale, offered by nobody at present, or taken out of the catalog. */
 export const PRODUCT_STATES = ['sale', 'idle', 'down'] as const;
 export const ADMIN_PRODUCT_FILTERS = ['live', 'down'] as const;
 export const AdminProductRow = z.object({
@@ -32,7 +32,7 @@ const filter = {
     .max(100)
     .optional()
     .describe(
-      "part of a name or of a seller's name, the beginning of a seller's code, an EAN, or an id",
+      "part of a name or of a vendor's name, the beginning of a vendor's code, an EAN, or an id",
     ),
   state: z.enum(ADMIN_PRODUCT_FILTERS).optional(),
   vendor: Id.optional(),

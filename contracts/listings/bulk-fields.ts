@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a file is about: what products say, or stock and prices of what is in the shop. */
+/** What a file is about: what products say, or stock and prices of what is in the catalog. */
 export const IMPORT_KINDS = ['products', 'stock'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Whose file it is. `other`: none we know; its columns are guessed by their names. */

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
 
-/** Why two products may be the same goods: the same EAN, the same name, or a name much like it; the last two of the same brand. */
+/** Why two products may be the same product: the same EAN, the same name, or a name much like it; the last two of the same brand. */
 export const DUPLICATE_REASONS = ['code', 'name', 'alike'] as const;
 const DuplicateCandidateSide = z.object({
   _id: z.string(),
@@ -99,10 +99,10 @@ export const ComparedProduct = z.object({
   rating: z.number(),
   reviews: z.number().int(),
   questions: z.number().int(),
-  owner: z.string().nullable().describe('the seller who may write what it says'),
+  owner: z.string().nullable().describe('the vendor who may write what it says'),
   units: z.array(ComparedUnit),
   createdAt: IsoTime,
-  obstacle: z.string().nullable().describe('why it cannot be made one with another now'),
+  obstacle: z.string().nullable().describe('why it cannot be merged with another now'),
 });
 export type ComparedProduct = z.infer<typeof ComparedProduct>;
 export const compareProducts = endpoint({
@@ -132,7 +132,7 @@ export const MergeRequest = z.object({
 });
 export type MergeRequest = z.infer<typeof MergeRequest>;
 
-/** Why an offer stays behind, paused: its unit is not sold any more, or its seller offers the unit that stays already. */
+/** Why an offer stays behind, paused: its unit is not sold any more, or its vendor offers the unit that stays already. */
 export const MERGE_PAUSE_REASONS = ['left_out', 'has_own'] as const;
 const OfferEffect = z.object({
   _id: z.string(),
@@ -149,19 +149,19 @@ export const MergeEffects = z.object({
       own: z
         .object({ isActive: z.boolean(), stock: z.number().int() })
         .nullable()
-        .describe('what its seller offers of the unit that stays'),
+        .describe('what its vendor offers of the unit that stays'),
     }),
   ),
-  sellers: z.number().int().describe('who get a letter'),
+  sellers: z.number().int().describe('who get an email'),
   stock: z
     .object({ before: z.number().int(), after: z.number().int() })
-    .describe('pieces of both products over all offers: always the same'),
+    .describe('units of both products over all offers: always the same'),
   reviews: z.object({
     moved: z.number().int(),
     older: z
       .number()
       .int()
-      .describe('of shoppers who reviewed both: their older one is not shown any more'),
+      .describe('of customers who reviewed both: their older one is not shown any more'),
   }),
   questions: z.number().int(),
   rating: z
@@ -185,7 +185,7 @@ const preview = z.object({
   token: z
     .string()
     .describe(
-      'stands for these sellers, offers and units; figures that sales change by the minute are no part of it',
+      'stands for these vendors, offers and units; figures that sales change by the minute are no part of it',
     ),
 });
 export const previewMerge = endpoint({

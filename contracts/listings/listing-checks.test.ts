@@ -132,7 +132,7 @@ describe('a draft', () => {
       }).map((e) => e.path),
     ).toEqual(['hsnCode']);
   });
-  it('of textiles may go by the price of a piece', () =>
+  it('of textiles may go by the price of a unit', () =>
     expect(paths({ hsnCode: '6109', gst: 'textile-2500' })).toEqual([]));
 
   it('has one unit a combination and keeps what was said of it', () => {

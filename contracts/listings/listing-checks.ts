@@ -206,7 +206,7 @@ function checkVariantsAndOptions(draft: ListingDraft): FieldError[] {
   return errors;
 }
 
-/** A unit has a box of its own whole or not at all: two edges are no parcel. */
+/** A unit has a box of its own whole or not at all: two edges are no shipment. */
 function checkBox(
   u: ListingDraft['units'][number],
   at: (field: string, message: string) => FieldError,

@@ -66,7 +66,7 @@ export const DraftUnit = z.object({
 });
 export const UNIT_EDGES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** A product as its seller writes it. Anything may be missing until it is submitted; `contracts/listings/listing-checks.ts` says what. */
+/** A product as its vendor writes it. Anything may be missing until it is submitted; `contracts/listings/listing-checks.ts` says what. */
 export const ListingDraft = z.object({
   categoryId: z.string().max(128).nullable().default(null),
   name: text(150),
@@ -82,7 +82,7 @@ export const ListingDraft = z.object({
     .string()
     .max(20)
     .default('')
-    .describe('a rate in percent, or a rule by the price of a piece'),
+    .describe('a rate in percent, or a rule by the price of a unit'),
   weightGrams: Grams,
   lengthCm: Centimetres,
   widthCm: Centimetres,

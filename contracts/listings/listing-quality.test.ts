@@ -56,7 +56,7 @@ it('is worth 100 in all, and a whole page has all of it', () => {
   });
 });
 
-it('and what is to be mended always make 100, and mending never costs points', () => {
+it('and what is to be fixed always make 100, and mending never costs points', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const { score, mend } = qualityOf(draft);

@@ -12,7 +12,7 @@ export const QUALITY_WORTH = {
   returns: 5,
 } as const;
 export type QualityKey = keyof typeof QUALITY_WORTH;
-/** How much of each is enough: pictures as many as a product page shows at once, the rest what shoppers read before they buy. */
+/** How much of each is enough: pictures as many as a product page shows at once, the rest what customers read before they buy. */
 export const QUALITY_TARGETS = {
   pictures: 4,
   description: 200,
@@ -23,7 +23,7 @@ export const QUALITY_TARGETS = {
 } as const;
 export interface QualityHint {
   key: QualityKey;
-  /** Where it is mended in the form. */
+  /** Where it is fixed in the form. */
   path: string;
   /** What is there of what would be enough. */
   has: number;
@@ -38,7 +38,7 @@ export interface Quality {
 
 const filled = (words: readonly string[]) => words.filter((w) => w.trim() !== '').length;
 
-/** How good a draft's page will be, of 100, and what to mend, the most first. Pure: it moves as somebody types. A hint, never a condition. */
+/** How good a draft's page will be, of 100, and what to fix, the most first. Pure: it moves as somebody types. A hint, never a condition. */
 export function qualityOf(draft: ListingDraft): Quality {
   const colours = draft.options.filter((o) => o.color.trim() !== '');
   const isColoured = new Set(colours.map((o) => o.color.trim().toLowerCase())).size > 1;

@@ -6,7 +6,7 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
 import { PriceBody } from '#contracts/offers/offers.ts';
 
-/** What a product of a vendor is in the shop: sold, not sold for now, or put away. */
+/** What a product of a vendor is in the catalog: sold, not sold for now, or put away. */
 export const LISTING_STATES = ['live', 'paused', 'archived'] as const;
 /** How far what its vendor writes of it has come. */
 export const DRAFT_STATES = ['draft', 'in_review', 'changes_asked', 'rejected'] as const;
@@ -27,13 +27,13 @@ const ListingHead = z.object({
   productId: z.string().nullable(),
   slug: z.string().nullable(),
   name: z.string(),
-  state: z.enum(LISTING_STATES).nullable().describe('null: it was never in the shop'),
+  state: z.enum(LISTING_STATES).nullable().describe('null: it was never in the catalog'),
   draftState: z.enum(DRAFT_STATES).nullable().describe('null: nothing is being written'),
   isOwner: z.boolean().describe('may write what the product says; others offer it'),
   updatedAt: IsoTime,
 });
 export const ListingRow = ListingHead.extend({
-  isTakenDown: z.boolean().describe('the marketplace took it out of the shop'),
+  isTakenDown: z.boolean().describe('the marketplace took it out of the catalog'),
   image: Picture.nullable(),
   units: z.number().int(),
   stock: z.number().int(),
@@ -42,7 +42,7 @@ export const ListingRow = ListingHead.extend({
   priceTo: Rupees.nullable(),
   codes: z.array(z.string()).describe("the vendor's own codes, three at most"),
   views: z.number().int().describe('pages opened in the last 30 days'),
-  sold: z.number().int().describe('pieces sold in the last 30 days that stayed sold'),
+  sold: z.number().int().describe('units sold in the last 30 days that stayed sold'),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 const OwnOffer = z.object({
@@ -57,9 +57,9 @@ const OwnOffer = z.object({
 });
 export const Listing = ListingHead.extend({
   version: z.number().int(),
-  draft: ListingDraft.describe('what is being written, or what the shop shows'),
+  draft: ListingDraft.describe('what is being written, or what the catalog shows'),
   pictures: z.array(DraftPicture),
-  takenDown: z.string().nullable().describe('why the marketplace took it out of the shop'),
+  takenDown: z.string().nullable().describe('why the marketplace took it out of the catalog'),
   remarks: z.array(Remark),
   note: z.string().nullable(),
   submittedAt: IsoTime.nullable(),
@@ -72,7 +72,7 @@ export const Listing = ListingHead.extend({
       units: z.array(z.string()),
     })
     .describe(
-      'what is in the shop: it can be renamed but not taken away; prices and stock of these units change at once, elsewhere',
+      'what is in the catalog: it can be renamed but not taken away; prices and stock of these units change at once, elsewhere',
     ),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -215,7 +215,7 @@ export const SellableUnit = z.object({
   name: z.string(),
   ean: z.string().nullable(),
   mrp: Rupees.nullable().describe('highest asked so far'),
-  lowest: Rupees.nullable().describe('lowest price of a seller'),
+  lowest: Rupees.nullable().describe('lowest price of a vendor'),
   isMine: z.boolean(),
 });
 export const SellableProduct = z.object({
@@ -259,7 +259,7 @@ export const sellExistingProduct = endpoint({
 });
 
 const admin = { audience: 'admin', right: 'catalogue:write' } as const;
-/** What a submission is about: a product that is new in the shop, or the parts of one that it changes. */
+/** What a submission is about: a product that is new in the catalog, or the parts of one that it changes. */
 export const CHANGE_KINDS = [
   'new',
   'words',
@@ -323,14 +323,14 @@ const Change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-/** What the rules found in a submission: `stop` may not go into the shop, `look` is for a person to judge. */
+/** What the rules found in a submission: `stop` may not go into the catalog, `look` is for a person to judge. */
 const ReviewFinding = z.object({
   path: z.string(),
   text: z.string(),
   level: z.enum(['stop', 'look']),
 });
 export type ReviewFinding = z.infer<typeof ReviewFinding>;
-/** A product of the shop that may be the same goods. */
+/** A product of the catalog that may be the same product. */
 const DuplicateListing = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -348,7 +348,7 @@ const Submission = QueuedListing.extend({
   version: z.number().int(),
   slug: z.string().nullable(),
   draft: ListingDraft,
-  live: ListingDraft.nullable().describe('what the shop shows now'),
+  live: ListingDraft.nullable().describe('what the catalog shows now'),
   pictures: z.array(DraftPicture).describe('of both'),
   changes: z.array(Change),
   categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }),

@@ -12,7 +12,7 @@ const unit = (_id: string, change: Partial<UnitTraits> = {}): UnitTraits => ({
 });
 const pairs = (gone: UnitTraits[], kept: UnitTraits[]) => [...matchUnits(gone, kept)];
 
-describe('units of two products that are the same goods', () => {
+describe('units of two products that are the same product', () => {
   it('are matched by their EAN before anything else', () => {
     expect(
       pairs(

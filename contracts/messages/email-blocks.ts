@@ -1,5 +1,5 @@
 /**
- * The plain text of a letter as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
+ * The plain text of an email as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
  * preview.
  */
 export interface EmailSpan {
@@ -11,13 +11,13 @@ export type EmailBlock =
   | { kind: 'list'; items: EmailSpan[][] }
   | { kind: 'paragraph'; lines: EmailSpan[][] };
 
-/** A path of the shop such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
+/** A path of the marketplace such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
 const PATH = String.raw`\/[a-z][A-Za-z0-9/_?=&.-]*[A-Za-z0-9/_-]`;
 /** What a path stands behind: "and/or" has none. */
 const BEFORE = String.raw`(?<=^|[\s([{<"'“‘«:।–—→])`;
-/** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the shop. */
+/** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the marketplace. */
 const BUTTON = new RegExp(`^([^:/\\n]{2,60}): (${PATH})$`);
-/** Addresses, and paths of the shop. */
+/** Addresses, and paths of the marketplace. */
 const LINK = new RegExp(`https?:\\/\\/[^\\s<"']+[^\\s<"'.,;:)।]|${BEFORE}${PATH}`, 'g');
 /** Where words would begin a list or hold a link. */
 const LEADING = new RegExp(`^(?=-(?: |$))|${BEFORE}(?=\\/[a-z])|(?<=https?)(?=:\\/\\/)`, 'g');
@@ -50,16 +50,16 @@ function blockOf(paragraph: string, origin: string): EmailBlock {
     : { kind: 'paragraph', lines: lines.map((line) => spansOf(line, origin)) };
 }
 
-/** `origin`: where the paths of the shop lead. */
+/** `origin`: where the paths of the marketplace lead. */
 export const emailBlocks = (text: string, origin: string): EmailBlock[] =>
   text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => blockOf(paragraph, origin));
-/** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
+/** The text part of an email: paths of the marketplace are written out, as nothing else says where they lead. */
 export const emailText = (text: string, origin: string): string =>
   text.replace(LINK, (found) => addressOf(found, origin));
-/** What somebody typed, as a letter takes it: it is read as before, but begins no list and becomes no link and no button. */
+/** What somebody typed, as an email takes it: it is read as before, but begins no list and becomes no link and no button. */
 export const asPlainText = (value: string): string => value.replace(LEADING, JOINER);
 /** A text in Devanagari is read out as Hindi. */
 export const emailLanguage = (text: string): 'hi-IN' | 'en-IN' =>

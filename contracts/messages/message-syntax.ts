@@ -70,7 +70,7 @@ const isSo = (value: FactValue | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value);
 /** What was typed by somebody stays on its line: it cannot begin a paragraph. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
-/** Whether a placeholder is an address, which the shop makes and nobody types. */
+/** Whether a placeholder is an address, which the marketplace makes and nobody types. */
 export const isLink = (name: string): boolean => name.endsWith('.link');
 
 /** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
@@ -105,7 +105,7 @@ export function writeTemplate(
     .join('');
 }
 
-/** The text of a letter: values become no list, link or button of the shop, and paragraphs that came out empty leave no gap. */
+/** The text of an email: values become no list, link or button of the marketplace, and paragraphs that came out empty leave no gap. */
 export const renderText = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
   writeTemplate(nodes, [facts], (value, name) => (isLink(name) ? value : asPlainText(value)))
     .replace(/[ \t]+$/gm, '')
@@ -164,7 +164,7 @@ export interface TemplateRequirements {
   turned: Shape;
   required: readonly string[];
 }
-/** What is wrong with the text of a letter or SMS; null where nothing is. */
+/** What is wrong with the text of an email or SMS; null where nothing is. */
 export function templateFault(
   text: string,
   { shape, required }: Pick<TemplateRequirements, 'shape' | 'required'>,

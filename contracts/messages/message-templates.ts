@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** The wordings of a kind of message: a letter in English, one in Hindi, an SMS. */
+/** The wordings of a kind of message: an email in English, one in Hindi, an SMS. */
 export const MESSAGE_PARTS = ['en', 'hi', 'sms'] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 export const MESSAGE_AUDIENCES = ['shopper', 'seller', 'staff'] as const;
@@ -66,7 +66,7 @@ const example = z
   .describe('a text, yes or no, or a list');
 export const MessageTemplate = z.object({
   ...head,
-  origin: z.string().describe('where links of the shop lead'),
+  origin: z.string().describe('where links of the marketplace lead'),
   placeholders: z.array(
     z.object({
       name: z.string(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseTemplate } from './message-syntax.ts';
 import { smsFault, forSms, registeredSms, renderSms } from './sms-syntax.ts';
 
-it('cuts values to thirty characters, writes rupees in plain letters, and is registered with marks', () => {
+it('cuts values to thirty characters, writes rupees in plain emails, and is registered with marks', () => {
   const nodes = parseTemplate('Shop: {{amount}} for {{name}}.');
   expect(renderSms(nodes, { amount: '₹1,299', name: 'n'.repeat(40) })).toBe(
     `Shop: Rs 1,299 for ${'n'.repeat(30)}.`,

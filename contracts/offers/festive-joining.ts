@@ -3,12 +3,12 @@ import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** More than this off is most often a slip: a seller who means it changes the price itself. */
+/** More than this off is most often a slip: a vendor who means it changes the price itself. */
 export const MAX_FESTIVE_PERCENT = 90;
 export const FESTIVE_TOO_LOW = 'promotions.festive.price_too_low';
 const byId = z.object({ id: Id });
 
-/** A festive offer that runs or is to come, as a seller sees it. */
+/** A festive offer that runs or is to come, as a vendor sees it. */
 export const JoinableOffer = z.object({
   _id: z.string(),
   name: z.string(),
@@ -18,9 +18,9 @@ export const JoinableOffer = z.object({
   endsAt: IsoTime,
   status: z.enum(['active', 'upcoming']),
   minDiscountPercent: z.number(),
-  joinUntil: IsoTime.describe('goods can be brought in until then'),
+  joinUntil: IsoTime.describe('products can be brought in until then'),
   isOpen: z.boolean().describe('whether they still can'),
-  joined: z.number().int().describe('products the seller brought in'),
+  joined: z.number().int().describe('products the vendor brought in'),
 });
 export type JoinableOffer = z.infer<typeof JoinableOffer>;
 export const JoinableProduct = z.object({
@@ -28,7 +28,7 @@ export const JoinableProduct = z.object({
   name: z.string(),
   slug: z.string(),
   image: Picture.nullable(),
-  price: Rupees.describe('the lowest the seller asks for it now, before any festive offer'),
+  price: Rupees.describe('the lowest the vendor asks for it now, before any festive offer'),
   gst: z
     .string()
     .nullable()
@@ -38,7 +38,7 @@ export const JoinableProduct = z.object({
   discountPercent: z
     .number()
     .nullable()
-    .describe('what the seller gives in this offer; null: not in it'),
+    .describe('what the vendor gives in this offer; null: not in it'),
   marketplacePercent: z
     .number()
     .nullable()

@@ -4,11 +4,11 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Why a seller's own hand changes the stock; orders do it by themselves. */
+/** Why a vendor's own hand changes the stock; orders do it by themselves. */
 export const ADJUSTMENT_REASONS = ['received', 'found', 'damaged', 'lost'] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 export const STOCK_STATES = ['all', 'low', 'out'] as const;
-/** More pieces than this are too many for one change: a slip of the finger. */
+/** More units than this are too many for one change: a slip of the finger. */
 export const MAX_STOCK_UNITS = 100_000;
 const Threshold = z.number().int().min(0).max(10_000);
 
@@ -21,19 +21,19 @@ export const StockItem = z.object({
   variant: z.string().nullable(),
   option: z.string().nullable(),
   isActive: z.boolean(),
-  onHand: z.number().int().describe('pieces in the store that are not sold: free and held'),
+  onHand: z.number().int().describe('units in the store that are not sold: free and held'),
   held: z.number().int().describe('kept for orders that wait for their payment'),
   free: z.number().int().describe('what can be sold'),
   lowAt: z
     .number()
     .int()
     .nullable()
-    .describe("from so many free pieces on it counts as low; null: the shop's own figure"),
+    .describe("from so many free units on it counts as low; null: the vendor's own figure"),
   isLow: z.boolean().describe('at or below its figure'),
   restockOn: z
     .string()
     .nullable()
-    .describe('the day more is expected, YYYY-MM-DD; for the seller alone'),
+    .describe('the day more is expected, YYYY-MM-DD; for the vendor alone'),
 });
 export type StockItem = z.infer<typeof StockItem>;
 
@@ -49,7 +49,7 @@ const adjustment = {
     .number()
     .int()
     .min(0)
-    .describe('the free pieces the seller saw; others: 409, so that a repeat does not count twice'),
+    .describe('the free units the vendor saw; others: 409, so that a repeat does not count twice'),
 };
 const fits = (b: { delta: number; reason: AdjustmentReason }) =>
   b.delta > 0 === (b.reason === 'received' || b.reason === 'found');
@@ -77,7 +77,7 @@ export const listStock = endpoint({
   data: z.object({
     results: z.array(StockItem),
     ...pageReply,
-    lowStockAt: z.number().int().describe("the shop's own figure"),
+    lowStockAt: z.number().int().describe("the vendor's own figure"),
     lowStockVersion: Version,
     counts: z
       .object({ all: z.number().int(), low: z.number().int(), out: z.number().int() })

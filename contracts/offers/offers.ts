@@ -25,12 +25,12 @@ export const VendorOffer = z.object({
     name: z.string(),
     slug: z.string(),
     image: Picture.nullable(),
-    isLive: z.boolean().describe('whether shoppers can see the product'),
+    isLive: z.boolean().describe('whether customers can see the product'),
   }),
   sku: z.string(),
   variant: z.string().nullable(),
   option: z.string().nullable(),
-  price: Rupees.describe("the seller's own price"),
+  price: Rupees.describe("the vendor's own price"),
   originalPrice: Rupees.describe('the MRP, struck through where it is higher'),
   isActive: z.boolean(),
   soldFor: Rupees.describe(
@@ -57,7 +57,7 @@ export const VendorOffer = z.object({
     })
     .nullable()
     .describe(
-      'the planned price that runs, else the next; shoppers pay the lower of it and a festive price',
+      'the planned price that runs, else the next; customers pay the lower of it and a festive price',
     ),
   categoryIds: z.array(z.string()).describe('of the product, from the top down'),
   gst: z
@@ -68,7 +68,7 @@ export const VendorOffer = z.object({
     ),
   free: z.number().int(),
   lowestOther: Rupees.nullable().describe(
-    'the lowest price another seller asks for the same unit and could deliver at',
+    'the lowest price another vendor asks for the same unit and could deliver at',
   ),
 });
 export type VendorOffer = z.infer<typeof VendorOffer>;
@@ -172,7 +172,7 @@ export const putHoliday = endpoint({
         .trim()
         .max(200, 'errors.max_200_characters')
         .nullable()
-        .describe('shown to shoppers'),
+        .describe('shown to customers'),
     })
     .refine((b) => !b.until || !b.from || b.from < b.until, {
       path: ['until'],

@@ -30,7 +30,7 @@ it('a plan is planned, runs and is over, in this order, and runs exactly within 
   );
 });
 
-it('shoppers never pay more than without a plan, and never less than the lower of the two', () => {
+it('customers never pay more than without a plan, and never less than the lower of the two', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1e9 }),

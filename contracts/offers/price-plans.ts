@@ -29,7 +29,7 @@ export function planState(
   if (cancelledAt !== null) return 'cancelled';
   return at < startsAt ? 'planned' : at < endsAt ? 'running' : 'over';
 }
-/** What shoppers pay: the price after a festive discount, or the planned one where that is lower; never both. SQL has the same as `LIVE_PRICE`. */
+/** What customers pay: the price after a festive discount, or the planned one where that is lower; never both. SQL has the same as `LIVE_PRICE`. */
 export const priceNow = (afterFestive: Paise, planned: Paise | null): Paise =>
   planned === null ? afterFestive : Math.min(afterFestive, planned);
 
@@ -59,7 +59,7 @@ export const PricePlan = z.object({
     .object({ name: z.string(), discountPercent: z.number(), price: Rupees })
     .nullable()
     .describe(
-      'a festive offer that runs at the same time for some of it: shoppers pay the lower price',
+      'a festive offer that runs at the same time for some of it: customers pay the lower price',
     ),
 });
 export type PricePlan = z.infer<typeof PricePlan>;

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Payee, RETURN_REASONS } from '#contracts/returns/returns.ts';
 
-/** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
+/** Who bears what a refund takes away: the vendor, whose sale it was, or the marketplace, which makes the loss good. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const UnitQuantities = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
@@ -16,15 +16,15 @@ export const RETURNED_ITEM_STATES = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 
 /**
- * What an operator does with an order. `cancel`: what is not packed, the whole, a seller's part or lines; `pieces`: delivered pieces are
+ * What an operator does with an order. `cancel`: what is not packed, the whole, a vendor's part or lines; `pieces`: delivered units are
  * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
- * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
- * taken in for its seller, or a dispute about it decided for the shopper.
+ * sale stays; `reship`: a shipment that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
+ * taken in for its vendor, or a dispute about it decided for the customer.
  */
 export const OrderActionRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel'),
-    part: Id.optional().describe("one seller's part"),
+    part: Id.optional().describe("one vendor's part"),
     items: UnitQuantities.optional().describe('without part and items: everything'),
   }),
   z
@@ -52,7 +52,7 @@ export const OrderActionRequest = z.discriminatedUnion('kind', [
     kind: z.literal('return'),
     returnId: Id,
     restock: z.boolean(),
-    decides: z.boolean().describe('it is in dispute, and this decides it for the shopper'),
+    decides: z.boolean().describe('it is in dispute, and this decides it for the customer'),
   }),
 ]);
 export type OrderActionRequest = z.infer<typeof OrderActionRequest>;
@@ -64,7 +64,7 @@ export const ORDER_ACTION_KINDS = [
   'reship',
   'return',
 ] as const;
-/** Of these money goes to the shopper because an operator says so: above the limit a second person decides. */
+/** Of these money goes to the customer because an operator says so: above the limit a second person decides. */
 export const REFUND_KINDS: readonly string[] = [
   'pieces',
   'delivery',
@@ -72,10 +72,10 @@ export const REFUND_KINDS: readonly string[] = [
   'return',
 ] satisfies (typeof ORDER_ACTION_KINDS)[number][];
 
-/** Everything a deed changes, to the paisa. */
+/** Everything an action changes, to the paisa. */
 export const OrderActionEffects = z.object({
   shopper: z.object({
-    back: Rupees.describe('all that the shopper gets'),
+    back: Rupees.describe('all that the customer gets'),
     gateway: Rupees.describe('asked back from the payment gateway'),
     account: Rupees.describe('owed to a bank account or UPI ID'),
     wallet: Rupees,
@@ -85,14 +85,14 @@ export const OrderActionEffects = z.object({
     z.object({
       _id: z.string(),
       name: z.string(),
-      change: Rupees.describe('of what the books owe the vendor; stands in its next statement'),
+      change: Rupees.describe('of what the ledger owes the vendor; stands in its next statement'),
     }),
   ),
   books: z
     .array(
       z.object({
         account: z.string(),
-        owner: z.string().nullable().describe("shopper, or a vendor's name"),
+        owner: z.string().nullable().describe("customer, or a vendor's name"),
         reason: z.string(),
         amount: Rupees.describe('above zero: debit'),
       }),

@@ -122,8 +122,8 @@ export const AdminVendorOrder = z.object({
   estimatedDelivery: IsoTime,
   items: z.array(
     OrderItem.extend({
-      toPack: z.number().int().describe('pieces that can still be cancelled'),
-      takeable: z.number().int().describe('delivered pieces that can be taken back'),
+      toPack: z.number().int().describe('units that can still be cancelled'),
+      takeable: z.number().int().describe('delivered units that can be taken back'),
       given: Rupees.describe('money given for it into the wallet before'),
       mostGoodwill: Rupees.describe('most that can be given for it into the wallet'),
     }),
@@ -139,13 +139,13 @@ export const AdminVendorOrder = z.object({
   ),
   money: z.object({
     goods: Rupees.describe('what the vendor asks for them'),
-    discount: Rupees.describe('what the shopper pays less'),
+    discount: Rupees.describe('what the customer pays less'),
     byVendor: Rupees.describe('of the discount'),
     byMarketplace: Rupees.describe('of the discount'),
-    delivery: Rupees.describe('what the shopper pays for it'),
+    delivery: Rupees.describe('what the customer pays for it'),
     commission: Rupees,
     commissionPercent: z.number().describe('of all items together, where their rates differ'),
-    vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
+    vendorEarns: Rupees.describe('what the ledger owes the vendor for it by now'),
     wallet: Rupees.describe('what the wallet pays of it by now'),
     total: Rupees,
   }),

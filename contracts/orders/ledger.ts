@@ -3,7 +3,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Steps from the sellers' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
+/** Steps from the vendors' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
 export const EXPLAIN_KINDS = [
   'original_prices',
   'seller_offers',
@@ -73,7 +73,7 @@ export const explainOrder = endpoint({
   data: z.object({ explanation: Explanation }),
 });
 
-/** What each account of the books holds, in words; every account there is. */
+/** What each account of the ledger holds, in words; every account there is. */
 export const LEDGER_ACCOUNTS = {
   shopper_receivable: 'owed by the shopper',
   vendor_payable: 'owed to the vendor',
@@ -103,7 +103,7 @@ export const LedgerEntry = z.object({
   owner: z
     .object({
       _id: z.string(),
-      name: z.string().describe('of a seller; a shopper is not named here'),
+      name: z.string().describe('of a vendor; a customer is not named here'),
     })
     .nullable(),
   amount: Rupees.describe('above zero: debit, below: credit'),
@@ -119,7 +119,7 @@ export const LedgerEntry = z.object({
 const filter = {
   order: Id.optional().describe('id or number'),
   vendor: Id.optional().describe(
-    'id, address or whole name of a seller: its own account; with another account: what its orders and statements booked there',
+    'id, address or whole name of a vendor: its own account; with another account: what its orders and statements booked there',
   ),
   user: Id.optional(),
   account: z.string().max(40).optional(),

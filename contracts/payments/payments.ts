@@ -5,13 +5,13 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 /**
- * `pending`: to be paid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the shopper went back;
- * `cash`: to be paid at the door after all.
+ * `pending`: to be paid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the customer went back;
+ * `cash`: to be paid on delivery after all.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
 /** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it; `replaced`: another was sent in its place. */
 export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed', 'replaced'] as const;
-/** Why money goes back: pieces were cancelled or returned; the delivery charge was given back; the payment came too late; it paid for nothing. */
+/** Why money goes back: units were cancelled or returned; the delivery charge was given back; the payment came too late; it paid for nothing. */
 export const REFUND_REASONS = ['cancelled', 'returned', 'delivery', 'late', 'surplus'] as const;
 
 export const Payment = z.object({
@@ -131,7 +131,7 @@ export const reconcilePayments = endpoint({
     owed: z
       .object({ courier: Rupees, gateway: Rupees })
       .describe(
-        'taken in for the marketplace by now and not in its bank yet, as the books have it',
+        'taken in for the marketplace by now and not in its bank yet, as the ledger has it',
       ),
   }),
 });
@@ -189,7 +189,7 @@ export const PaymentSettings = z.object({
     .int()
     .min(0)
     .max(1_00_00_000)
-    .describe('rupees; the most an order paid for at the door may cost'),
+    .describe('rupees; the most an order paid for on delivery may cost'),
   cashRefusedPins: z
     .array(z.string().regex(/^[1-9]\d{0,5}$/, 'A PIN code or its beginning: 1 to 6 digits.'))
     .max(2000)

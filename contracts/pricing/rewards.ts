@@ -9,7 +9,7 @@ export interface RewardMilestone {
   type: 'free_delivery' | 'discount' | 'cashback' | 'gift';
   /** Rupees of the items before any discount. */
   threshold: number;
-  /** Percent for a discount, rupees for cashback, pieces for a gift; nothing for free delivery. */
+  /** Percent for a discount, rupees for cashback, units for a gift; nothing for free delivery. */
   value: number;
   enabled?: boolean;
 }

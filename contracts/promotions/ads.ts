@@ -6,14 +6,14 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
 
-/** So many ads the shop asks for at most (specification §9), so no more are kept. */
+/** So many ads the marketplace asks for at most (specification §9), so no more are kept. */
 export const MAX_ADS = 50;
-/** Texts that are the same to a shopper: the strip shows them once (specification §5). */
+/** Texts that are the same to a customer: the strip shows them once (specification §5). */
 export const adKey = (text: string): string => text.trim().toLowerCase();
 
 const at = z.iso.datetime().nullable();
 const byId = z.object({ id: Id });
-/** A page of this shop: the strip leads nowhere else. */
+/** A page of this marketplace: the strip leads nowhere else. */
 const InnerLink = z
   .string()
   .trim()

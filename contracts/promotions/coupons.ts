@@ -26,7 +26,7 @@ const fields = {
   minCart: rupees(0).describe('what the items must be worth before discount'),
   usesPerAccount: z.number().int().min(1).max(1000).nullable(),
   totalUses: z.number().int().min(1).max(10_000_000).nullable(),
-  vendors: slugs.describe('ids of vendors whose goods alone count; null: all'),
+  vendors: slugs.describe('ids of vendors whose products alone count; null: all'),
   categories: slugs.describe('slugs'),
   subcategories: slugs.describe('slugs'),
   fundedBy: z.enum(['platform', 'vendor']),
@@ -58,7 +58,7 @@ export const CouponBody = z
   .refine(inOrder, ORDER)
   .refine(whole, PERCENT);
 
-/** What may change of a coupon: its code stays, as shoppers know it and orders name it. */
+/** What may change of a coupon: its code stays, as customers know it and orders name it. */
 const { code: _, ...changeable } = fields;
 export const CouponChange = z.object(changeable).partial();
 
@@ -93,9 +93,9 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
-/** A seller's own coupon takes off so many percent at most, a flat sum no more than that of the goods it counts for (pricing/coupon.ts, decision 039). */
+/** A vendor's own coupon takes off so many percent at most, a flat sum no more than that of the products it counts for (pricing/coupon.ts, decision 039). */
 export const MAX_OWN_PERCENT = 50;
-/** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
+/** What a vendor sets of a coupon of its own: it counts for the vendor's products alone, and the vendor bears it. */
 const {
   vendors: _vendors,
   categories: _categories,

@@ -32,7 +32,7 @@ const fields = {
   joinUntil: z.iso
     .datetime()
     .nullable()
-    .describe('sellers bring goods in until then; null: until it ends'),
+    .describe('vendors bring products in until then; null: until it ends'),
 };
 const inOrder = (f: { startDate: string; endDate: string }) =>
   new Date(f.startDate) < new Date(f.endDate);
@@ -45,7 +45,7 @@ export const FestiveBody = z
     isActive: fields.isActive
       .default(true)
       .describe(
-        'an offer without products is a draft, whatever it says here: shoppers do not see it',
+        'an offer without products is a draft, whatever it says here: customers do not see it',
       ),
     pictureOf: fields.pictureOf.default(null),
     isOpenToVendors: fields.isOpenToVendors.default(true),
@@ -72,7 +72,7 @@ export const FestiveRecord = z.object({
   minDiscountPercent: z.number(),
   joinUntil: IsoTime.nullable(),
   products: z.number().int().describe('those the marketplace put in'),
-  vendorProducts: z.number().int().describe("those sellers brought in, each seller's counted"),
+  vendorProducts: z.number().int().describe("those vendors brought in, each vendor's counted"),
   vendors: z.number().int(),
 });
 export type FestiveRecord = z.infer<typeof FestiveRecord>;
@@ -81,7 +81,7 @@ const Conflict = z.object({
   name: z.string(),
   startDate: IsoTime,
   endDate: IsoTime,
-  sharedProducts: z.number().int().describe('in both: shoppers get the larger discount'),
+  sharedProducts: z.number().int().describe('in both: customers get the larger discount'),
 });
 const Participant = z.object({
   _id: z.string(),
@@ -167,14 +167,14 @@ export const FestiveProduct = z.object({
   image: Picture.nullable(),
   stock: z.number().int(),
   price: Rupees.nullable().describe(
-    'the lowest any seller asks for it, before any festive offer; null: nobody sells it now',
+    'the lowest any vendor asks for it, before any festive offer; null: nobody sells it now',
   ),
   discountPercent: z
     .number()
     .nullable()
     .describe('what the marketplace set; null: not in the offer'),
   festivePrice: Rupees.nullable().describe('the lowest price with it'),
-  joinedBy: z.number().int().describe('sellers who brought it in by themselves'),
+  joinedBy: z.number().int().describe('vendors who brought it in by themselves'),
   elsewhere: z
     .array(z.object({ name: z.string(), discountPercent: z.number() }))
     .describe('other offers of the same days that have it'),

@@ -25,9 +25,9 @@ export const Gift = z.object({
   hsnCode: z.string(),
   isActive: z.boolean(),
   worth: Rupees,
-  stocked: z.number().int().describe('pieces ever put in'),
+  stocked: z.number().int().describe('units ever put in'),
   onHand: z.number().int(),
-  given: z.number().int().describe('pieces in orders that are not cancelled'),
+  given: z.number().int().describe('units in orders that are not cancelled'),
 });
 export type Gift = z.infer<typeof Gift>;
 const reply = z.object({ gift: Gift });
@@ -72,7 +72,7 @@ export const updateGift = endpoint({
         .int()
         .min(-1_000_000)
         .max(1_000_000)
-        .describe('pieces that came in; below zero: taken out'),
+        .describe('units that came in; below zero: taken out'),
     })
     .partial(),
 });

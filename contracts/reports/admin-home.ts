@@ -9,7 +9,7 @@ const Percent = z
   .describe('one decimal; null where there is nothing to take it of');
 /** How the marketplace did in some days, by the day orders were placed; what is cancelled or sent back later lowers that day. */
 export const MarketplaceFigures = z.object({
-  gmv: Rupees.describe('goods as they were ordered, at their prices'),
+  gmv: Rupees.describe('products as they were ordered, at their prices'),
   netRevenue: Rupees.describe(
     'commission and delivery charged by the marketplace, of what stayed sold, less discounts and free delivery it paid',
   ),
@@ -25,9 +25,9 @@ export const MarketplaceFigures = z.object({
   ),
   visits: z.number().int().describe('browser tabs that opened a product page'),
   views: z.number().int(),
-  returned: Percent.describe('pieces sent back of those ordered'),
-  cancelled: Percent.describe('pieces cancelled of those ordered'),
-  lost: Rupees.describe('goods cancelled or sent back'),
+  returned: Percent.describe('units sent back of those ordered'),
+  cancelled: Percent.describe('units cancelled of those ordered'),
+  lost: Rupees.describe('products cancelled or sent back'),
   sellers: z.number().int().describe('vendors that sold something'),
   late: Percent.describe('parts of orders handed over after their day, of those handed over'),
 });
@@ -63,7 +63,7 @@ const Top = z.object({
   _id: z.string(),
   name: z.string(),
   net: Rupees,
-  count: z.number().int().describe('pieces of a category, orders of a vendor'),
+  count: z.number().int().describe('units of a category, orders of a vendor'),
 });
 export const getHomeTop = endpoint({
   method: 'GET',

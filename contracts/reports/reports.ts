@@ -9,7 +9,7 @@ export const MAX_TASKS_COUNTED = 1000;
 export const MAX_REPORT_DAYS = 366;
 /** Views are kept so many days: two of the longest ranges beside each other, and a little more. */
 export const VIEW_RETENTION_DAYS = 740;
-/** Best sellers are reckoned over so many last days of a range at most. */
+/** Best sellers are computed over so many last days of a range at most. */
 export const MAX_PRODUCT_REPORT_DAYS = 90;
 
 export const REPORT_RANGES = ['today', '7', '30', '90', 'custom'] as const;
@@ -50,10 +50,10 @@ const Percent = z.number().nullable().describe('one decimal; null where nothing 
 export const VendorFigures = z.object({
   netSales: Amount,
   orders: z.number().int(),
-  units: z.number().int().describe('pieces ordered'),
+  units: z.number().int().describe('units ordered'),
   averageOrder: Amount,
-  cancelled: Percent.describe('pieces cancelled of those ordered'),
-  returned: Percent.describe('pieces sent back of those ordered'),
+  cancelled: Percent.describe('units cancelled of those ordered'),
+  returned: Percent.describe('units sent back of those ordered'),
   views: z
     .number()
     .int()
@@ -73,7 +73,7 @@ export const VendorFigures = z.object({
 export type VendorFigures = z.infer<typeof VendorFigures>;
 
 /**
- * Net sales: goods at their price less discounts the vendor bears, without pieces that were cancelled or sent back, tax included,
+ * Net sales: products at their price less discounts the vendor bears, without units that were cancelled or sent back, tax included,
  * by the day the order was placed: what the statements have as sales once they are closed.
  */
 export const getInsight = endpoint({
@@ -91,7 +91,7 @@ export const getInsight = endpoint({
     earlier: VendorFigures,
     rating: z
       .object({ stars: z.number(), count: z.number().int() })
-      .describe('of the shop, over all time'),
+      .describe('of the marketplace, over all time'),
     days: z.array(
       z.object({
         day: z.string(),
@@ -113,7 +113,7 @@ export const countProductView = endpoint({
   data: Nothing,
 });
 
-/** What a shop is judged by over the last 30 days, in percent: at least, or at most, so much. */
+/** What a vendor is judged by over the last 30 days, in percent: at least, or at most, so much. */
 export const HEALTH_TARGETS = {
   on_time: { target: 95, isLeast: true },
   seller_cancelled: { target: 2, isLeast: false },
@@ -172,7 +172,7 @@ export const getBestSellers = endpoint({
 });
 
 const Count = z.number().int().describe('1000: so many or more');
-/** Why something of the shop is not as it should be. */
+/** Why something of the marketplace is not as it should be. */
 export const VENDOR_NOTICES = ['suspended', 'no_bank', 'holiday'] as const;
 export const getToDo = endpoint({
   method: 'GET',

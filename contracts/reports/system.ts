@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-/** A letter or SMS that was given up; to whom is nobody's business here. */
+/** An email or SMS that was given up; to whom is nobody's business here. */
 export const MailFailure = z.object({
   _id: z.string(),
   channel: z.enum(['email', 'sms']),
@@ -29,7 +29,7 @@ export const SystemState = z.object({
     answerMs: z.number(),
   }),
   mail: z.object({
-    email: z.boolean().describe('whether letters have a way out'),
+    email: z.boolean().describe('whether emails have a way out'),
     sms: z.boolean(),
     waiting: z.number().int(),
     oldestAt: IsoTime.nullable().describe('of those that wait'),

@@ -4,7 +4,7 @@ import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
-/** Faulty goods may go back for so many days at least, whatever was said of the product; nothing is settled before. */
+/** Faulty items may go back for so many days at least, whatever was said of the product; nothing is settled before. */
 export const FAULT_RETURN_DAYS = 7;
 export const RETURN_REASONS = [
   'damaged',
@@ -13,13 +13,13 @@ export const RETURN_REASONS = [
   'does_not_fit',
   'changed_mind',
 ] as const;
-/** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+/** Items that are not what was sold: no vendor may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const FAULT_REASONS: readonly string[] = [
   'damaged',
   'wrong_item',
   'not_as_described',
 ] satisfies (typeof RETURN_REASONS)[number][];
-/** `disputed`: its seller refused faulty goods, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid; `exchanged`: another is sent for it, as a part of the order. */
+/** `disputed`: its vendor refused faulty items, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid; `exchanged`: another is sent for it, as a part of the order. */
 export const RETURN_STATUSES = [
   'requested',
   'approved',
@@ -32,13 +32,13 @@ export const RETURN_STATUSES = [
   'exchanged',
 ] as const;
 
-/** `upheld`: the seller's refusal stands; `overruled`: the goods go back. */
+/** `upheld`: the vendor's refusal stands; `overruled`: the items go back. */
 export const RETURN_DECISIONS = ['upheld', 'overruled'] as const;
 
 export const RETURN_RESOLUTIONS = ['refund', 'exchange'] as const;
 /** Most photos of one return. */
 export const MAX_RETURN_PHOTOS = 4;
-/** Reasons a seller can only judge by seeing them: at least one photo (decision 018). */
+/** Reasons a vendor can only judge by seeing them: at least one photo (decision 018). */
 export const PHOTO_REASONS: readonly string[] = [
   'damaged',
   'wrong_item',
@@ -103,7 +103,7 @@ export const Return = z.object({
     }),
   ),
   refundTo: z.string().describe('masked, as a person recognises it'),
-  refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
+  refund: Rupees.describe('what is or will be paid back; an estimate until the items are received'),
   waitsFor: z
     .enum(REFUND_BLOCKERS)
     .nullable()
@@ -117,14 +117,14 @@ export const Return = z.object({
   photos: z
     .array(z.string())
     .describe('names of its photos; each audience fetches them by its own call'),
-  answer: z.string().nullable().describe('what the seller said'),
+  answer: z.string().nullable().describe('what the vendor said'),
   evidence: z
     .array(z.string())
-    .describe('names of the photos the seller showed with a refusal, fetched as the others are'),
+    .describe('names of the photos the vendor showed with a refusal, fetched as the others are'),
   decision: z
     .object({ outcome: z.enum(RETURN_DECISIONS), reason: z.string(), at: IsoTime })
     .nullable()
-    .describe("what the marketplace decided about the seller's refusal"),
+    .describe("what the marketplace decided about the vendor's refusal"),
   createdAt: IsoTime,
   updatedAt: IsoTime,
   canWithdraw: z.boolean(),
@@ -147,7 +147,7 @@ const Unit = z.object({
   unit: z.string(),
   label: z.string().describe('variant and option; empty where there is one kind alone'),
   isSame: z.boolean(),
-  most: z.number().int().describe('pieces in stock'),
+  most: z.number().int().describe('units in stock'),
 });
 const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
 
@@ -171,11 +171,11 @@ export const listOrderReturns = endpoint({
           days: z.number().int().describe('the return window they were sold with; 0: none'),
           exchanges: z
             .array(Unit)
-            .describe('what its seller would send for it at the same price; none: money alone'),
+            .describe('what its vendor would send for it at the same price; none: money alone'),
         }),
       )
       .describe(
-        'delivered pieces that may go back, at least where they are faulty; for another reason their own window counts',
+        'delivered units that may go back, at least where they are faulty; for another reason their own window counts',
       ),
   }),
 });
@@ -203,7 +203,7 @@ export const createReturn = endpoint({
         .array(Photo)
         .max(MAX_RETURN_PHOTOS, 'errors.photos_most_4')
         .default([])
-        .describe('uploaded photos; at least one for damaged or wrong goods'),
+        .describe('uploaded photos; at least one for damaged or wrong items'),
     })
     .refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), {
       path: ['photos'],
@@ -253,7 +253,7 @@ export const setRefundAccount = endpoint({
   data: z.object({ return: Return }),
 });
 
-/** What a seller does about returns: answer, take in, wait for the marketplace; and what is over. */
+/** What a vendor does about returns: answer, take in, wait for the marketplace; and what is over. */
 export const RETURN_TABS = {
   to_answer: ['requested'],
   to_receive: ['approved', 'picked_up'],
@@ -262,7 +262,7 @@ export const RETURN_TABS = {
   refused: ['refused', 'withdrawn'],
 } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
 export type ReturnTab = keyof typeof RETURN_TABS;
-/** What a seller can make of a return. */
+/** What a vendor can make of a return. */
 export const VENDOR_RETURN_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
 export const VendorReturn = Return.omit({ refundTo: true }).extend({ orderNumber: z.string() });
 export type VendorReturn = z.infer<typeof VendorReturn>;
@@ -351,8 +351,8 @@ export const stepReturn = endpoint({
         .array(Photo)
         .max(MAX_RETURN_PHOTOS, 'errors.photos_most_4')
         .default([])
-        .describe('refused: uploaded photos of what the seller saw'),
-      restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
+        .describe('refused: uploaded photos of what the vendor saw'),
+      restock: z.boolean().default(true).describe('received: whether the units can be sold again'),
     })
     .refine((b) => b.status !== 'refused' || !!b.answer, {
       path: ['answer'],
@@ -396,7 +396,7 @@ export const decideReturn = endpoint({
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
 
-/** What operators look through: what runs at the sellers, what they decide, money that is owed, and what is over. */
+/** What operators look through: what runs at the vendors, what they decide, money that is owed, and what is over. */
 export const ADMIN_RETURN_TABS = {
   open: ['requested', 'approved', 'picked_up'],
   disputed: ['disputed'],
@@ -480,7 +480,7 @@ export const stepAdminReturn = endpoint({
   body: z.object({
     status: z.enum(VENDOR_RETURN_STEPS),
     answer: z.string().trim().min(3, 'errors.reason_missing').max(500),
-    restock: z.boolean().default(false).describe('received: whether the pieces can be sold again'),
+    restock: z.boolean().default(false).describe('received: whether the units can be sold again'),
   }),
   data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });

@@ -8,7 +8,7 @@ import { Flag, Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 export const MAX_REVIEW_PHOTOS = 4;
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
 
-/** A shopper's picture: square, in one size. */
+/** A customer's picture: square, in one size. */
 export const ReviewPhoto = z.object({
   hash: z.string(),
   url: z.string(),
@@ -222,7 +222,7 @@ export const answerAsVendor = endpoint({
   ...answered,
 });
 
-/** Hours for which a seller may change its answer to a review. */
+/** Hours for which a vendor may change its answer to a review. */
 export const ANSWER_EDIT_HOURS = 24;
 export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
 const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
@@ -232,7 +232,7 @@ export const VendorReview = ProductReview.extend({
   reply: z
     .enum(['open', 'closed', 'own', 'final', 'other'])
     .describe(
-      'open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another seller has',
+      'open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another vendor has',
     ),
   isReported: z.boolean().describe('by this vendor, and not decided yet'),
 });
@@ -277,7 +277,7 @@ export const reportReview = endpoint({
 
 export const VendorQuestion = Question.extend({
   ...aboutProduct,
-  isOpen: z.boolean().describe('no seller has answered'),
+  isOpen: z.boolean().describe('no vendor has answered'),
   isMine: z.boolean().describe('this vendor has answered'),
 });
 export type VendorQuestion = z.infer<typeof VendorQuestion>;
@@ -327,7 +327,7 @@ export const decideReviewReport = endpoint({
   data: Nothing,
 });
 
-/** Why something people said was taken off the shop. */
+/** Why something people said was taken off the marketplace. */
 export const REMOVAL_REASONS = [
   'abuse',
   'personal_data',
@@ -348,13 +348,13 @@ const moderated = {
   shopper: z
     .string()
     .nullable()
-    .describe('id of who wrote it; null: a closed account, a seller, or from before'),
-  removal: Removal.nullable().describe('null: it stands in the shop'),
+    .describe('id of who wrote it; null: a closed account, a vendor, or from before'),
+  removal: Removal.nullable().describe('null: it stands in the marketplace'),
 };
 export const AdminReview = ProductReview.extend({
   ...aboutProduct,
   ...moderated,
-  reports: z.number().int().describe('by sellers, not decided yet'),
+  reports: z.number().int().describe('by vendors, not decided yet'),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 export const AdminAnswer = QuestionAnswer.extend(moderated);
@@ -388,7 +388,7 @@ export const listAdminQuestions = endpoint({
   summary: 'All questions with their answers, newest first',
   audience: 'admin',
   right: 'care:read',
-  query: z.object({ ...sought, open: Flag.optional().describe('true: no seller has answered') }),
+  query: z.object({ ...sought, open: Flag.optional().describe('true: no vendor has answered') }),
   data: z.object({ results: z.array(AdminQuestion), ...pageReply }).describe('counted to 1,000'),
 });
 const removing = {

@@ -29,7 +29,7 @@ export const SearchTerm = z.object({
     .number()
     .int()
     .nullable()
-    .describe('products it found when it was last reckoned; null until then'),
+    .describe('products it found when it was last computed; null until then'),
   synonyms: z.array(z.string()).describe('of the term as a whole'),
   synonymsVersion: Version,
 });

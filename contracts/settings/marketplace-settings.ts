@@ -23,12 +23,12 @@ const switches = z.object({
 });
 export const MarketplaceRules = z.object({
   shippingDefault: Rupees.describe(
-    'delivery of an order without free delivery, shared by its sellers without prices of their own',
+    'delivery of an order without free delivery, shared by its vendors without prices of their own',
   ),
   switches,
 });
 export type MarketplaceRules = z.infer<typeof MarketplaceRules>;
-/** As the shop is shipped: ₹99 (specification §9), seven days, everything on. */
+/** As the marketplace is shipped: ₹99 (specification §9), seven days, everything on. */
 export const DEFAULT_MARKETPLACE_RULES: {
   shippingPaise: number;
   returnDays: number;
@@ -54,7 +54,7 @@ export const getMarketplaceRules = endpoint({
   data: z.object({ rules: MarketplaceRules }),
 });
 
-/** Days a product promises for its return when its listing begins, by main category; its seller may change them. Faults always have seven. */
+/** Days a product promises for its return when its listing begins, by main category; its vendor may change them. Faults always have seven. */
 export const ReturnWindows = z.object({
   usual: z.number().int().min(0).max(30),
   byCategory: z
@@ -142,7 +142,7 @@ export const putFeatureSwitch = endpoint({
   data: marketplace,
 });
 
-/** A service the shop talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */
+/** A service the marketplace talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */
 export const ServiceProvider = z.object({
   key: z.enum(['payments', 'test-payments', 'mail', 'sms']),
   name: z.string(),

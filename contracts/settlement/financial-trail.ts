@@ -13,7 +13,7 @@ export const FINANCIAL_TRAIL_CHECKS = [
   'even',
   'settled',
 ] as const;
-/** Where every rupee of an order came from and went: its total step by step, every movement in the books, and the statements its sellers' shares stand in. */
+/** Where every rupee of an order came from and went: its total step by step, every movement in the ledger, and the statements its vendors' shares stand in. */
 export const OrderFinancialTrail = z.object({
   order: z.object({
     _id: z.string(),
@@ -47,7 +47,7 @@ export const OrderFinancialTrail = z.object({
       vendor: z.object({ _id: z.string(), name: z.string() }),
       isReplacement: z.boolean(),
       earned: Rupees.describe(
-        'what the books owe the seller for it, before GST on commission, TCS and TDS',
+        'what the ledger owes the vendor for it, before GST on commission, TCS and TDS',
       ),
       unsettled: Rupees.describe('of it in no statement yet'),
       statements: z.array(

@@ -2,7 +2,7 @@ import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kerne
 
 /** What a vendor's sale is charged with, as its statements are: rates in basis points, and what they are taken of. */
 export interface PayoutTerms {
-  /** The shop's own rate: of what no rule decides. */
+  /** The marketplace's own rate: of what no rule decides. */
   commissionBp: number;
   commissionGstBp: number;
   tcsBp: number;

@@ -13,10 +13,10 @@ const vendor = z.object({ _id: z.string(), name: z.string() });
 /** Every sum of a statement, in rupees. net = sales - discounts + delivery + returns - commission - commissionGst - tcs - tds + other; closing = opening + net. */
 export const StatementSums = z.object({
   opening: Rupees.describe('carried from the statement before: nothing, or below zero'),
-  sales: Rupees.describe('goods that became due, as they were sold'),
+  sales: Rupees.describe('items that became due, as they were sold'),
   discounts: Rupees.describe('what the vendor bears of them'),
   delivery: Rupees.describe("delivery by the vendor's own rate card"),
-  returns: Rupees.describe('goods and delivery of earlier statements that went back'),
+  returns: Rupees.describe('items and delivery of earlier statements that went back'),
   commission: Rupees,
   commissionGst: Rupees,
   tcs: Rupees,
@@ -29,7 +29,7 @@ export const StatementSums = z.object({
   tdsBase: Rupees.describe(
     'what TDS was withheld of: nothing under the yearly limit of persons and families, all of the year when it is crossed',
   ),
-  salesInYear: Rupees.describe('sales of the financial year up to here, of all shops of one PAN'),
+  salesInYear: Rupees.describe('sales of the financial year up to here, of all vendors of one PAN'),
 });
 export const StatementSummary = z.object({
   _id: z.string(),
@@ -101,7 +101,7 @@ export const listVendorStatements = endpoint({
     ...pageReply,
   }),
 });
-/** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, cash that has not arrived, or goods on their way or inside the return window. */
+/** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, cash that has not arrived, or items on their way or inside the return window. */
 export const PAYOUT_HOLD_REASONS = [
   'held',
   'no_bank',
@@ -119,7 +119,7 @@ export const getPayoutOverview = endpoint({
   audience: 'vendor',
   right: 'finance',
   data: z.object({
-    balance: Rupees.describe('all the books owe the vendor: due + inPayout + earned + carried'),
+    balance: Rupees.describe('all the ledger owes the vendor: due + inPayout + earned + carried'),
     due: Rupees.describe('in closed statements that are to be paid'),
     inPayout: Rupees,
     earned: Rupees.describe('in no statement yet'),
@@ -189,7 +189,7 @@ export const getVendorOrderMoney = endpoint({
   params: z.object({ id: Id.describe("the sub-order's _id") }),
   data: z.object({
     method: z.enum(['cod', 'online']),
-    collected: Rupees.describe('cash taken at its doors'),
+    collected: Rupees.describe('cash taken on delivery'),
     statement: z
       .object({
         _id: z.string(),
@@ -250,7 +250,7 @@ const sought = {
     .trim()
     .max(60)
     .optional()
-    .describe("number of a statement, bank reference, or part of a seller's name"),
+    .describe("number of a statement, bank reference, or part of a vendor's name"),
 };
 export const listStatements = endpoint({
   method: 'GET',
@@ -406,7 +406,7 @@ export const putRate = endpoint({
   data: settings,
 });
 
-/** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the seller was held by then. */
+/** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the vendor was held by then. */
 export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'withdrawn'] as const;
 export const VendorPayout = z.object({
   _id: z.string(),
@@ -422,7 +422,7 @@ export const VendorPayout = z.object({
   held: z
     .enum(['held', 'bank_change'])
     .nullable()
-    .describe('nothing is paid to this seller now: it stays out of the file for the bank'),
+    .describe('nothing is paid to this vendor now: it stays out of the file for the bank'),
 });
 /** `waiting`: for a second person; `approved`: may be paid; `withdrawn`: given up before that. */
 export const PAYOUT_RUN_STATES = ['waiting', 'approved', 'withdrawn'] as const;
@@ -484,8 +484,8 @@ export const previewPayouts = endpoint({
     due: z.object(part).describe('all of it: the run and what is left out'),
     carried: z
       .object({ vendors: z.number().int(), amount: Rupees.describe('below zero') })
-      .describe('sellers with nothing due whose last statement ended below zero'),
-    minimum: Rupees.describe('what a seller must have due in all to be paid'),
+      .describe('vendors with nothing due whose last statement ended below zero'),
+    minimum: Rupees.describe('what a vendor must have due in all to be paid'),
     minimumVersion: Version,
     results: z.array(
       z.object({
@@ -498,7 +498,7 @@ export const previewPayouts = endpoint({
         account: z.string().nullable().describe('masked'),
         reason: z.enum(PAYOUT_EXCLUSIONS).nullable(),
         note: z.string().nullable().describe('why the bank sent it back last, or why it is held'),
-        carried: Rupees.describe("nothing, or below zero: comes off the seller's next statement"),
+        carried: Rupees.describe("nothing, or below zero: comes off the vendor's next statement"),
       }),
     ),
     ...pageReply,

@@ -39,7 +39,7 @@ export const Filing = z.object({
             now: Figure.nullable(),
           }),
         )
-        .describe('the first 50 sellers that differ; null: not there'),
+        .describe('the first 50 vendors that differ; null: not there'),
       sellers: z.number().int(),
     })
     .nullable()
@@ -81,7 +81,7 @@ export const getTcs = endpoint({
     totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }),
     unregistered: z
       .object({ net: Rupees, sellers: z.number().int() })
-      .describe('sellers without GSTIN: nothing is collected'),
+      .describe('vendors without GSTIN: nothing is collected'),
     withheld: Rupees.describe('what statements so far withheld on supplies of this month'),
     check: Check.describe('TCS of statements that ended in this month'),
     filing,

@@ -5,7 +5,7 @@ import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 
 export const SUPPORT_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
-/** `open`: the shop has to answer; `answered`: the shopper may write again; `closed`: settled. */
+/** `open`: the marketplace has to answer; `answered`: the customer may write again; `closed`: settled. */
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const;
 
 /** One question or complaint about an order. By the E-Commerce Rules 2020 it is acknowledged within 48 hours and settled within a month. */
@@ -169,7 +169,7 @@ export const AdminTicket = SupportTicket.extend({
     .nullable()
     .describe('who of the staff has taken it on'),
   firstAnswerAt: IsoTime.nullable().describe(
-    'when somebody first wrote to the shopper, after the letter that acknowledged it',
+    'when somebody first wrote to the customer, after the email that acknowledged it',
   ),
 });
 export type AdminTicket = z.infer<typeof AdminTicket>;
@@ -290,7 +290,7 @@ const CannedResponseBody = z.object({
   title: z.string().trim().min(2, 'Please give it a name.').max(80, 'At most 80 characters.'),
   topic: z.enum(SUPPORT_TOPICS).nullable().describe('null: of any topic'),
   text: Response.min(2, 'Please write the answer.'),
-  textHindi: Response.nullable().describe('for shoppers who read Hindi; null: they get the other'),
+  textHindi: Response.nullable().describe('for customers who read Hindi; null: they get the other'),
 });
 export const CannedResponse = z.object({
   _id: z.string(),

@@ -8,7 +8,7 @@ const APPAREL = slabOn('textile-2500', '2026-11-02');
 const rate = (rupees: number, quantity = 1) =>
   gstRateFor(5, APPAREL, Math.round(rupees * 100), quantity);
 
-describe('the rate of a piece', () => {
+describe('the rate of a unit', () => {
   it.each([
     // Price with GST, rate, tax inside.
     [999, 5, 47_57],
@@ -26,7 +26,7 @@ describe('the rate of a piece', () => {
       tax,
     ]);
   });
-  it('goes by one piece of several, to a fraction of a paisa', () => {
+  it('goes by one unit of several, to a fraction of a paisa', () => {
     expect([rate(7_875, 3), rate(7_875.01, 3), rate(5_200, 2)]).toEqual([5, 18, 5]);
     expect(gstRateFor(3, null, 9_999_99, 1)).toBe(3);
   });

@@ -8,7 +8,7 @@ import {
   type Slab,
 } from './law.ts';
 
-/** Rates that go by the value of one piece, by the name that `products.gst_rule` holds, and the HSN chapters they are for. The names are older than what they say today. */
+/** Rates that go by the value of one unit, by the name that `products.gst_rule` holds, and the HSN chapters they are for. The names are older than what they say today. */
 export const GST_RULE_NAMES = ['textile-2500', 'footwear-2500'] as const;
 export type GstRuleName = (typeof GST_RULE_NAMES)[number];
 export const isGstRule = (gst: string): gst is GstRuleName =>
@@ -35,10 +35,10 @@ const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) =>
   valuePaise * 10_000 > thresholdPaise * (10_000 + asBasis(percent));
 
 /**
- * The GST rate of `quantity` pieces sold for `valuePaise` in all: GST included, after discounts the vendor pays for. A product without a
+ * The GST rate of `quantity` units sold for `valuePaise` in all: GST included, after discounts the vendor pays for. A product without a
  * slab has its fixed rate.
  *
- * The slab compares the value of one piece without GST (s. 15(2)(a) CGST Act), so the lower rate holds while the price less tax at
+ * The slab compares the value of one unit without GST (s. 15(2)(a) CGST Act), so the lower rate holds while the price less tax at
  * the lower rate (Rule 35) does not exceed the threshold: up to ₹2,625 for ₹2,500 at 5 %. From there to ₹2,950 neither rate fits
  * itself: at 5 % the value is above the threshold, at 18 % it is not. There the higher rate is taken, because the entry for
  * the lower one asks for a value "not exceeding" the threshold, and this price at that rate exceeds it (docs/decisions/057).
@@ -55,11 +55,11 @@ export function gstRateFor(
     : rule.atOrBelowPercent;
 }
 
-/** The rate of one piece at a price, of a product with this fixed rate or rule (as listings name it). */
+/** The rate of one unit at a price, of a product with this fixed rate or rule (as listings name it). */
 export const rateOfPrice = (gst: string, pricePaise: Paise, day: string): number =>
   isGstRule(gst) ? gstRateFor(0, slabOn(gst, day), pricePaise, 1) : Number(gst) || 0;
 
-/** The dearest price of one piece, GST included, at the lower rate, and the price up to which neither rate fits. */
+/** The dearest price of one unit, GST included, at the lower rate, and the price up to which neither rate fits. */
 export const lowRateUpTo = (rule: Slab): Paise =>
   Math.floor((rule.thresholdPaise * (10_000 + asBasis(rule.atOrBelowPercent))) / 10_000);
 export const unclearUpTo = (rule: Slab): Paise =>

@@ -41,7 +41,7 @@ export interface Slab {
   atOrBelowPercent: number;
   abovePercent: number;
 }
-/** Rates that go by the value of one piece or pair, without GST: s. 15(2)(a) CGST Act leaves GST out of the value of a supply. */
+/** Rates that go by the value of one unit or pair, without GST: s. 15(2)(a) CGST Act leaves GST out of the value of a supply. */
 export const APPAREL_SLABS: readonly LegalRule<Slab>[] = [
   {
     from: '2017-07-01',

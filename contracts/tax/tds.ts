@@ -21,7 +21,7 @@ export const isFree = (year: Pick<TdsYear, 'gross' | 'highest'>, limit: Paise | 
 /**
  * Of how much tax is withheld when another `amount` of sales comes into a statement. Persons with a limit pay nothing while the year's
  * sales do not exceed it; once they do, all of the year is taxed, what was free so far at once, and stays so although goods
- * come back later. However the year is cut into statements and shops, in the end the same is taxed: the year's sales beyond those
+ * come back later. However the year is cut into statements and vendors, in the end the same is taxed: the year's sales beyond those
  * that were taxed at the higher rate without PAN.
  * Source: Income-tax Act 2025 s. 393(1) Table 8(v) and s. 393(4), formerly s. 194-O(2).
  */

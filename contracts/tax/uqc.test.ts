@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { leastHsnDigits } from './hsn.ts';
 import { uqcName, uqcOf } from './uqc.ts';
 
-it('counts shoes and socks in pairs, food in packs, clothing in pieces', () => {
+it('counts shoes and socks in pairs, food in packs, clothing in units', () => {
   expect(['640411', '6115', '0902', '6204', '9999'].map(uqcOf)).toEqual([
     'PRS',
     'PRS',

@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<Uqc, string>> = {
   OTH: 'OTHERS',
 };
 
-/** The unit a product of this HSN code is counted in; pieces where nothing else is named. */
+/** The unit a product of this HSN code is counted in; units where nothing else is named. */
 export const uqcOf = (hsn: string): Uqc =>
   [4, 2].map((digits) => UNITS[hsn.slice(0, digits)]).find((unit) => unit !== undefined) ?? 'PCS';
 /** Of documents from before units were kept in their lines. */

@@ -7,7 +7,7 @@ export const ALERT_CHANNELS = ['email', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 interface AlertRule {
-  /** Who has no such right is never told: a letter says what its reader may see. */
+  /** Who has no such right is never told: an email says what its reader may see. */
   right: VendorRight;
   channels: readonly AlertChannel[];
   /** Cannot be switched off. */
@@ -15,7 +15,7 @@ interface AlertRule {
 }
 const mail = ['email'] as const;
 
-/** Everything a shop is written about, in the order of a day's work. Letters go to whoever has the right; an SMS to whoever asks for it. */
+/** Everything a vendor is written about, in the order of a day's work. Emails go to whoever has the right; an SMS to whoever asks for it. */
 export const ALERTS = {
   order_new: { right: 'orders', channels: ['email', 'sms'] },
   order_cancelled: { right: 'orders', channels: mail },
@@ -47,7 +47,7 @@ export const ALERT_LANGUAGES = ['en', 'hi'] as const;
 const Kind = z.enum(ALERT_KINDS as [AlertKind, ...AlertKind[]]);
 const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.boolean() });
 export const AlertSettings = z.object({
-  language: z.enum(ALERT_LANGUAGES).describe('of the letters'),
+  language: z.enum(ALERT_LANGUAGES).describe('of the emails'),
   email: z.string(),
   phone: z.string().nullable().describe('masked; null: no confirmed number, so no SMS'),
   switches: z
@@ -78,14 +78,14 @@ export const putAlertSettings = endpoint({
   data: settings,
 });
 
-/** Somebody of a vendor's team, as letters see them (a row of the view `vendor_teams`). */
+/** Somebody of a vendor's team, as emails see them (a row of the view `vendor_teams`). */
 export interface AlertReader {
   email: string;
-  /** Only where it is confirmed: an SMS to a stranger would say what a shop sells. */
+  /** Only where it is confirmed: an SMS to a stranger would say what a vendor sells. */
   phone: string | null;
   role: VendorRole;
   language: (typeof ALERT_LANGUAGES)[number];
-  /** Kinds of which no letter is wanted, and of which an SMS is. */
+  /** Kinds of which no email is wanted, and of which an SMS is. */
   off_email: string[];
   on_sms: string[];
 }

@@ -13,7 +13,7 @@ const Account = z.object({
   number: z.string().describe('its last four digits'),
   ifsc: z.string(),
 });
-/** A change of the account as the shop sees it: numbers masked. */
+/** A change of the account as the vendor sees it: numbers masked. */
 export const BankChange = z.object({
   _id: z.string(),
   state: State,

@@ -4,9 +4,9 @@ import { VendorHealth } from '#contracts/reports/reports.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** Most notes kept about one shop; the oldest are shown to the last. */
+/** Most notes kept about one vendor; the oldest are shown to the last. */
 export const MAX_VENDOR_NOTES = 200;
-/** What staff write to each other about a shop; neither the shop nor a shopper reads it. */
+/** What staff write to each other about a vendor; neither the vendor nor a customer reads it. */
 export const VendorNote = z.object({
   _id: z.string(),
   text: z.string(),
@@ -19,7 +19,7 @@ export type VendorNote = z.infer<typeof VendorNote>;
 const Count = z.number().int().describe('1000: so many or more');
 const Hold = z.object({ reason: z.string(), by: z.string(), at: IsoTime });
 const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.number().int() });
-/** A shop that was opened once, as the operators' desk needs it beside its registration. */
+/** A vendor that was opened once, as the operators' desk needs it beside its registration. */
 export const AdminVendor = z.object({
   _id: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const AdminVendor = z.object({
     })
     .describe('the last 30 days in India'),
   health: VendorHealth,
-  products: Count.describe('that it offers in the shop'),
+  products: Count.describe('that it offers in the vendor'),
   openOrders: Count,
   openTickets: Count,
   notes: z.array(VendorNote).describe('newest first'),
@@ -130,20 +130,20 @@ export const setVendorCommission = endpoint({
   data: adminVendor,
 });
 
-/** What suspending a shop does, counted before it is done. */
+/** What suspending a vendor does, counted before it is done. */
 export const SuspensionEffect = z.object({
-  products: Count.describe('products in the shop that nobody else sells: they leave it'),
-  shared: Count.describe('products other shops go on selling'),
+  products: Count.describe('products of the vendor that nobody else sells: they leave it'),
+  shared: Count.describe('products other vendors go on selling'),
   openOrders: Count.describe('parts of orders not yet delivered, which staff see through'),
   returns: Count.describe('returns under way'),
   members: z.number().int().describe('people of its team who are signed out'),
   unpaid: z
     .object({ due: Rupees, inPayout: Rupees, earned: Rupees, carried: Rupees })
-    .describe('what the books owe it: payouts go on unless they are held'),
+    .describe('what the ledger owes it: payouts go on unless they are held'),
   coupons: z
     .array(z.object({ code: z.string(), title: z.string() }))
     .describe('its own coupons that run now: at most 20'),
-  festive: z.number().int().describe('festive offers its goods take part in'),
+  festive: z.number().int().describe('festive offers its products take part in'),
 });
 export type SuspensionEffect = z.infer<typeof SuspensionEffect>;
 export const getSuspensionEffect = endpoint({

@@ -92,7 +92,7 @@ const Event = z.object({
   at: IsoTime,
 });
 const Terms = z.object({
-  version: text.describe('of the seller terms in force'),
+  version: text.describe('of the vendor terms in force'),
   acceptedVersion: text.nullable(),
   acceptedAt: IsoTime.nullable(),
 });
@@ -102,7 +102,7 @@ export const Application = z.object({
   _id: text,
   state: State,
   since: IsoTime,
-  reason: text.nullable().describe('why it was rejected or the shop suspended'),
+  reason: text.nullable().describe('why it was rejected or the vendor suspended'),
   applicant: Applicant,
   data: Data.describe('PAN and account number masked'),
   documents: z.array(Document),
@@ -162,7 +162,7 @@ export const submitApplication = endpoint({
   summary: 'Send the registration in; 400 with every problem while there is one',
   ...mine,
   body: z.object({
-    termsVersion: z.string().max(40).describe('of the seller terms that are accepted'),
+    termsVersion: z.string().max(40).describe('of the vendor terms that are accepted'),
   }),
 });
 const Channel = z.enum(['email', 'phone']);
@@ -274,9 +274,9 @@ const Check = z.object({
   text,
   vendors: z
     .array(z.object({ _id: text, name: text, state: State.nullable() }))
-    .describe('other shops concerned'),
+    .describe('other vendors concerned'),
 });
-/** What an operator checks before a shop opens: its documents and its bank account. */
+/** What an operator checks before a vendor opens: its documents and its bank account. */
 export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
 export type KycItem = (typeof KYC_ITEMS)[number];
 const Kyc = z.object({
@@ -292,7 +292,7 @@ const Kyc = z.object({
   ),
   missing: z
     .array(z.object({ path: text, message: text }))
-    .describe('what keeps the shop from being approved'),
+    .describe('what keeps the vendor from being approved'),
 });
 export const AdminApplication = Application.extend({
   kyc: Kyc,
@@ -379,7 +379,9 @@ export const changeApplicationState = endpoint({
         .max(50)
         .multipleOf(0.01)
         .optional()
-        .describe('without it that of what the shop mostly sells; a reinstated shop keeps its own'),
+        .describe(
+          'without it that of what the vendor mostly sells; a reinstated vendor keeps its own',
+        ),
     }),
     z.object({
       to: z.literal('changes_asked'),

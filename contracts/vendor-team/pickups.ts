@@ -55,7 +55,7 @@ export const PickupPlaceBody = z.object(fields).superRefine(({ state, pincode },
     ctx.addIssue({ code: 'custom', path: ['pincode'], ...contradictionIssue(pincode, belongs) });
 });
 
-/** Where a vendor's parcels are fetched. */
+/** Where a vendor's shipments are fetched. */
 export const PickupPlace = z.object({
   _id: z.string(),
   version: Version,
@@ -71,7 +71,7 @@ export const PickupPlace = z.object({
   holidays: z.array(z.object({ day: z.string(), name: z.string() })).describe('from today on'),
   isDefault: z.boolean(),
   isActive: z.boolean(),
-  waiting: z.number().int().describe('parcels packed there that have not left'),
+  waiting: z.number().int().describe('shipments packed there that have not left'),
 });
 export type PickupPlace = z.infer<typeof PickupPlace>;
 
@@ -128,7 +128,7 @@ export const changeShipmentPickup = endpoint({
   summary: 'Set the pickup place of a packed shipment, before a courier is booked',
   audience: 'vendor',
   right: 'orders',
-  params: z.object({ id: Id.describe("the parcel's _id") }),
+  params: z.object({ id: Id.describe("the shipment's _id") }),
   body: z.object({ placeId: Id }),
   data: z.object({ order: VendorOrder }),
 });

@@ -1,15 +1,15 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 
 /**
- * Which commission a sale pays. Rules stand in an order and the first whose conditions all fit decides; where none does, the shop's own
- * rate holds. Pure: placing an order, the seller's preview and the tester of the panel ask the same function.
+ * Which commission a sale pays. Rules stand in an order and the first whose conditions all fit decides; where none does, the vendor's own
+ * rate holds. Pure: placing an order, the vendor's preview and the tester of the panel ask the same function.
  */
 export interface RuleTerms {
-  /** Null: any shop. */
+  /** Null: any vendor. */
   vendorId: string | null;
-  /** This category or one below it; null: any goods. */
+  /** This category or one below it; null: any product. */
   categoryId: string | null;
-  /** Price of one piece in paise, both ends included; null: no end. */
+  /** Price of one unit in paise, both ends included; null: no end. */
   minPaise: Paise | null;
   maxPaise: Paise | null;
   /** ISO times; from the first on, until just before the second. */
@@ -46,7 +46,7 @@ export const commissionRuleOf = <R extends RuleTerms>(
   rules: readonly R[],
   sale: RuledSale,
 ): R | null => rules.find((rule) => mismatchOf(rule, sale) === null) ?? null;
-/** Basis points of a sale: those of the first rule that fits, else the shop's own. */
+/** Basis points of a sale: those of the first rule that fits, else the vendor's own. */
 export const commissionBpOf = (
   rules: readonly RuleTerms[],
   sale: RuledSale,

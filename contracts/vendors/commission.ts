@@ -4,7 +4,7 @@ import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** A rule as a shop needs it to reckon with: only those that could decide about it, so that their `vendorId` is null. */
+/** A rule as a vendor needs it to compute with: only those that could decide about it, so that their `vendorId` is null. */
 export const MarketplaceRate = z.object({
   vendorId: z.null(),
   categoryId: z.string().nullable(),
@@ -25,13 +25,13 @@ export const CommissionRule = z.object({
   version: Version,
   name: z.string(),
   percent: z.number(),
-  vendor: named.nullable().describe('null: any shop'),
+  vendor: named.nullable().describe('null: any vendor'),
   category: named
     .extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') })
     .nullable()
-    .describe('with all below it; null: any goods'),
-  minPrice: Rupees.nullable().describe('of one piece, included'),
-  maxPrice: Rupees.nullable().describe('of one piece, included'),
+    .describe('with all below it; null: any product'),
+  minPrice: Rupees.nullable().describe('of one unit, included'),
+  maxPrice: Rupees.nullable().describe('of one unit, included'),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),
   state: z.enum(['running', 'planned', 'over', 'ended']),
@@ -137,7 +137,7 @@ export const testCommission = endpoint({
   data: z.object({
     percent: z.number(),
     commission: Rupees,
-    rule: named.nullable().describe("null: the shop's own rate"),
+    rule: named.nullable().describe("null: the marketplace's own rate"),
     ownPercent: z.number(),
     passed: z
       .array(named.extend({ because: z.enum(RULE_MISMATCHES) }))

@@ -33,7 +33,7 @@ export const RateArea = z.object({
   states: z.array(z.string()).max(40).default([]),
   ...terms,
 });
-/** How a vendor delivers. With `platform-default` the shop's charge of ₹99 an order holds and the rest of the card rests. */
+/** How a vendor delivers. With `platform-default` the marketplace's charge of ₹99 an order holds and the rest of the card rests. */
 export const RateCard = z.object({
   mode: z.enum(['own-rate-card', 'platform-default']),
   dispatchDays: z.number().int().min(0).max(30),
@@ -94,7 +94,7 @@ export const previewRate = endpoint({
     area: z.string().nullable(),
     serviceable: z.boolean(),
     codAvailable: z.boolean(),
-    rate: Rupees.nullable().describe("null: the shop's charge of ₹99 an order"),
+    rate: Rupees.nullable().describe("null: the marketplace's charge of ₹99 an order"),
     estimatedDelivery: IsoTime,
   }),
 });

@@ -4,7 +4,7 @@ import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** A picture a shop has uploaded, in the one size it is kept in. */
+/** A picture a vendor has uploaded, in the one size it is kept in. */
 const StorePicture = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -12,7 +12,7 @@ const StorePicture = z.object({
 });
 export type StorePicture = z.infer<typeof StorePicture>;
 
-/** A shop as everybody may see it (seller details by the E-Commerce Rules 2020, rule 6(5)). */
+/** A vendor as everybody may see it (vendor details by the E-Commerce Rules 2020, rule 6(5)). */
 export const Store = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -58,7 +58,7 @@ const words = (most: number) =>
     .max(most, 'errors.field.max_characters')
     .transform((text) => text || null)
     .nullable();
-/** What a shop may change of its page by itself; its name and seller details are checked by the marketplace. */
+/** What a vendor may change of its page by itself; its name and vendor details are checked by the marketplace. */
 const Words = z.object({
   tagline: words(120),
   description: words(2000),
@@ -73,7 +73,7 @@ const emptied = z
 /** A number of India as people read it. */
 const spaced = (phone: string | null) =>
   phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
-/** How shoppers reach the shop: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
+/** How customers reach the vendor: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
 export const StoreProfile = Words.extend({
   careEmail: emptied.pipe(Email.nullable()).optional(),
   carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional(),

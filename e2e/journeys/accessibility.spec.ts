@@ -42,13 +42,13 @@ async function fits(page: Page, where: string): Promise<void> {
   expect(wide, `${where}: ${culprits.join(' | ')}`).toBeLessThanOrEqual(window);
 }
 
-/** How a person goes through the shop: what is pressed and filled in is the same for all, the way there is not. */
+/** How a person goes through the marketplace: what is pressed and filled in is the same for all, the way there is not. */
 interface Hand {
   go: (page: Page, to: Locator, key?: 'Enter' | 'Space') => Promise<void>;
   write: (page: Page, into: Locator, text: string) => Promise<void>;
 }
 
-/** Finds a product, signs in when asked, unlocks a milestone, orders on delivery and tracks the parcel. */
+/** Finds a product, signs in when asked, unlocks a milestone, orders on delivery and tracks the shipment. */
 async function journey(
   page: Page,
   person: Person,

@@ -30,7 +30,7 @@ async function asOperator(page: Page) {
   );
 }
 
-test('a change of a seller is moderated by keys, and the product page shows it', async ({
+test('a change of a vendor is moderated by keys, and the product page shows it', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('a change of a seller is moderated by keys, and the product page shows it',
   await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
   await expect(page.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
   await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
-  await test.step('keys tell what they do, and a letter that is typed decides nothing', async () => {
+  await test.step('keys tell what they do, and an email that is typed decides nothing', async () => {
     await page.getByRole('button', { name: shown('shell.shortcuts.title'), exact: true }).click();
     await expect(page.getByRole('dialog', { name: shown('shell.shortcuts.title') })).toContainText(
       shown('listings.moderation.key_reject'),

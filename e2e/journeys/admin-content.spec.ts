@@ -5,7 +5,7 @@ import { api, expect, test } from '#e2e/customer.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-test('an operator puts a banner on the home page, shoppers see it, and the version before is had back', async ({
+test('an operator puts a banner on the home page, customers see it, and the version before is had back', async ({
   page,
   request,
   browser,

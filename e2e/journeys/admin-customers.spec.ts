@@ -10,7 +10,7 @@ import { asOperator } from '#e2e/staff.ts';
 const sound = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('staff finds a shopper, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({
+test('staff finds a customer, reveals them with a reason, blocks and unblocks them, and answers their grievance', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ import { asOperator } from '#e2e/staff.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-test("an operator finds the same goods twice and makes them one: the old address leads to both sellers' offers", async ({
+test("an operator finds the same product twice and makes them one: the old address leads to both vendors' offers", async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test("an operator finds the same goods twice and makes them one: the old address
     body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD },
   });
   const operator = await operatorToken(request);
-  // Other journeys put goods of ₹300 and more into offers meanwhile.
+  // Other journeys put products of ₹300 and more into offers meanwhile.
   const { results } = await api(request, listProducts, {
     query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 },
   });
@@ -42,7 +42,7 @@ test("an operator finds the same goods twice and makes them one: the old address
     )
       break;
   }
-  // The seller of the demo brings the same goods in once more.
+  // The vendor of the demo brings the same product in once more.
   const mine = (
     await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)
   ).results.find((r) => r.isOwner && r.units === 1)!;

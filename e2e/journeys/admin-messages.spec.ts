@@ -6,7 +6,7 @@ import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { text as shown } from '#e2e/text.ts';
 
-test('an operator rewords the letter of an order, sees it, the next order brings it, and the standard words come back', async ({
+test('an operator rewords the email of an order, sees it, the next order brings it, and the standard words come back', async ({
   page,
   request,
 }) => {

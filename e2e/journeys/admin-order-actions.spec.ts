@@ -12,7 +12,7 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
-test('an operator finds an order by phone and refunds one line, as the preview said; the shopper’s order shows it', async ({
+test('an operator finds an order by phone and refunds one line, as the preview said; the customer’s order shows it', async ({
   page,
   request,
   browser,
@@ -105,7 +105,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     expect(after.order.items.reduce((n, item) => n + item.returned, 0)).toBe(1);
   });
 
-  await test.step('the shopper sees it, and alone says where the money goes', async () => {
+  await test.step('the customer sees it, and alone says where the money goes', async () => {
     const context = await browser.newContext();
     const shop = await context.newPage();
     await signedIn(shop, person);

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, request }) => {
   );
 });
 
-test('a festive offer is made, and the shop shows it with its countdown and its price', async ({
+test('a festive offer is made, and the marketplace shows it with its countdown and its price', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   const { results } = await api(request, listProducts, {
     query: { sortBy: 'newest', limit: 48, inStock: 'true', minPrice: 300 },
   });
-  // The journey of duplicates brings goods of ₹431 meanwhile, with names of others.
+  // The journey of duplicates brings products of ₹431 meanwhile, with names of others.
   const goods = results.find(
     (p) => !p.hasChoices && p.vendorCount === 1 && p.price !== 431 && !taken.has(p._id),
   )!;
@@ -91,7 +91,7 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
       .getByRole('row', { name: goods.name }),
   ).toContainText(formatRupees(price));
 
-  // A draft is in no shop and lowers no price.
+  // A draft is in no marketplace and lowers no price.
   await expect(page.getByRole('link', { name: messageText('content.view_live') })).toHaveCount(0);
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(
     goods.price,

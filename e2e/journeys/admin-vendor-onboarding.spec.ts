@@ -97,7 +97,7 @@ test('an operator finds a registration on the home page, compares it with its do
       .getByRole('list', { name: 'Policy checks' })
       .getByText('IFSC and account number have the right form.'),
   ).toBeVisible();
-  // Papers are opened one at a time, as each look is noted.
+  // Documents are opened one at a time, as each look is noted.
   await page.getByRole('button', { name: 'Open PAN card' }).click();
   await expect(page.getByRole('img', { name: 'PAN card' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancelled cheque', exact: true }).click();

@@ -16,7 +16,7 @@ import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-/** An order of so many pieces of one product of the demo vendor's. */
+/** An order of so many units of one product of the demo vendor's. */
 async function ordered(request: APIRequestContext, pieces = 1) {
   const vendor = await api(request, portalLogin, {
     body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' },
@@ -37,7 +37,7 @@ async function ordered(request: APIRequestContext, pieces = 1) {
   return { vendor, goods, person, order };
 }
 
-test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({
+test('a packed shipment brings its tax invoice as a PDF; what was delivered can be sent back', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await api(request, cancelBooking, { params: { id: parcelId } }, vendor.token);
   });
 
-  await test.step('a return: asked with reason and account, decided by the seller, told in words', async () => {
+  await test.step('a return: asked with reason and account, decided by the vendor, told in words', async () => {
     const parcel = { params: { id: parcelId } };
     await api(request, handOverShipment, { ...parcel, body: {} }, vendor.token);
     await api(

@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-test("from a category to a product to another seller's offer", async ({ page, request }) => {
+test("from a category to a product to another vendor's offer", async ({ page, request }) => {
   const { results } = await api(request, listProducts, {
     query: { category: 'electronics', inStock: 'true', limit: 48 },
   });
@@ -59,7 +59,7 @@ test('an unknown product is a real 404 that leads on', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a shopper can browse, filter, turn pages, search and read', async ({ page }) => {
+  test('a customer can browse, filter, turn pages, search and read', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const part of [

@@ -34,7 +34,7 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
   await page.goto('/');
   const drawer = await openCart(page);
 
-  await test.step('on the right, with lines under their sellers', async () => {
+  await test.step('on the right, with lines under their vendors', async () => {
     await standsOnTheRight(page, drawer);
     await expect(drawer.getByText('2 items', { exact: true })).toBeVisible();
     const { items } = await api(request, getCart, {}, person.token);
@@ -274,7 +274,7 @@ test('what changed since: few left, price, and what cannot be bought any more', 
   await expect(drawer.getByText(shown('cart.summary.fix_items'))).toBeVisible();
 });
 
-test('the shop’s own words where the API fails without any, the API’s where it has some', async ({
+test('the marketplace’s own words where the API fails without any, the API’s where it has some', async ({
   page,
   request,
 }) => {
@@ -493,7 +493,7 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
   });
 });
 
-test('a change in one tab is seen in the shopper’s other tab; a line moves to the wishlist', async ({
+test('a change in one tab is seen in the customer’s other tab; a line moves to the wishlist', async ({
   page,
   request,
   context,

@@ -14,7 +14,7 @@ import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';
 import { text as shown } from '#e2e/text.ts';
 
-test('a category asks, the seller answers, and shoppers filter by the answer', async ({
+test('a category asks, the vendor answers, and customers filter by the answer', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     },
     seller.token,
   );
-  await test.step('the form of the seller asks for it, and does not hand in without it', async () => {
+  await test.step('the form of the vendor asks for it, and does not hand in without it', async () => {
     await page.goto(`/vendor-dashboard/products/${copy._id}`);
     const weave = page.getByLabel('Weave', { exact: true });
     await expect(weave).toHaveAccessibleDescription(shown('common.required'));
@@ -193,7 +193,7 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await question.getByRole('button', { name: shown('common.delete') }).click();
     await expect(page.getByText(shown('catalog.attributes.own_empty_title'))).toBeVisible();
   });
-  // Other journeys meet the demo goods alone.
+  // Other journeys meet the demo products alone.
   await api(
     request,
     takeDownProduct,

@@ -29,7 +29,7 @@ async function toBuy(request: APIRequestContext, person: Person, count = 1) {
   return goods;
 }
 
-test('a guest is asked to sign in; an empty list leads back to the shop; a failing one can be asked again', async ({
+test('a guest is asked to sign in; an empty list leads back to the marketplace; a failing one can be asked again', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
   await expect(
     page.getByRole('heading', { level: 2, name: shown('common.delivery') }),
   ).toBeFocused();
-  await test.step('one parcel a seller, each with its day and what it costs', async () => {
+  await test.step('one shipment a vendor, each with its day and what it costs', async () => {
     const parcels = step(page, shown('common.delivery')).getByRole('list').first().locator('> li');
     await expect(parcels).toHaveCount(2);
     for (const [i, { name }] of goods.entries()) {
@@ -209,7 +209,7 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await expect(place(page)).toBeEnabled();
 });
 
-test('a saved address in another State than its PIN code is mended before the order', async ({
+test('a saved address in another State than its PIN code is fixed before the order', async ({
   page,
   request,
 }) => {
@@ -408,7 +408,7 @@ test('what changed meanwhile is shown before and after, and a lost answer never 
   expect(order.items.filter((i) => !i.isGift).map((i) => i.productId)).toEqual([card!._id]);
 });
 
-test('a seller who does not deliver there is named, and nothing goes on until it is mended', async ({
+test('a vendor who does not deliver there is named, and nothing goes on until it is fixed', async ({
   page,
   request,
 }) => {

@@ -152,7 +152,7 @@ test('vendors and operators sign in at one door, each to their own address, and 
   ]);
 });
 
-test('axe finds nothing on legal pages and pages for sellers, in both themes', async ({ page }) => {
+test('axe finds nothing on legal pages and pages for vendors, in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/privacy-policy', '/vendor', '/vendor-login', '/vendor-registration']) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { api } from '#e2e/customer.ts';
-// Not the shopper's test: without network the browser itself prints errors.
+// Not the customer's test: without network the browser itself prints errors.
 import { expect, type Page, test } from '@playwright/test';
 import { text } from '#e2e/text.ts';
 
@@ -149,7 +149,7 @@ test('a page that takes longer than three seconds comes from the device; Hindi h
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
 });
 
-test('the shop can be installed', async ({ page, request }) => {
+test('the marketplace can be installed', async ({ page, request }) => {
   await page.goto('/offline');
   await expect(
     page.getByRole('heading', { level: 1, name: text('errors.page.offline_title') }),

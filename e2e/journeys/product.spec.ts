@@ -130,7 +130,7 @@ test('the gallery shows the first four pictures and turns by thumbnail, arrow ke
   await expect(gallery.getByRole('button', { name: /^Enlarge/ }).first()).toBeFocused();
 });
 
-test("a PIN code brings date, charge and cash on delivery by the seller's rate card, and is remembered", async ({
+test("a PIN code brings date, charge and cash on delivery by the vendor's rate card, and is remembered", async ({
   page,
 }) => {
   await page.goto(`/product/${PHONE}`);
@@ -158,7 +158,7 @@ test("a PIN code brings date, charge and cash on delivery by the seller's rate c
   await expect(form.getByText(/to 190001/)).toBeVisible();
 });
 
-test('all sellers are listed with the reason for the first, and another can be chosen', async ({
+test('all vendors are listed with the reason for the first, and another can be chosen', async ({
   page,
 }) => {
   await page.goto(`/product/${HEADPHONES}`);
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is complete: choices, sellers, sheets, declarations, reviews by stars, questions', async ({
+  test('the page is complete: choices, vendors, sheets, declarations, reviews by stars, questions', async ({
     page,
     request,
   }) => {

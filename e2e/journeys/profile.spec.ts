@@ -257,7 +257,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     shown('orders.status.out_for_delivery'),
     shown('orders.status.delivered'),
   ]);
-  await test.step('single pieces are cancelled before they are packed', async () => {
+  await test.step('single units are cancelled before they are packed', async () => {
     await page.getByRole('button', { name: shown('order_actions.cancel_items.open') }).click();
     const dialog = page.getByRole('dialog', { name: shown('order_actions.cancel_items.open') });
     await dialog.getByRole('button', { name: shown('order_actions.cancel_items.open') }).click();
@@ -292,7 +292,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       shown('orders.amount_due'),
     );
   });
-  await test.step('parcels and what befell them are told in words', async () => {
+  await test.step('shipments and what befell them are told in words', async () => {
     await page.route(`**/api/orders/${first._id}`, async (route) => {
       const reply = await route.fetch();
       const json = (await reply.json()) as { data: { order: Order } };

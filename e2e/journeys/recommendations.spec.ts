@@ -44,7 +44,7 @@ test('a guest sees what is liked, then what follows from what was looked at, kep
   });
 });
 
-test('a signed-in shopper gets recommendations from the wishlist, and the menu leads there', async ({
+test('a signed-in customer gets recommendations from the wishlist, and the menu leads there', async ({
   page,
   request,
 }) => {

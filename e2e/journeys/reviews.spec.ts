@@ -7,7 +7,7 @@ import { api, awake, expect, newPerson, signedIn, test } from '#e2e/customer.ts'
 import { text as shown } from '#e2e/text.ts';
 
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
-/** Received by the demo shopper, and reviewed by no other journey. */
+/** Received by the demo customer, and reviewed by no other journey. */
 const BAG = 'basta-halka-primary-school-bag';
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: shown('reviews.title') });

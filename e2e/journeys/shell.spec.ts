@@ -438,7 +438,7 @@ test('a toast comes at the top right and goes by itself after its time', async (
   await expect(toast).toHaveCount(0);
 });
 
-test('the shop speaks Hindi: rendered by the server, kept while one walks, nothing left in English', async ({
+test('the marketplace speaks Hindi: rendered by the server, kept while one walks, nothing left in English', async ({
   page,
   request,
 }) => {
@@ -458,7 +458,7 @@ test('the shop speaks Hindi: rendered by the server, kept while one walks, nothi
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await page.locator('header').getByRole('button', { name: 'खाता' }).click();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  // Names, addresses and what the shop keeper wrote (banner, categories, offers) stay as they are.
+  // Names, addresses and what vendors wrote (banner, categories, offers) stay as they are.
   const left = await page.evaluate(() => {
     const own =
       /^(haatlane\.?|English|Haatlane.*|Instagram|Facebook|YouTube|X|Google Play|App Store|[\d\s+·:,.@/-]*|.*@.*|MRP|\d\d[dhms])$/i;

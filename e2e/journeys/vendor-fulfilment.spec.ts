@@ -43,7 +43,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     .getByRole('listitem')
     .filter({ hasText: order.orderNumber });
 
-  await test.step('the queue: found by number, accepted by its one button, packed from its page in two parcels', async () => {
+  await test.step('the queue: found by number, accepted by its one button, packed from its page in two shipments', async () => {
     await page.goto('/vendor-dashboard/orders');
     await page
       .getByRole('searchbox', { name: shown('orders.search') })
@@ -91,7 +91,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       .getByRole('list', { name: shown('common.shipments') })
       .getByRole('listitem')
       .nth(n);
-  await test.step('one parcel is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
+  await test.step('one shipment is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
     await parcel(0)
       .getByRole('button', { name: shown('fulfilment.book_courier') })
       .click();

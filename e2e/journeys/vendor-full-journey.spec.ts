@@ -21,11 +21,11 @@ const PNG = Buffer.from(
   'base64',
 );
 const PASSWORD = 'kulhad-chai-2026';
-// A whole life of a shop in one journey.
+// The whole life of a vendor in one journey.
 test.setTimeout(240_000);
 
 test(
-  'a shop is registered, left, gone on with, mended, approved; its first product is sold, packed, delivered, partly sent back, and stands in its payouts',
+  'a store is registered, left, gone on with, fixed, approved; its first product is sold, packed, delivered, partly sent back, and stands in its payouts',
   { tag: '@phone-only' },
   async ({ page, request, browser }) => {
     const tail = String(randomInt(1e8, 1e9));
@@ -256,7 +256,7 @@ test(
 
     const person = await newPerson(request);
     const order =
-      await test.step('a shopper finds it in the shop and orders two, to be paid at the door', async () => {
+      await test.step('a customer finds it in the marketplace and orders two, to be paid on delivery', async () => {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
         const shopper = await context.newPage();
         await signedIn(shopper, person);
@@ -287,7 +287,7 @@ test(
       await expect(
         parcel.getByRole('button', { name: shown('orders.status.delivered') }),
       ).toBeVisible();
-      // The shop carries the parcel itself: the customer's code proves the delivery, and refunds wait for the cash.
+      // The vendor carries the shipment itself: the customer's code proves the delivery, and refunds wait for the cash.
       await parcel.getByRole('button', { name: shown('orders.status.delivered') }).click();
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
@@ -375,14 +375,14 @@ test(
       const balance = page
         .getByRole('heading', { name: shown('common.balance') })
         .locator('xpath=ancestor::section');
-      // One flask of ₹600 less a tenth; the shop delivers at the marketplace's rates.
+      // One flask of ₹600 less a tenth; the vendor delivers at the marketplace's rates.
       await expect(balance.locator('p').first()).toHaveText('₹540.00');
       await expect(page.getByText(shown('settlement.hold_in_window'))).toBeVisible();
     });
   },
 );
 
-/** Buys two of a product the way a shopper does, to be paid at the door; the number of the order. */
+/** Buys two of a product the way a customer does, to be paid on delivery; the number of the order. */
 async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.goto(`/product/${slug}`);
   await hydrated(page);

@@ -37,7 +37,7 @@ const look = async (request: APIRequestContext, offer: VendorOffer) =>
 const axe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test('five pieces come in and are free in the shop; what somebody else booked meanwhile is not overwritten', async ({
+test('five units come in and are free in the marketplace; what somebody else booked meanwhile is not overwritten', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('a price that was changed stands on the product page, and a slip of the fin
 }) => {
   const { token } = await asOwner(page);
   const offer = await ownGoods(request, token, 1);
-  // Below what others ask, so that this is the offer shoppers are shown.
+  // Below what others ask, so that this is the offer customers are shown.
   const next = Math.min(Math.round(offer.price * 0.9), (offer.lowestOther ?? Infinity) - 1);
   await page.goto(`/vendor-dashboard/offers?q=${offer.sku}`);
   await page
@@ -150,7 +150,7 @@ test('a price that was changed stands on the product page, and a slip of the fin
   await axe(page);
 });
 
-test('a holiday to come is set and called off; goods join a festive offer and leave it; a coupon is made @phone', async ({
+test('a holiday to come is set and called off; products join a festive offer and leave it; a coupon is made @phone', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { listStock } from '#contracts/offers/inventory.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
-test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({
+test('everything is found by its name: pages, actions and products, from the keyboard alone', async ({
   page,
   request,
 }) => {

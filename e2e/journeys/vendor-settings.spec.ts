@@ -126,7 +126,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await elsewhere.close();
 });
 
-test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({
+test('the store page shows what its owner wrote, without scripts too, and an unknown store is not found', async ({
   page,
   request,
 }) => {
@@ -202,7 +202,7 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   expect((await request.get('/store/nobody')).status()).toBe(404);
 });
 
-test('an owner sends from a second place, switches a letter off, and asks for another account that the letter’s link stops', async ({
+test('an owner sends from a second place, switches an email off, and asks for another account that the email’s link stops', async ({
   page,
   request,
   browser,

@@ -183,7 +183,7 @@ test(
           .toString(),
       ).toBe('%PDF-');
     }
-    // The books ask for the tax document of an order: it is fetched from here, or it is said that it could not be.
+    // The ledger ask for the tax document of an order: it is fetched from here, or it is said that it could not be.
     await page.route(
       '**/api/vendor/orders/*/invoices',
       (route) =>

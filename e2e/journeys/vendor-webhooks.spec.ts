@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/customer.ts';
 import { asOwner } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';
 
-test('a shop’s program is told of a test, its message read in the log and sent once more', async ({
+test('a vendor’s program is told of a test, its message read in the log and sent once more', async ({
   page,
 }) => {
   const heard: string[] = [];

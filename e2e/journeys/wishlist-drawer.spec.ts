@@ -244,7 +244,7 @@ test('one item and all of them move to the cart; what fails is told by name', as
   await expect(drawer.getByRole('button', { name: text('cart.wishlist.move_all') })).toBeVisible();
 });
 
-test('failures in the shop’s own words, and nothing without a stored token', async ({
+test('failures in the marketplace’s own words, and nothing without a stored token', async ({
   page,
   request,
 }) => {

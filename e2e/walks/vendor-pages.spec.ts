@@ -56,7 +56,9 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test('the pages on the way into the portal and the shop’s own page, likewise', async ({ page }) => {
+test('the pages on the way into the portal and the store’s own page, likewise', async ({
+  page,
+}) => {
   await walk(
     page,
     [

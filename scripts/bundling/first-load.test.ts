@@ -28,7 +28,7 @@ describe('the first load', () => {
       '/x/web/ui/b.ts',
     ]);
   });
-  it('takes along what the frame needs and what most kinds of pages with goods share; lists share their own', () => {
+  it('takes along what the frame needs and what most kinds of pages with products share; lists share their own', () => {
     expect(Object.fromEntries(groupModules(facts, Object.keys(graph)))).toEqual({
       '/x/web/ui/a.ts': 'shell',
       '/x/web/ui/b.ts': 'shell',

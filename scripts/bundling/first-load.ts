@@ -13,9 +13,9 @@ export type Facts = (id: string) => ModuleFacts | null;
  */
 const NOT_WHOLE = /\?schemas$|\.css(?:\?|$)|node_modules\/(?:zod|lucide-react)\//;
 const isRoute = (id: string) => id.includes('?__react-router-build-client-route');
-/** What every page of the shop is mounted in. */
+/** What every page of the marketplace is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
-/** Pages that show goods, by their kind. */
+/** Pages that show products, by their kind. */
 const GOODS = /\/web\/storefront\/(home|product|product-lists|festive-offers)\/[\w-]*route\.tsx\?/;
 /** So many kinds of them must need a module before it comes along with the frame. */
 const WIDELY = 3;
@@ -62,7 +62,7 @@ export function groupModules(facts: Facts, ids: readonly string[]): Map<string, 
 }
 
 /**
- * Puts what every page of the shop needs before it runs into one file, `shell`, and what lists share into another: three dozen small files pack
+ * Puts what every page of the marketplace needs before it runs into one file, `shell`, and what lists share into another: three dozen small files pack
  * 5 % worse (7.6 kB of 161 on the home page) and each is a request. The plugin learns the modules once they
  * are known; `nameOf` names the group for the bundler.
  */

@@ -10,7 +10,7 @@ const page = (id: string, imports: string[]) => ({
   imports,
 });
 
-it("leaves the pages of portals, the files of one person's pages, facts that are false and files every page has out of what every shopper fetches", () => {
+it("leaves the pages of portals, the files of one person's pages, facts that are false and files every page has out of what every customer fetches", () => {
   const shop = (more: string[], falsehoods = {}) => ({
     'storefront/product/route': page('p', [...more, '/b.js']),
     'storefront/checkout/route': { ...page('c', ['/b.js', '/c.js']), ...falsehoods },

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Pages of the shop nobody comes to in passing: what belongs to one person, texts of the law. Which files such a page needs is left
- * out of the manifest every shopper fetches; whoever goes there learns it from the page itself, one step later. Opened by its
+ * Pages of the marketplace nobody comes to in passing: what belongs to one person, texts of the law. Which files such a page needs is left
+ * out of the manifest every customer fetches; whoever goes there learns it from the page itself, one step later. Opened by its
  * address, a page has them in its HTML, which is made from the server's own manifest.
  */
 const ASIDE =
   /^(?:legal-|storefront\/(?:vendor-onboarding|payments|demo|profile|orders|accounts|shared-wishlist))/;
-/** Of the portals the shop's manifest knows only that they are there: a layout that leads out, and a page for any address of it. */
+/** Of the portals the marketplace's manifest knows only that they are there: a layout that leads out, and a page for any address of it. */
 const DOOR = /^(?:admin|vendor-portal)\/(?:layout|not-found-route)$/;
 const PORTAL = /^(?:admin|vendor-portal)\//;
 const HEAD = 'window.__reactRouterManifest=';
@@ -23,7 +23,7 @@ interface Manifest {
 const withoutFalse = (_key: string, value: unknown) => (value === false ? undefined : value);
 
 /**
- * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, facts that are false, and those
+ * The script of the route manifest as customers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, facts that are false, and those
  * the page has that asks for it. A portal is entered by a document of its own (`web/modules/portal-kit/frame/document-entry.ts`), whose manifest
  * is whole. Named by its own words, as it is kept for ever. Throws where the script is of another form.
  */
@@ -46,7 +46,7 @@ export function leanManifest(script: string): { name: string; text: string } {
   return { name, text: `${HEAD}${JSON.stringify(manifest, withoutFalse)};` };
 }
 
-/** Puts the shop's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */
+/** Puts the marketplace's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */
 export function leanManifestOf(clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets');
   const [whole, ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));

@@ -10,11 +10,11 @@ export type Messages = Readonly<Record<string, string>>;
 export const MESSAGE_ID = /^[a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2}$/;
 const QUOTED_ID = /(["'`])([a-z][a-z_]*(?:\.[a-z][a-z0-9_]*){1,2})\1/g;
 
-/** The parts of a language that pages fetch on their own: what shoppers read, and what only the portals show. */
+/** The parts of a language that pages fetch on their own: what customers read, and what only the portals show. */
 export const PARTS = ['shop', 'portal', 'vendor', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The files whose texts shoppers never read, by the part that holds them; what is not here is the shop's. */
+/** The files whose texts customers never read, by the part that holds them; what is not here is the marketplace's. */
 const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
   ['web/modules/portal-kit/', 'portal'],
   ['web/modules/accounts/portal-account/', 'portal'],

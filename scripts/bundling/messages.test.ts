@@ -82,7 +82,7 @@ describe('the code', () => {
     expect(replaceIds("type A = 'cart.go';", known)).toBeNull();
     expect(replaceIds("t('cart.gone', 'cart')", known)).toBeNull();
   });
-  it('is read for what shoppers fetch: each message is in one part', () => {
+  it('is read for what customers fetch: each message is in one part', () => {
     const parts = idsOfParts('.', (id) => id in languages.en || id === 'common.item_count');
     expect(parts.shop).toContain('common.item_count');
     const all = Object.values(parts).flat();

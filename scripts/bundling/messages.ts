@@ -134,7 +134,7 @@ export function messages(): Plugin {
   };
 }
 
-/** The languages by name, each as what fetches its shop's texts and names its other parts. */
+/** The languages by name, each as what fetches its vendor's texts and names its other parts. */
 const loadersOf = (locales: readonly string[]) =>
   `export const languages = {${locales.map((locale) => `${locale}: () => import('${MODULE}/${locale}')`).join()}};`;
 

@@ -33,7 +33,7 @@ export const HINDI_PAGES: readonly string[] = [
   `${MEASURED.category}?lang=hi`,
   `${MEASURED.product}?lang=hi`,
 ];
-/** Pages of a signed-in shopper. */
+/** Pages of a signed-in customer. */
 export const PERSONAL_PAGES: readonly string[] = [
   '/profile',
   '/profile?section=orders',

@@ -57,7 +57,7 @@ async function run(url: string, port: number): Promise<Run> {
   };
 }
 
-/** The figures of one page from its runs. Each run must have hydrated: a page without life is fast, and no shop. */
+/** The figures of one page from its runs. Each run must have hydrated: a page without life is fast, and no vendor. */
 export function figuresOf(name: string, all: readonly Run[]): Figure[] {
   const figures: Figure[] = [];
   const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
@@ -148,7 +148,7 @@ export async function measureSpeed(
   const figures: Figure[] = [];
   try {
     for (const [name, path] of Object.entries(MEASURED)) {
-      // Not counted: fills the shop's caches and has the pictures of a phone's size made.
+      // Not counted: fills the marketplace's caches and has the pictures of a phone's size made.
       await run(base + path, port);
       const all: Run[] = [];
       for (let i = 0; i < runs; i++) all.push(await run(base + path, port));

@@ -9,12 +9,12 @@ import { spawnServer } from '#server/testing/spawn-server.ts';
 
 export interface Shop {
   base: string;
-  /** Resolves when the shop has made the pictures of its cards, as a new one does in the background: it shares the processor. */
+  /** Resolves when the marketplace has made the pictures of its cards, as a new one does in the background: it shares the processor. */
   atRest: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** So long without a new picture, and the shop is at rest; it is waited for ten minutes at most. */
+/** So long without a new picture, and the marketplace is at rest; it is waited for ten minutes at most. */
 const REST_MS = 6_000;
 const MOST_WAITS = 100;
 
@@ -63,7 +63,7 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** Token and name of the demo shopper, as the browser keeps them. */
+/** Token and name of the demo customer, as the browser keeps them. */
 export async function signIn(base: string): Promise<{ userToken: string; userInfo: string }> {
   const reply = await fetch(`${base}/api/users/login`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export async function signIn(base: string): Promise<{ userToken: string; userInf
   return { userToken: data.token, userInfo: JSON.stringify(data.user) };
 }
 
-/** Puts something to look at into the shopper's cart and wishlist. */
+/** Puts something to look at into the customer's cart and wishlist. */
 export async function fillLists(
   base: string,
   token: string,

@@ -13,7 +13,7 @@ export const DEMO_ACCOUNTS = {
   vendor: 'vendor@haatlane.example',
   admin: 'admin@haatlane.example',
 } as const;
-/** The shop of the demo vendor: active, own rate card, more than two hundred offers. */
+/** The marketplace of the demo vendor: active, own rate card, more than two hundred offers. */
 export const DEMO_VENDOR = 'rangrezi-looms';
 
 /** How many of the three demo accounts there are; with `DEMO=off` anything but 0 stops the start. */
@@ -29,7 +29,7 @@ export async function countDemoAccounts(db: Db): Promise<number> {
 export const hashDemoPasswords = (): Promise<string[]> =>
   Promise.all(Object.keys(DEMO_ACCOUNTS).map(() => hashPassword(DEMO_PASSWORD)));
 
-/** Shopper with an address book, vendor and operator. Accounts that are there keep their password. */
+/** Customer with an address book, vendor and operator. Accounts that are there keep their password. */
 export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
   const [shopper, vendor, admin] = passwords as [string, string, string];
   const userId = idFor('usr', DEMO_ACCOUNTS.shopper);

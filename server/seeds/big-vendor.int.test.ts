@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('has the goods and ten lines of orders for each, in every status', async () => {
+it('has the products and ten lines of orders for each, in every status', async () => {
   expect(
     await one(
       'select count(*)::int from listings where vendor_id = $vendor and product_id is not null',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Shoppers, orders, parts, lines, what happened to them, parcels and movements of stock, from the plan. */
+/** Customers, orders, parts, lines, what happened to them, shipments and movements of stock, from the plan. */
 export async function writeOrders(tx: Tx): Promise<void> {
   for (const statement of [
     USERS,

@@ -17,7 +17,7 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
  * What was sold, in temporary tables that everything else is written from: `big_parts` (one a part of an order, with its sums) and
- * `big_lines`. Two years with more orders towards the end; two thirds of all lines are of a third of the goods.
+ * `big_lines`. Two years with more orders towards the end; two thirds of all lines are of a third of the products.
  */
 export async function planSales(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** Tax documents, the books, statements of every week that is over and their payouts, from the plan. */
+/** Tax documents, the ledger, statements of every week that is over and their payouts, from the plan. */
 export async function writeMoney(tx: Tx): Promise<void> {
   for (const statement of [
     INVOICES,

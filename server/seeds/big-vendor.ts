@@ -11,14 +11,14 @@ import { seedScale } from './scale-catalog.ts';
 import type { SeedTools } from './seed.ts';
 import { vendorId } from './vendors.ts';
 
-/** A shop of the demo that has not traded yet. */
+/** A vendor of the demo that has not traded yet. */
 export const BIG_VENDOR = vendorId('kaveri-pattu-house');
 /** Order lines for each of its products. */
 const LINES_A_PRODUCT = 10;
 
 /**
- * Makes a vendor of the demo a large one, which the demo vendor's account opens from then on: so many products, ten times as many order lines over two years in all statuses, with parcels, tax
- * documents, the books, statements, payouts, returns, reviews, questions, tickets and coupons. Set-based, in one transaction, from
+ * Makes a vendor of the demo a large one, which the demo vendor's account opens from then on: so many products, ten times as many order lines over two years in all statuses, with shipments, tax
+ * documents, the ledger, statements, payouts, returns, reviews, questions, tickets and coupons. Set-based, in one transaction, from
  * numbers alone: the same on every machine, but for the moment it is seeded at. Done once; a second time changes nothing.
  */
 export async function seedBigVendor(db: Db, products: number, tools: SeedTools): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
 
-/** The demo catalogue as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
+/** The demo catalog as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
 export interface SeedSubcategory {
   name: string;
   slug: string;
@@ -200,7 +200,7 @@ export const readSeedVendors = () =>
     vendors: SeedVendor[];
   }>('vendors');
 
-/** The day the catalogue was written for; times in it are moved by whole days so that this day is today. */
+/** The day the catalog was written for; times in it are moved by whole days so that this day is today. */
 export const WRITTEN_FOR = Date.parse('2026-11-20T00:00:00.000Z');
 /** Where the picture files are. */
 export const picturesFolder = new URL('./pictures/', import.meta.url);

@@ -29,8 +29,8 @@ const CONTACT = {
 };
 
 /**
- * Texts of the shop under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
- * `grievanceOfficer`, `contact`, `commissionClasses` (what sellers pay by what they sell) and `india` (States, PIN prefixes, zones, tax rows). Texts an operator
+ * Texts of the marketplace under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
+ * `grievanceOfficer`, `contact`, `commissionClasses` (what vendors pay by what they sell) and `india` (States, PIN prefixes, zones, tax rows). Texts an operator
  * has changed are kept.
  */
 export async function seedTexts(tx: Tx, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ describe('the trade of the demo vendor', () => {
     }
   });
 
-  it('stands in books that are even, and the payouts say what the books say', async () => {
+  it('stands in books that are even, and the payouts say what the ledger says', async () => {
     expect(
       await one(
         sql`select count(*)::int as n from (select order_id, statement_id from ledger_entries group by order_id, statement_id having sum(amount_paise) <> 0) x`,
@@ -65,7 +65,7 @@ describe('the trade of the demo vendor', () => {
     ).toBe(owed);
   });
 
-  it('took its goods out of stock, issued their documents, and waits for what is to be done', async () => {
+  it('took its items out of stock, issued their documents, and waits for what is to be done', async () => {
     const sold =
       SALES.reduce((n, s) => n + s.pieces, 0) - SALES.filter((s) => s.back && !s.backUntil).length;
     expect(
@@ -91,7 +91,7 @@ describe('the trade of the demo vendor', () => {
     ).toHaveLength(1);
   });
 
-  it('sends no letters', async () => {
+  it('sends no emails', async () => {
     expect(await one(sql`select count(*)::int as n from messages`)).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ import { vendorId } from './vendors.ts';
 
 const SHOP = vendorId(DEMO_VENDOR);
 const OPERATOR = idFor('usr', DEMO_ACCOUNTS.admin);
-/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a shop that becomes a real one. */
+/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a vendor that becomes a real one. */
 const BUYER = idFor('usr', 'demo buyer');
 const PERIOD_DAYS = 7;
 /** Weeks of the demo vendor's trade that are closed; all but the last are paid out. */
@@ -50,7 +50,7 @@ interface Happening {
 
 /**
  * The trade of the demo vendor in the weeks before: orders that were placed, packed, delivered, sent back, settled and paid out, and some that
- * wait for their next step. Every step is that of the shop itself, done at its own time, so stock, books, documents and statements are what
+ * wait for their next step. Every step is that of the marketplace itself, done at its own time, so stock, books, documents and statements are what
  * they would be. Its letters are not sent. Once only: a vendor that has sold keeps what it has.
  */
 export async function seedTrade(tx: Tx, now: Date): Promise<void> {
@@ -208,7 +208,7 @@ function courseOf(
   return done.map(([days, work]) => ({ at: addDays(now, days), work }));
 }
 
-/** Puts the goods into the basket and places the order, paid for at the door, as a shopper does. */
+/** Puts the items into the basket and places the order, paid for on delivery, as a customer does. */
 async function place(
   tx: Tx,
   { slug, pieces, town }: Sale,

@@ -8,7 +8,7 @@ export interface Sale {
   town: number;
   /** How far it is, where it is not delivered yet. */
   until?: 'placed' | 'confirmed' | 'packed' | 'shipped';
-  /** What was said about the one piece that was sent back. */
+  /** What was said about the one unit that was sent back. */
   back?: string;
   /** Its cash: less arrived than was collected, or nothing did. */
   cash?: 'short' | 'late';

@@ -29,7 +29,7 @@ const STEPS: [status: string, days: number, actor: string][] = [
 const PLACED_DAYS_AGO = 21;
 
 /**
- * One order of the demo shopper that was delivered a while ago, so that a review can be written and a past order
+ * One order of the demo customer that was delivered a while ago, so that a review can be written and a past order
  * be looked at. At the prices of today and without touching stock: it is history, not a sale.
  */
 export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
@@ -139,7 +139,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
       at: addDays(at, days),
     })),
   );
-  // Paid for at the door, as its sellers' statements and the books will want to know.
+  // Paid for on delivery, as its vendors' statements and the ledger will want to know.
   const collected = ledgerRows(
     rows.subOrders.flatMap((s) => [
       {
@@ -178,7 +178,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);
 }
 
-/** Takes that order away again with all that belongs to it, unless its sellers' statements stand on it already. */
+/** Takes that order away again with all that belongs to it, unless its vendors' statements stand on it already. */
 export async function removePastOrder(tx: Tx): Promise<void> {
   const { rows } =
     await sql`select from statement_orders p join vendor_orders s on s.id = p.vendor_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(

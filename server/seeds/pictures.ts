@@ -5,7 +5,7 @@ import { insertRows } from './bulk.ts';
 import { picturesFolder, readSeedPictures, type SeedOption, type SeedProduct } from './catalog.ts';
 import { idFor } from './ids.ts';
 
-// Every master of the catalogue has this edge in pixels; a test measures the files.
+// Every master of the catalog has this edge in pixels; a test measures the files.
 const EDGE = 900;
 /** The specification shows the first four pictures of a product. */
 const MOST = 4;

@@ -1,4 +1,4 @@
-/** Deterministic variety for the large catalogue: number `i` always yields the same product. */
+/** Deterministic variety for the large catalog: number `i` always yields the same product. */
 
 export interface Generator {
   /** In [0, 1). */

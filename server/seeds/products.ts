@@ -18,7 +18,7 @@ import { vendorId } from './vendors.ts';
 export const productId = (slug: string) => idFor('prd', slug);
 export const skuId = (slug: string, variantId?: string | null, optionId?: string | null) =>
   idFor('sku', slug, variantId, optionId);
-/** Demo BIS numbers, where goods need one: format-valid only. */
+/** Demo BIS numbers, where products need one: format-valid only. */
 function informationOf(p: SeedProduct): Record<string, string> {
   if (!needsBis(p.hsnCode)) return p.productInformation;
   const digits = String(pick(9_000_000, 'bis', p.slug) + 1_000_000);
@@ -31,7 +31,7 @@ function informationOf(p: SeedProduct): Record<string, string> {
 const offerId = (slug: string, vendor: string, variantId?: string, optionId?: string) =>
   idFor('off', slug, vendor, variantId, optionId);
 
-/** Moves a time of the catalogue by whole days so that the demo looks as fresh as the day it is installed. */
+/** Moves a time of the catalog by whole days so that the demo looks as fresh as the day it is installed. */
 export function moveTime(iso: string, now: Date): Date {
   const days = Math.floor((now.getTime() - WRITTEN_FOR) / DAY_MS);
   return new Date(Math.min(Date.parse(iso) + days * DAY_MS, now.getTime()));
@@ -166,7 +166,7 @@ export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: s
   return [{ variantId: null, optionId: null }];
 }
 
-/** Reviews of the catalogue. A vendor's reply comes a day later, from the product's first vendor. */
+/** Reviews of the catalog. A vendor's reply comes a day later, from the product's first vendor. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
   const firstVendor = new Map(readSeedProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
   const rows = readSeedReviews().map((r, i) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a shop grows to the wanted number of products, sound and varied', async () => {
+test('a vendor grows to the wanted number of products, sound and varied', async () => {
   await seedScale(database.db, 1_000, tools);
   expect(await one('select count(*)::int from products')).toBe(1_000);
   expect(await one('select count(*)::int from vendors')).toBe(200);

@@ -35,7 +35,7 @@ const MAX_OFFERS = 4;
 type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'reviews', Row[]>;
 
 /**
- * Grows a seeded shop to `total` products by varying those of the demo: other brands, names, prices,
+ * Grows a seeded vendor to `total` products by varying those of the demo: other brands, names, prices,
  * vendors and dates, the same categories and pictures. Asks how many there are and adds the rest, so it
  * can be stopped and run again. About 3 offers and 1 review a product. With `alsoBy` that vendor sells all of those it adds, too,
  * and has written a third of them.

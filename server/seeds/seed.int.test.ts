@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the demo marketplace', () => {
-  test('has everything the catalogue holds', async () => {
+  test('has everything the catalog holds', async () => {
     expect(await counts()).toMatchObject({
       categories: 176,
       media: 348,

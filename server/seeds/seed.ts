@@ -25,7 +25,7 @@ type Stage = [name: string, work: (tx: Tx) => Promise<void>];
 
 /**
  * Runs the stages and tells how long each took. One transaction for all: a start that is cut short leaves
- * an empty shop, which the next start fills, and never half of one.
+ * an empty vendor, which the next start fills, and never half of one.
  */
 async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promise<void> {
   const started = performance.now();
@@ -104,7 +104,7 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
 }
 
 /**
- * What a real shop starts with: categories with their pictures and attributes, milestones and coupons, texts and
+ * What a real marketplace starts with: categories with their pictures and attributes, milestones and coupons, texts and
  * synonyms; no vendors, products or accounts.
  */
 export async function seedBasics(db: Db, { log, clock }: SeedTools): Promise<void> {

@@ -32,7 +32,7 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
   }
 }
 
-/** A courier that was booked through the marketplace fetches a packed parcel and delivers it: it has the cash. */
+/** A courier that was booked through the marketplace fetches a packed shipment and delivers it: it has the cash. */
 export async function deliverByCourier(
   shop: TestApp,
   vendorId: string,

@@ -45,7 +45,7 @@ const SIGNATURE = Buffer.from(
   'base64',
 );
 
-/** A shop that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
+/** A vendor that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
 export interface GoldenShop extends Market {
   ok: TestApp['ok'];
 }
@@ -60,7 +60,7 @@ export interface GoldenCase {
     {
       tax: object;
       address?: object;
-      /** Rupees of delivery by the seller. */ deliversFor?: number;
+      /** Rupees of delivery by the vendor. */ deliversFor?: number;
       hasSignature?: boolean;
     }
   >;
@@ -71,7 +71,7 @@ export interface GoldenCase {
     pieces: number;
     hsnCode?: string;
     isApparel?: boolean;
-    /** FSSAI licence of the seller. */ fssai?: string;
+    /** FSSAI licence of the vendor. */ fssai?: string;
   }[];
   address?: { city: string; state: string; pincode: string };
   /** A business that buys, with an address of its own. */
@@ -90,7 +90,7 @@ export interface GoldenCase {
   hasGift?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
-  /** So many pieces of the first goods come back after delivery. */
+  /** So many units of the first goods come back after delivery. */
   returned?: { pieces: number; refundPaise: number };
   /** `printed`: what its PDF says, as patterns, line breaks read as spaces. */
   documents: ({ seller: string; kind: string; printed?: string[] } & Content)[];
@@ -302,7 +302,7 @@ async function buy(
   return order;
 }
 
-/** Every seller packs all of its part into one parcel, which goes this way. */
+/** Every vendor packs all of its part into one shipment, which goes this way. */
 async function sendOut(
   shop: GoldenShop,
   order: Order,
@@ -321,7 +321,7 @@ async function sendOut(
   }
 }
 
-/** Pieces of the first line go back; gives the paise the shopper is owed for them. */
+/** Units of the first line go back; gives the paise the customer is owed for them. */
 async function sendBack(
   shop: GoldenShop,
   order: Order,

@@ -12,13 +12,13 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 
-/** A shop that goods and people are put into: a test's app, or a server whose database is at hand. */
+/** A vendor that products and people are put into: a test's app, or a server whose database is at hand. */
 export interface Market {
   db: Db;
   clock: Clock;
 }
 
-/** Goods and shoppers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
+/** Products and customers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
 export interface Products {
   productId: string;
   slug: string;
@@ -51,7 +51,7 @@ const gstinIn = (state: string): string => {
   return `${first14}${gstinCheck(first14)}`;
 };
 
-/** A vendor in Pune, registered in its State unless `tax` says otherwise; without `shipping` it uses the shop's default delivery. */
+/** A vendor in Pune, registered in its State unless `tax` says otherwise; without `shipping` it uses the marketplace's default delivery. */
 export async function makeVendor(
   shop: Market,
   change: {
@@ -179,7 +179,7 @@ export interface Shopper {
   addressId: string;
 }
 
-/** A shopper who is signed in and lives in Pune. */
+/** A customer who is signed in and lives in Pune. */
 export async function makeShopper(shop: Market, pincode = '411004'): Promise<Shopper> {
   const userId = newId('usr');
   const addressId = newId('adr');
@@ -218,7 +218,7 @@ export async function makeShopper(shop: Market, pincode = '411004'): Promise<Sho
   return { userId, token, email, phone, addressId };
 }
 
-/** Orders without a limit on how many an account, device, address or phone places or holds unpaid: programs that load a shop order more than people. */
+/** Orders without a limit on how many an account, device, address or phone places or holds unpaid: programs that load a vendor order more than people. */
 export async function liftSpeedLimits(db: Db): Promise<void> {
   const rules = RISK_RULES.filter((r) => r.group === 'Speed' || r.group === 'Stock').map(
     ({ id, limit, outcome }) => ({ id, isOn: false, limit, outcome }),
@@ -228,7 +228,7 @@ export async function liftSpeedLimits(db: Db): Promise<void> {
   );
 }
 
-/** Pieces left of an offer. */
+/** Units left of an offer. */
 export async function stockOf(shop: Market, offerId: string): Promise<number> {
   const {
     rows: [row],

@@ -13,7 +13,7 @@ export const askOf = (
   units: [{ from: gone.skuId, to }],
 });
 
-/** Makes products of a shop one as a member of the staff does: looked at first. */
+/** Makes products of a vendor one as a member of the staff does: looked at first. */
 export function merger(shop: TestApp, desk: { token: string }) {
   const look = (ask: c.MergeRequest, as = desk) => shop.call(c.previewMerge, { body: ask }, as);
   const make = (ask: c.MergeRequest, token: string, as = desk) =>

@@ -24,7 +24,7 @@ export interface Waiting {
   gatewayOrderId: string;
 }
 
-/** An order of `pieces` pieces of one thing that waits for its payment. */
+/** An order of `pieces` units of one thing that waits for its payment. */
 export async function makeWaiting(
   shop: TestApp,
   {
@@ -92,7 +92,7 @@ export const fillWallet = (shop: TestApp, userId: string, rupees: number): Promi
     ),
   );
 
-/** Does at the test gateway what a shopper does; its news arrives, the browser's callback only where it is posted. */
+/** Does at the test gateway what a customer does; its news arrives, the browser's callback only where it is posted. */
 export const payAt = (
   shop: TestApp,
   { gatewayOrderId }: Pick<Waiting, 'gatewayOrderId'>,
@@ -105,7 +105,7 @@ export const orderOf = async (shop: TestApp, w: Pick<Waiting, 'id' | 'me'>) =>
 export const paymentOf = async (shop: TestApp, w: Pick<Waiting, 'id' | 'me'>) =>
   (await shop.ok(getPayment, w.id, w.me)).payment;
 
-/** The books of an order by account, in paise; accounts that are even are left out. */
+/** The ledger of an order by account, in paise; accounts that are even are left out. */
 export async function booksOf(shop: TestApp, orderId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; paise: number }>`
     select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(

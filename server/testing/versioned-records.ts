@@ -137,7 +137,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
       params: { id: offer._id },
       body: (n) => ({ productIds: [productId], discountPercent: 1 + (n % 80) }),
       of: 80,
-      // It is put in first: what is in no offer is found among all products of the shop.
+      // It is put in first: what is in no offer is found among all products of the marketplace.
       version: async () =>
         versionOf(
           festive.seenFestiveProducts(
@@ -230,7 +230,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
 
 async function catalogueAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const word = `lugda${newId('rdy').slice(-6).toLowerCase()}`;
-  // The first of all: goods that are made later are put into it, so that the other can be deleted.
+  // The first of all: products that are made later are put into it, so that the other can be deleted.
   const { id: shelf } = await ok(
     categories.createCategory,
     { body: { parentId: null, name: `Shelf ${word}` } },

@@ -11,7 +11,7 @@ import { routes as settings } from './settings/routes.ts';
 import { routes as staff } from './staff/routes.ts';
 import { routes as vendors } from './vendor-onboarding/routes.ts';
 
-/** The operator's pages, outside the shop's main layout; each area lists its own. File names are relative to web/. */
+/** The operator's pages, outside the marketplace's main layout; each area lists its own. File names are relative to web/. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout(
     'admin/layout.tsx',

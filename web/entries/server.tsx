@@ -27,7 +27,7 @@ export default async function renderPage(
   );
   const stream = await renderToReadableStream(page, {
     ...(nonce ? { nonce } : {}),
-    // One piece: without this React moves large boundaries to the end and swaps them in by script.
+    // One unit: without this React moves large boundaries to the end and swaps them in by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),
     onError() {

@@ -9,7 +9,7 @@ describe('translate', () => {
     expect(translate('en', 'Add {amount} more', { amount: '₹50' })).toBe('Add ₹50 more');
     expect(translate('en', 'Left {alone}', {})).toBe('Left {alone}');
   });
-  it('keeps the words of the portal out of the pages of the shop, and uses what a browser has', () => {
+  it('keeps the words of the portal out of the pages of the storefront, and uses what a browser has', () => {
     expect(translate('hi vendor', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
     addCatalogue('hi vendor', { Length: 'लंबाई' });
     expect(translate('hi vendor', 'listings.field.length')).toBe('लंबाई');

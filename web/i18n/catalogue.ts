@@ -5,9 +5,9 @@ import { type CompiledMessage, evaluate } from './compiled-message.ts';
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The portals, each with texts of its own that shoppers never fetch. */
+/** The portals, each with texts of its own that customers never fetch. */
 export type Portal = 'vendor' | 'admin';
-/** The server holds a portal's texts apart: the shop's pages must show what the browser, which has only the shop's, shows. */
+/** The server holds a portal's texts apart: the storefront's pages must show what the browser, which has only the storefront's, shows. */
 export type Words = Locale | `${Locale} ${Portal}`;
 
 const loaded = new Map<Words, Catalogue>();

@@ -9,7 +9,7 @@ type Fetch = () => Promise<{ default: Catalogue }>;
 
 /** A language other than English, as `virtual:messages` gives it. */
 export interface PageLanguage {
-  /** Makes it known to this document before it comes alive: the shop's texts, on a portal's page also the portal's. */
+  /** Makes it known to this document before it comes alive: the storefront's texts, on a portal's page also the portal's. */
   start(path: string): Promise<void>;
   addPortal(portal: Portal): Promise<void>;
   /** For the server, which renders pages of every kind. */

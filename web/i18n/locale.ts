@@ -4,7 +4,7 @@ import type { Portal } from './catalogue.ts';
 /** What the root loader tells every page. */
 export interface MarketplaceIdentity {
   locale: Locale;
-  /** Public origin of the shop without a slash at the end, for canonical addresses. */
+  /** Public origin of the storefront without a slash at the end, for canonical addresses. */
   origin: string;
   /** The portal the document is a page of, if any. */
   portal?: Portal | undefined;

@@ -4,12 +4,12 @@ import { LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
 export interface PageDescription {
-  /** Without the shop's name; in English, translated here when a catalogue has it. */
+  /** Without the storefront's name; in English, translated here when a catalog has it. */
   title: string;
   description?: string;
   /** The one address of this content, from the slash. Without one the page is kept out of search engines. */
   path?: string;
-  /** The product's picture where the page is shared; the shop's own otherwise. */
+  /** The product's picture where the page is shared; the storefront's own otherwise. */
   image?: Picture | null | undefined;
   type?: 'website' | 'product';
   /**

@@ -1,6 +1,6 @@
 import type { Portal } from './catalogue.ts';
 
-/** The portal whose texts a page needs; they are files of their own, which shoppers never fetch. */
+/** The portal whose texts a page needs; they are files of their own, which customers never fetch. */
 export const portalOfPage = (path: string): Portal | undefined =>
   /^\/(?:vendor-dashboard|vendor-registration)(?:\/|$)/.test(path)
     ? 'vendor'

@@ -39,7 +39,7 @@ export interface CachedRequest {
   url: string;
 }
 
-/** The kind of a request to a shop at `origin`. */
+/** The kind of a request to a vendor at `origin`. */
 export function requestKindOf({ method, mode, url }: CachedRequest, origin: string): RequestKind {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'none';

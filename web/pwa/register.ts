@@ -5,7 +5,7 @@
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  // Storage may be forbidden, and the shop works without.
+  // Storage may be forbidden, and the storefront works without.
   const registered = await serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);

@@ -16,7 +16,7 @@ import type { FetchRequest, WorkerScope } from './worker-types.ts';
 /** So long a page may take before its kept copy stands in. Milliseconds. */
 const PATIENCE_MS = 3_000;
 const PRODUCTS_LISTED = 12;
-/** A proxy answers with these while the shop behind it is away. */
+/** A proxy answers with these while the storefront behind it is away. */
 const AWAY = new Set([502, 503, 504]);
 
 const worker = globalThis as unknown as WorkerScope;

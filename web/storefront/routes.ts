@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
-/** The shopper's pages, under the main layout but for the landing page of sellers, and the answer to addresses nobody claims. File names are relative to web/. */
+/** The customer's pages, under the main layout but for the landing page of vendors, and the answer to addresses nobody claims. File names are relative to web/. */
 export const storefrontRoutes: RouteConfigEntry[] = [
   layout('storefront/vendor-onboarding/layout.tsx', [
     route('vendor', 'storefront/vendor-onboarding/landing-route.tsx'),

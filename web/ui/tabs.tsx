@@ -8,7 +8,7 @@ export interface Tab {
   /** A number, or one with a sign where it is not counted further. */ count?: number | string;
 }
 
-/** Places beside each other, the state in the address. For the portals; the shop folds vertically instead. */
+/** Places beside each other, the state in the address. For the portals; the storefront folds vertically instead. */
 export function Tabs({
   tabs,
   current,

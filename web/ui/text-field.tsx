@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps &
     /** Marked without words, where none may be shown. */ invalid?: boolean;
   };
 
-/** A labelled input: hint below, error below in words that tell how to mend it. */
+/** A labelled input: hint below, error below in words that tell how to fix it. */
 export function TextField({
   label,
   hint,

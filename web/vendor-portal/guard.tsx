@@ -18,7 +18,7 @@ export function VendorGuard({ children }: { children: (member: PortalInfo) => Re
   const [member, setMember] = useState<PortalInfo | null>(null);
   useEffect(() => {
     const found = portalInfo('vendor');
-    // A shop that is not open has its registration and nothing else.
+    // A vendor that is not open has its registration and nothing else.
     if (found?.vendorRole === 'applicant') void navigate('/vendor-registration', { replace: true });
     else if (found?.vendorRole === 'enrolling' && pathname !== ENROL)
       void navigate(ENROL, { replace: true });

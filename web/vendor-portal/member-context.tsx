@@ -10,7 +10,7 @@ import type { PortalInfo } from '#web/modules/accounts/portal-account/portal-ses
 export const vendorKey = (memberId: string, ...rest: readonly unknown[]) =>
   ['vendor', memberId, ...rest] as const;
 
-/** Shop and member as the server knows them now. */
+/** Vendor and member as the server knows them now. */
 export const useCurrentMemberQuery = (memberId: string): UseQueryResult<CurrentMember> =>
   useQuery({
     queryKey: vendorKey(memberId, 'desk'),

@@ -1,8 +1,8 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** The vendor's pages, outside the shop's main layout. File names are relative to web/. */
+/** The vendor's pages, outside the vendor's main layout. File names are relative to web/. */
 export const vendorPortalRoutes: RouteConfigEntry[] = [
-  // Reached by a letter, by whoever may be locked out of the portal.
+  // Reached by an email, by whoever may be locked out of the portal.
   route(
     'vendor-dashboard/stop-bank-change/:token',
     'vendor-portal/vendor-onboarding/stop-bank-change-route.tsx',

@@ -12,7 +12,7 @@ import { updateUser } from './queries.ts';
 import { requireUser } from './sign-in/sign-in.ts';
 import type { UserTable } from './tables.ts';
 
-/** Profile, address book and devices of a shopper, as the API shows them. */
+/** Profile, address book and devices of a customer, as the API shows them. */
 export async function customerOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
@@ -27,7 +27,7 @@ export async function customerOf(
   };
 }
 
-/** A shopper as the API shows them; throws `session_expired` when the account is gone. */
+/** A customer as the API shows them; throws `session_expired` when the account is gone. */
 export const profileOf = async (db: Db, userId: string): Promise<User> =>
   presentUser(await requireUser(db, userId));
 /** Where a code confirms an order: the verified phone, else the verified e-mail address, else the phone. */
@@ -44,7 +44,7 @@ export const customerPicture = async (
 ): Promise<Pick<UserTable, 'profile_pic'>> => ({
   profile_pic: (await requireUser(db, userId)).profile_pic,
 });
-/** Shuts the shopper out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
+/** Shuts the customer out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
 export async function setBlocked(
   tx: Tx,
   userId: string,

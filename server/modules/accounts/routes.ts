@@ -59,7 +59,7 @@ import {
 } from './sign-in/sign-in.ts';
 import { newestMessages } from './portal-accounts/find-members.ts';
 
-/** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
+/** The customer's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(multipart);
   stepUpRoutes(api, deps);

@@ -87,14 +87,14 @@ export function requireSize(sellable: Sellable, size: string | null | undefined)
   );
 }
 
-/** Why so many pieces cannot be bought now, or null. */
+/** Why so many units cannot be bought now, or null. */
 export function cartProblemOf({ offer }: ResolvedCartItem, quantity: number): CartProblem {
   if (!offer || offer.isOnHoliday) return 'unavailable';
   if (offer.onHand <= 0) return 'out_of_stock';
   return offer.onHand < quantity ? 'insufficient_stock' : null;
 }
 
-/** What a shopper reads about a problem. */
+/** What a customer reads about a problem. */
 export const cartProblemMessage = (
   problem: NonNullable<CartProblem>,
   { offer }: ResolvedCartItem,

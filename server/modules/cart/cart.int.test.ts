@@ -58,7 +58,7 @@ const refs = ({ variantId, optionId }: Unit) => ({
 });
 
 describe('adding to the cart', () => {
-  it('makes a line, lets it grow, and tells price, stock and seller of this moment', async () => {
+  it('makes a line, lets it grow, and tells price, stock and vendor of this moment', async () => {
     const me = await fresh();
     const goods = await makeProducts(shop, { rupees: 249.5, stock: 8 });
     const first = await shop.call(api.addToCart, { body: { productId: goods.productId } }, me);
@@ -357,7 +357,7 @@ describe('what a request may not do', () => {
   });
 });
 
-describe('a line whose goods change', () => {
+describe('a line whose products change', () => {
   it('shows its problem instead of vanishing', async () => {
     const me = await fresh();
     const [gone, out, low] = [

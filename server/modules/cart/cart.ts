@@ -47,7 +47,7 @@ export interface StoredCartItem<R> {
   name: ProductName | undefined;
 }
 
-/** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
+/** What lines mean now: live price, stock and vendor. One query, and one more only where a product is gone. */
 export async function readCartItems<
   R extends Pick<CartItemTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>,
 >(db: Db, rows: readonly R[], now: Date): Promise<StoredCartItem<R>[]> {
@@ -97,7 +97,7 @@ export async function presentBuyList(
 type Found = ResolvedCartItem & { sellable: Sellable };
 
 /**
- * The units and offers that keys mean, in one query, and two more where a product was made one with another: a page, a cart kept in a browser or a program may name it still.
+ * The units and offers that keys mean, in one query, and two more where a product was merged with another: a page, a cart kept in a browser or a program may name it still.
  * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
  */
 export async function requireResolvedItems(

@@ -31,7 +31,7 @@ export const startCheckout = (
 ): Promise<(CartItemRecord & WithStock)[]> => moveCartItemsToCheckout(tx, userId, now);
 
 /**
- * Empties the checkout list into the cart, without the pieces that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
+ * Empties the checkout list into the cart, without the units that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
  * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
  */
 export const leaveCheckout = (
@@ -41,6 +41,6 @@ export const leaveCheckout = (
   returnedAt: Date | null,
 ): Promise<number> => returnCheckout(tx, userId, next, returnedAt);
 
-/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and goods that are gone, stay as they are. */
+/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and items that are gone, stay as they are. */
 export const reopenCheckout = (tx: Tx, lines: readonly CartItemRecord[]): Promise<void> =>
   restoreCheckout(tx, lines);

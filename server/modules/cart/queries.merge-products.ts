@@ -5,7 +5,7 @@ import './tables.ts';
 
 const LISTS = ['checkout_items', 'cart_items', 'wishlist_items'] as const;
 
-/** How many lines of carts, checkouts and wishlists hold a product that was made one with another: of units that go on, and of units that are not sold any more. */
+/** How many lines of carts, checkouts and wishlists hold a product that was merged with another: of units that go on, and of units that are not sold any more. */
 export async function countCartItemsOf(
   tx: Tx,
   goneId: string,
@@ -22,7 +22,7 @@ export async function countCartItemsOf(
 }
 
 /**
- * Makes lines of a product that goes lines of the units it became; a shopper who has both keeps one line with the pieces of both, as many as a line
+ * Makes lines of a product that goes lines of the units it became; a customer who has both keeps one line with the units of both, as many as a line
  * may hold. Lines of units that became nothing stay, and are shown as not available. Before stock is locked: an order takes its lines first.
  */
 export async function moveCartItems(tx: Tx, goneId: string): Promise<void> {

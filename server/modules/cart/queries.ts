@@ -34,7 +34,7 @@ const all = {
   wishlist_items: lines('wishlist_items'),
 };
 
-/** Every line of one shopper, oldest first. */
+/** Every line of one customer, oldest first. */
 export const selectCartItems = <T extends AnyList>(
   db: Db,
   list: T,
@@ -42,7 +42,7 @@ export const selectCartItems = <T extends AnyList>(
 ): Promise<(RowOf<T> & WithStock)[]> =>
   all[list](db, { userId }) as unknown as Promise<(RowOf<T> & WithStock)[]>;
 
-/** The shopper's lines of one product: what a loosely named line can mean. */
+/** The customer's lines of one product: what a loosely named line can mean. */
 export async function selectCartItemsOfProduct<T extends AnyList>(
   db: Db,
   list: T,
@@ -199,7 +199,7 @@ const kept = (rows: readonly (CartItemTable | KeptItem)[]): object[] =>
   );
 
 /**
- * Empties the checkout list into the cart, without the pieces that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
+ * Empties the checkout list into the cart, without the units that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
  * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
  */
 export async function returnCheckout(
@@ -246,7 +246,7 @@ export async function selectProductNames(
   return rows;
 }
 
-/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and goods that are gone, stay as they are. */
+/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and products that are gone, stay as they are. */
 export async function restoreCheckout(tx: Tx, lines: readonly CartItemTable[]): Promise<void> {
   await sql`
     insert into checkout_items (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_when_added_paise)

@@ -14,7 +14,7 @@ export interface CartItemRecord {
   price_when_added_paise: number | null;
 }
 
-/** What names a line within one shopper's list. */
+/** What names a line within one customer's list. */
 export interface ItemKey {
   productId: string;
   variantId: string | null;
@@ -22,11 +22,11 @@ export interface ItemKey {
   vendorId: string | null;
 }
 
-/** The lists a shopper fills with a quantity; both work alike. */
+/** The lists a customer fills with a quantity; both work alike. */
 export type BuyList = 'cart_items' | 'checkout_items';
 export type AnyList = BuyList | 'wishlist_items';
 
-/** Pieces of each offer of a line's unit at this moment. */
+/** Units of each offer of a line's unit at this moment. */
 export interface WithStock {
   stock: Record<string, number> | null;
 }

@@ -390,7 +390,7 @@ describe('a vendor that delivers by itself', () => {
     expect((await v.overview()).due).toBe(0);
   });
 
-  it('has nothing refunded by the marketplace for goods it says it took back', async () => {
+  it('has nothing refunded by the marketplace for items it says it took back', async () => {
     const v = await makeShop();
     const o = await v.send(2, true);
     await o.say();
@@ -526,7 +526,7 @@ describe('a vendor that delivers by itself', () => {
     expect(await refund(id)).toMatchObject({ status: 200 });
   });
 
-  it('may hold little cash before its papers and account are known', async () => {
+  it('may hold little cash before its documents and account are known', async () => {
     const v = await makeShop({ bank: null });
     expect((await v.send(10, true)).shipped.status).toBe(200);
     expect((await v.send(10, true)).shipped).toMatchObject({ status: 409, code: 'CASH_LIMIT' });
@@ -771,7 +771,7 @@ describe('a remittance file', () => {
     ).toMatchObject({ name: 'remittance.csv', total: 650 });
   });
 
-  it('never pays a vendor for a number it typed: not under the name of a courier we book, in whatever letters, nor under another', async () => {
+  it('never pays a vendor for a number it typed: not under the name of a courier we book, in whatever emails, nor under another', async () => {
     const [honest, thief] = [await makeShop(), await makeShop()];
     const booked = await honest.send(2, false);
     const { parcelId } = await thief.pack(2);
@@ -794,7 +794,7 @@ describe('a remittance file', () => {
       carrier: 'Haatlane Courier',
       trackingNumber: booked.awb.toLowerCase(),
     });
-    // Parcels from before this was refused.
+    // Shipments from before this was refused.
     await sql`update shipments set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.parcelId}`.execute(
       shop.db,
     );

@@ -303,7 +303,7 @@ describe('moderation', () => {
     expect((await shop.ok(l.listListings, {}, who)).counts).toMatchObject({ live: 2, draft: 1 });
   });
 
-  it('shows what a change is about beside what the shop shows', async () => {
+  it('shows what a change is about beside what the marketplace shows', async () => {
     const who = await seller();
     const { slug } = await approve(await newLamp(who, 'Diyara oil lamp'));
     const row = (await shop.ok(l.listListings, {}, who)).results[0]!;
@@ -380,7 +380,7 @@ describe('moderation', () => {
     expect(at(/lock table categories/)).toBeLessThan(at(/from "listings".*for update/));
   });
 
-  it('keeps what a rule stops out of the shop, also one that came after it was handed in', async () => {
+  it('keeps what a rule stops out of the marketplace, also one that came after it was handed in', async () => {
     const who = await seller();
     const sent = await newLamp(who, 'Diyara wall lamp');
     await sql`update listings set draft = jsonb_set(draft, '{legal,netQuantity}', '""') where id = ${sent._id}`.execute(
@@ -456,7 +456,7 @@ describe('the category tree', () => {
   const moved = async (path: string) => (await shop.ok(k.movedCategory, { query: { path } })).path;
   const AUDIO = 'electronics/audio';
 
-  it('is one list of all categories, with what shoppers see in each', async () => {
+  it('is one list of all categories, with what customers see in each', async () => {
     const { result, count } = await shop.countQueries(tree);
     expect(count).toBeLessThanOrEqual(2);
     expect(result.filter((c) => c.level === 1)).toHaveLength(12);
@@ -703,7 +703,7 @@ describe('the category tree', () => {
       { body: { parentId: electronics._id, name: 'Gone soon' } },
       desk,
     );
-    // A rule that stands would fit any goods without it; one that was ended keeps its name.
+    // A rule that stands would fit any product without it; one that was ended keeps its name.
     const { rule } = await shop.ok(
       r.createCommissionRule,
       { body: { name: 'Less for the last', percent: 5, categoryId: id } },
@@ -729,7 +729,7 @@ describe('the category tree', () => {
   });
 });
 
-describe('what shoppers search for', () => {
+describe('what customers search for', () => {
   const ask = (query: string, agent = 'Mozilla/5.0 (Linux; Android 15)') =>
     shop.inject({
       method: 'POST',
@@ -868,13 +868,13 @@ describe('what shoppers search for', () => {
   });
 });
 
-describe('products and brands of all sellers', () => {
+describe('products and brands of all vendors', () => {
   beforeAll(async () => {
     desk = { token: await staffToken(shop, 'operations') };
   });
   const find = (query: object) => shop.ok(g.listAdminProducts, { query }, desk);
 
-  it('are found by name, code, EAN and seller, page after page', async () => {
+  it('are found by name, code, EAN and vendor, page after page', async () => {
     const vendorId = await makeVendor(shop);
     const [first, second] = [
       await makeProducts(shop, { vendorIds: [vendorId] }),
@@ -921,7 +921,7 @@ describe('products and brands of all sellers', () => {
     );
   });
 
-  it('are taken out of the shop with a reason every seller is told, and put back', async () => {
+  it('are taken out of the marketplace with a reason every vendor is told, and put back', async () => {
     const vendorId = await makeVendor(shop, { email: 'goods@shop.example' });
     const seller = { token: await vendorToken(shop, vendorId) };
     const goods = await makeProducts(shop, { vendorIds: [vendorId], rupees: 90 });

@@ -132,7 +132,7 @@ describe('categories', () => {
     });
     expect((await t.inject({ url: '/api/subcategories' })).statusCode).toBe(400);
   });
-  it('trend by how much their goods are sought, in one query', async () => {
+  it('trend by how much their products are sought, in one query', async () => {
     const top = async () => (await t.ok(c.trendingCategories, { query: { limit: 5 } })).categories;
     const before = await top();
     expect(before).toHaveLength(5);

@@ -26,7 +26,7 @@ export interface LivePrice {
   festive: { name: string; slug: string; percent: number; ends_at: string } | null;
 }
 
-/** A unit of a product, and the offer of one seller for it, where there is one that can be bought. */
+/** A unit of a product, and the offer of one vendor for it, where there is one that can be bought. */
 export interface UnitOnSale {
   product_id: string;
   vendor_id: string;

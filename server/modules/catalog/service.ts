@@ -52,9 +52,9 @@ export const refreshProductCards = (
   ids: readonly string[] | 'all',
   now: Date,
 ): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
-/** Makes the words of a product that is new in the shop known to search. */
+/** Makes the words of a product that is new in the marketplace known to search. */
 export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
-/** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
+/** Counts the words that typing errors are fixed towards, and adds the facet counts together: after many cards have changed. */
 export async function refreshSearchWords(tx: Tx): Promise<void> {
   await rebuildWords(tx);
   await compactFacetCounts(tx);
@@ -76,7 +76,7 @@ export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<Pr
   );
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
-/** Cards in the order of ids or slugs, mixed; of a product that was made one with another the card of that. */
+/** Cards in the order of ids or slugs, mixed; of a product that was merged with another the card of that. */
 export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
   const rows = await selectCardsByAny(db, keys);
   const found = new Map(
@@ -114,15 +114,15 @@ export async function relatedCards(
   );
 }
 
-/** A card, and whether a seller of the product it goes with sells it too. */
+/** A card, and whether a vendor of the product it goes with sells it too. */
 export interface Complement {
   card: ProductCard;
   isSameSeller: boolean;
 }
 
 /**
- * What goes with a product: of each kind of goods that `kindsFor` names for its own kind the best one, then what
- * its sellers sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
+ * What goes with a product: of each kind of product that `kindsFor` names for its own kind the best one, then what
+ * its vendors sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
  */
 export async function complementsOf(
   db: Db,
@@ -148,7 +148,7 @@ export async function complementsOf(
 const UPKEEP_MS = 30_000;
 const BATCH = 500;
 
-/** Refreshes cards whose festive window or seller's holiday began or ended since; returns how many. */
+/** Refreshes cards whose festive window or vendor's holiday began or ended since; returns how many. */
 export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   const ids = await staleCardIds(db, now, BATCH);
   if (ids.length > 0) {
@@ -160,7 +160,7 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Keeps time-bound prices true while the shop runs; two processes doing it do no harm. Returns how to stop. */
+/** Keeps time-bound prices true while the marketplace runs; two processes doing it do no harm. Returns how to stop. */
 export function startCatalogMaintenance(
   db: Db,
   clock: Clock,

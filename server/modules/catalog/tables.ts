@@ -64,10 +64,10 @@ export interface ProductTable {
   updated_at: Date;
   /** Who may change what the product says; null: the marketplace alone. */
   owner_vendor_id: string | null;
-  /** When and why the marketplace took it out of the shop. */
+  /** When and why the marketplace took it out of the marketplace. */
   taken_down_at: Date | null;
   taken_down_reason: string | null;
-  /** The product of the shop it was made one with, and when; never one that went itself. */
+  /** The product of the marketplace it was made one with, and when; never one that went itself. */
   merged_into: string | null;
   merged_at: Date | null;
 }
@@ -100,7 +100,7 @@ export interface SkuTable {
   /** Null: those of its variant or product. */
   weight_grams: number | null;
   dimensions: Dimensions | null;
-  /** The unit it is now, where its product was made one with another; null there: it is not sold any more. */
+  /** The unit it is now, where its product was merged with another; null there: it is not sold any more. */
   merged_into: string | null;
 }
 export interface OfferTable {

@@ -98,7 +98,7 @@ describe('a flash sale', () => {
     },
   );
 
-  it('counts one offer in two lines together: default seller and the same seller by name', async () => {
+  it('counts one offer in two lines together: default vendor and the same vendor by name', async () => {
     const goods = await makeProducts(shop, { stock: 3 });
     const [both] = await buyersOf(1, () => [
       { productId: goods.productId, quantity: 2 },
@@ -120,7 +120,7 @@ describe('a flash sale', () => {
   });
 
   it(
-    'never stops at carts that want the same goods in opposite order',
+    'never stops at carts that want the same product in opposite order',
     { timeout: 120_000 },
     async () => {
       const vendors = [await makeVendor(shop), await makeVendor(shop)];
@@ -149,7 +149,7 @@ describe('a flash sale', () => {
   );
 });
 
-it('the books of everything sold here add up', async () => {
+it('the ledger of everything sold here add up', async () => {
   const { rows } = await sql<{
     transaction_id: string;
   }>`select transaction_id from ledger_entries group by transaction_id having sum(amount_paise) <> 0`.execute(

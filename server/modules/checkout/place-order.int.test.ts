@@ -39,7 +39,7 @@ const place = (who: Shopper, body: object = {}, key: string = newId('req')) =>
     { body: { addressId: who.addressId, paymentMethod: 'cod', ...body } },
     { token: who.token, headers: { 'idempotency-key': key } },
   );
-/** A fresh shopper whose checkout list is one piece at this price. */
+/** A fresh customer whose checkout list is one unit at this price. */
 async function buyer(rupees: number, options: Parameters<typeof makeProducts>[1] = {}) {
   const who = await makeShopper(shop);
   const goods = await makeProducts(shop, { rupees, ...options });
@@ -92,7 +92,7 @@ describe('from cart to checkout', () => {
     ).toMatchObject({ status: 409, code: 'CHECKOUT_EMPTY' });
   });
 
-  it('returns an earlier list to the cart, with sellers and pieces; pieces of both lists count once', async () => {
+  it('returns an earlier list to the cart, with vendors and units; units of both lists count once', async () => {
     const who = await makeShopper(shop);
     const token = { token: who.token };
     const [a, b, c] = [
@@ -263,7 +263,7 @@ describe('an order to the paisa', () => {
     expect(data.order.subOrders[0]!.total).toBe(total);
   });
 
-  it('is of whole rupees where it is paid in cash, each seller for itself, with a round-off, on screen, label, invoice and in the books alike', async () => {
+  it('is of whole rupees where it is paid in cash, each vendor for itself, with a round-off, on screen, label, invoice and in the ledger alike', async () => {
     const { who } = await buyer(1499.5);
     const me = { token: who.token };
     const second = await makeProducts(shop, {
@@ -508,7 +508,7 @@ describe('an order to the paisa', () => {
     const sum = (ns: number[]) => ns.reduce((a, b) => a + paise(b), 0);
     expect(sum(order.subOrders.map((s) => s.total))).toBe(paise(order.totals.total));
     expect(sum(order.items.map((i) => i.discount))).toBe(paise(order.totals.discount));
-    // ₹57 of delivery by rate card, which the milestone made free and the marketplace pays, stand in the seller's document with 18 %.
+    // ₹57 of delivery by rate card, which the milestone made free and the marketplace pays, stand in the vendor's document with 18 %.
     expect(sum(order.items.map((i) => i.tax)) + 8_70).toBe(paise(order.totals.tax));
     const books = await ledger(order._id);
     expect(Object.values(books).reduce((a, b) => a + b, 0)).toBe(0);
@@ -520,7 +520,7 @@ describe('an order to the paisa', () => {
     expect(order.estimatedDelivery).toBe('2026-11-08T06:30:00.000Z');
   });
 
-  it('of the demo shop: a variant keeps its name, price and rate card on the order', async () => {
+  it('of the demo vendor: a variant keeps its name, price and rate card on the order', async () => {
     const who = await makeShopper(shop);
     const { results } = (
       await shop.inject({
@@ -734,7 +734,7 @@ describe('refusals leave everything as it was', () => {
     expect((await place(who)).data.order.address.state).toBe('Maharashtra');
   });
 
-  it('across a border that its PIN code does not show, from a seller who may not', async () => {
+  it('across a border that its PIN code does not show, from a vendor who may not', async () => {
     const inChandigarh = { state: 'Chandigarh', city: 'Chandigarh', pincode: '160017' };
     const { who } = await buyer(100, {
       vendorIds: [

@@ -112,7 +112,7 @@ export async function placeOrderFromCheckout(
       withTeams: true,
     }),
   ]);
-  // Lines became others while they were waited for, as their product was made one with another: they were not taken.
+  // Lines became others while they were waited for, as their product was merged with another: they were not taken.
   if (context.hasLines) retryTransaction();
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
@@ -212,7 +212,7 @@ export async function placeOrderFromCheckout(
         ]),
   ]);
   if (!isWritten) {
-    // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
+    // Another order of this account has used the coupon up since it was read: the customer sees the totals without it.
     const { quote } = pricePurchase(
       lines,
       { ...context, address, coupon: null },
@@ -260,7 +260,7 @@ const judgePurchase = (
     { ...order, totalPaise: quote.totalPaise },
   );
 
-/** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
+/** The lines, each with its vendor; otherwise 409 with every line that cannot be bought named. */
 function requireLines(
   read: readonly {
     row: CartItemRecord;
@@ -497,7 +497,7 @@ function draft(
         name: s.product.name,
         brand: s.product.brand,
         image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
-        // A size that is no unit of its own was only named: the seller has to read it.
+        // A size that is no unit of its own was only named: the vendor has to read it.
         variant: s.variant?.name ?? null,
         option:
           [s.option?.color, s.option?.size ?? selectedSize].filter(Boolean).join(', ') || null,

@@ -58,7 +58,7 @@ export interface Purchase {
   walletPaise: Paise;
 }
 
-/** The coupon if it runs now and this account and the shop have uses left; the use's number is the smallest free one. */
+/** The coupon if it runs now and this account and the marketplace have uses left; the use's number is the smallest free one. */
 export function usableCoupon(
   row: CheckoutCouponRow | null,
   now: Date,
@@ -127,7 +127,7 @@ export function promoOf(
 
 const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
 
-/** Where the goods leave, as the documents have it: the State of the GSTIN, else of the address. */
+/** Where the items leave, as the documents have it: the State of the GSTIN, else of the address. */
 const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : null) ?? v.state;
 /** Where their movement ends; null: not known yet, and the tax is worked out as one sum. */
 const placeOfSupply = ({ address }: CheckoutContext, pincode: string | null): string | null =>
@@ -382,7 +382,7 @@ export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
   total: paiseToRupees(q.totalPaise + roundOffPaise),
 });
 
-/** One shipment a vendor; `rate` is what the shopper pays for it, so the rates add up to the delivery charge. */
+/** One shipment a vendor; `rate` is what the customer pays for it, so the rates add up to the delivery charge. */
 export const presentShipments = ({
   lines,
   quote: q,

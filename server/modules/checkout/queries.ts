@@ -77,7 +77,7 @@ export interface CheckoutContext {
   categoryIds: Record<string, string[]>;
   /** Gifts of enabled milestones, whether or not any are left. */
   gifts: GiftFacts[];
-  /** What the shopper has in the wallet; null: never had one. */
+  /** What the customer has in the wallet; null: never had one. */
   walletPaise: number | null;
   /** Whether the checkout list holds anything. */
   hasLines: boolean;
@@ -105,7 +105,7 @@ export interface CheckoutContext {
   } | null;
 }
 
-/** `withTeams`: who at the sellers is written to, which only placing needs. */
+/** `withTeams`: who at the vendors is written to, which only placing needs. */
 interface Asked {
   userId: string;
   promoCode: string;
@@ -163,7 +163,7 @@ const contexts = statement<Asked, CheckoutContext>(
 );
 
 /**
- * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, shopper and
+ * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, customer and
  * address. An empty code and no address mean none.
  */
 export const selectCheckoutContext = async (db: Db, asked: Asked): Promise<CheckoutContext> =>

@@ -244,7 +244,7 @@ describe('the wallet at checkout', () => {
     }
   });
 
-  it('is asked again when it is not what the shopper saw', async () => {
+  it('is asked again when it is not what the customer saw', async () => {
     const who = await makeShopper(shop);
     await fill(who, 40);
     await put(who, (await makeProducts(shop, { rupees: 50 })).productId);
@@ -354,7 +354,7 @@ describe('the gift of a milestone', () => {
     );
   };
 
-  it('is a line that costs nothing, in the parcel that is worth most, with a stock of its own', async () => {
+  it('is a line that costs nothing, in the shipment that is worth most, with a stock of its own', async () => {
     await stock(5);
     const v = await vendor();
     const goods = await makeProducts(shop, { rupees: 1300, vendorIds: [v.vendorId] });
@@ -382,7 +382,7 @@ describe('the gift of a milestone', () => {
       v,
     );
     expect(packed.parcels[0]!.items).toHaveLength(2);
-    // It comes home with its parcel.
+    // It comes home with its shipment.
     const parcelId = packed.parcels[0]!._id;
     await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
@@ -603,7 +603,7 @@ describe('benefits without the purchase', () => {
     ]);
   });
 
-  it('stay where a seller is at fault, three times in 90 days', async () => {
+  it('stay where a vendor is at fault, three times in 90 days', async () => {
     const v = await vendor();
     const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [v.vendorId] });
     const who = await makeShopper(shop);

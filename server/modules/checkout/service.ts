@@ -123,7 +123,7 @@ export async function moveCartIntoCheckout(
 const isOffered = (meaning: ResolvedCartItem): meaning is PurchaseLine['meaning'] =>
   meaning.sellable !== null && meaning.offer !== null;
 
-/** Prices what of these lines has a seller. */
+/** Prices what of these lines has a vendor. */
 async function price(
   db: Db,
   userId: string,

@@ -44,7 +44,7 @@ const newestLine = async () =>
     )
   ).results[0]!;
 
-describe('texts of the shop', () => {
+describe('texts of the marketplace', () => {
   it('are shipped in the form an operator may publish', async () => {
     for (const [key, schema] of Object.entries(CONTENT_SCHEMAS)) {
       const {

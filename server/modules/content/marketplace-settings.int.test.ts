@@ -241,8 +241,8 @@ describe('return windows', () => {
   });
 });
 
-describe('what the shop says of itself', () => {
-  it('is set once for footer, legal pages and letters, and keeps its versions', async () => {
+describe('what the marketplace says of itself', () => {
+  it('is set once for footer, legal pages and emails, and keeps its versions', async () => {
     const { contact, officer, versions } = await shop.ok(c.getMarketplaceSettings, {}, owner);
     expect(contact.email).toBe('care@haatlane.example');
     const next = await shop.ok(

@@ -14,7 +14,7 @@ export interface PublishedText {
   byId: string;
   note?: string | undefined;
   restoredFrom?: number;
-  /** What the log calls it, where it is no text of the shop. */ kind?: 'message';
+  /** What the log calls it, where it is no text of the marketplace. */ kind?: 'message';
 }
 
 /** The day a text of the law came into force, which publishing sets, is no change of its words. */
@@ -31,8 +31,8 @@ const isLegal = (value: unknown): value is { sections: unknown } =>
   value !== null && typeof value === 'object' && 'sections' in value && 'title' in value;
 
 /**
- * Puts a text in the place of the one before as its next version; shoppers see it at once. A text of the law carries from now on this
- * day. What came with the shop becomes its first version when something follows it. Throws `content_unchanged`, `content_changed` (409).
+ * Puts a text in the place of the one before as its next version; customers see it at once. A text of the law carries from now on this
+ * day. What came with the marketplace becomes its first version when something follows it. Throws `content_unchanged`, `content_changed` (409).
  */
 export async function publishText(
   tx: Tx,

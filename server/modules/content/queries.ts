@@ -29,7 +29,7 @@ export const selectVersion = async (
     )
   ).rows[0];
 
-/** Since when a text of the law holds, and the number of its version: 1 for what came with the shop. */
+/** Since when a text of the law holds, and the number of its version: 1 for what came with the marketplace. */
 export const selectInForce = async (
   db: Db,
   key: string,

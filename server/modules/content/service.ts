@@ -31,7 +31,7 @@ import {
 
 export { publishText } from './publish.ts';
 
-/** The seller terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
+/** The vendor terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
 export async function vendorTermsVersion(db: Db): Promise<string> {
   const { since, version } = (await selectInForce(db, 'seller-terms-conditions')) ?? {
     since: null,

@@ -4,7 +4,7 @@ export interface ContentVersionTable {
   value: unknown;
   note: string | null;
   restored_from: number | null;
-  /** Null: it came with the shop. */ actor_id: string | null;
+  /** Null: it came with the marketplace. */ actor_id: string | null;
   at: Date;
 }
 export interface ContentDraftTable {

@@ -68,7 +68,7 @@ const letter = async (to: string, template: string) =>
     .where('template', '=', template)
     .executeTakeFirst();
 
-describe('finding a shopper', () => {
+describe('finding a customer', () => {
   it('goes by the beginning of a contact or a name, by last name, order number and id, and shows nobody whole', async () => {
     const zoya = await join('Zoya Xaverina');
     const placed = await order(zoya, 'people-find-1');
@@ -141,7 +141,7 @@ describe('finding a shopper', () => {
   });
 });
 
-describe('the file of a shopper', () => {
+describe('the file of a customer', () => {
   it('is masked until it is revealed with a reason, which the log keeps without saying who it is', async () => {
     const me = await join('Kavya Devi Menon');
     await shop.ok(
@@ -275,7 +275,7 @@ describe('the file of a shopper', () => {
   });
 });
 
-describe('a blocked shopper', () => {
+describe('a blocked customer', () => {
   it('is signed out everywhere and told so, cannot come in or order, and may again when unblocked; orders go on', async () => {
     const me = await join('Rohan Bhatt');
     const placed = await order(me, 'people-block-1');
@@ -365,8 +365,8 @@ describe('a blocked shopper', () => {
   });
 });
 
-describe('the membership of a shopper', () => {
-  it('begins as specified, is changed by an operator with a reason, and is what the shopper then sees', async () => {
+describe('the membership of a customer', () => {
+  it('begins as specified, is changed by an operator with a reason, and is what the customer then sees', async () => {
     const me = await join('Tara Deshpande');
     const { person } = await shop.ok(api.getCustomer, { params: { id: me.id } }, staff);
     const seen = person.membership;
@@ -406,7 +406,7 @@ describe('the membership of a shopper', () => {
     expect((await shop.ok(accounts.getProfile, {}, { token: me.token })).user.membership).toEqual(
       changed,
     );
-    // A shopper's own save changes nothing of it.
+    // A customer's own save changes nothing of it.
     expect(
       (
         await shop.ok(
@@ -450,7 +450,7 @@ describe('the membership of a shopper', () => {
   });
 });
 
-describe('the rights of a shopper over their data', () => {
+describe('the rights of a customer over their data', () => {
   it('a copy is the same file as their own, and the log says who took it', async () => {
     const me = await join('Meher Contractor');
     await order(me, 'people-export-1');
@@ -469,7 +469,7 @@ describe('the rights of a shopper over their data', () => {
     ]);
   });
 
-  it("erasure tells before what it takes, refuses as the shopper's own does, and leaves nothing that tells who it was", async () => {
+  it("erasure tells before what it takes, refuses as the customer's own does, and leaves nothing that tells who it was", async () => {
     const me = await join('Ritwik Erasable');
     const placed = await order(me, 'people-erase-1');
     await shop.ok(

@@ -49,7 +49,7 @@ import {
 } from './queries.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 
-/** One page of shoppers, masked. Two queries. */
+/** One page of customers, masked. Two queries. */
 export async function readCustomers(
   db: Db,
   { q, state, page, limit }: EndpointQuery<typeof listCustomers>,
@@ -81,7 +81,7 @@ async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
     : person;
 }
 
-/** Profile, addresses, devices, balance and notes of a shopper, masked. Six queries. */
+/** Profile, addresses, devices, balance and notes of a customer, masked. Six queries. */
 export async function readCustomer(db: Db, id: string, clock: Clock): Promise<CustomerFile> {
   const person = await requireCustomer(db, id);
   return presentFile(person, {
@@ -114,8 +114,8 @@ export async function revealContact(
 }
 
 /**
- * Shuts a shopper out: every session stops to hold at once and says why, none begins, and no order is placed; orders that
- * stand go on. Told by letter, with the reason. `step_not_possible` (409) for one who is blocked already.
+ * Shuts a customer out: every session stops to hold at once and says why, none begins, and no order is placed; orders that
+ * stand go on. Told by email, with the reason. `step_not_possible` (409) for one who is blocked already.
  */
 export async function blockAccount(
   tx: Tx,
@@ -143,7 +143,7 @@ export async function blockAccount(
   return readCustomer(tx, id, clock);
 }
 
-/** Lets a shopper in again, who is told by letter. `step_not_possible` (409) for one who is not blocked. */
+/** Lets a customer in again, who is told by email. `step_not_possible` (409) for one who is not blocked. */
 export async function unblockAccount(
   tx: Tx,
   id: string,
@@ -170,7 +170,7 @@ export async function unblockAccount(
 export const editableMembership = async (db: Db, id: string): Promise<object> =>
   editedMembership((await profileOf(db, (await requireCustomer(db, id)).id)).membership);
 
-/** Another membership for a shopper. */
+/** Another membership for a customer. */
 export async function rankCustomers(
   tx: Tx,
   id: string,
@@ -192,7 +192,7 @@ export async function rankCustomers(
   return readCustomer(tx, id, clock);
 }
 
-/** Signs a shopper out, everywhere or on one device; `session_not_found` (404) for one that is not theirs. */
+/** Signs a customer out, everywhere or on one device; `session_not_found` (404) for one that is not theirs. */
 export async function signOutCustomer(
   tx: Tx,
   id: string,
@@ -242,9 +242,9 @@ export async function requireNoteReason(
   audit(tx, { action, object: auditObjectOfCustomer(await requireOpen(tx, id)), reason });
 }
 
-/** To a shopper who is shut out: why, what goes on, and who answers. */
+/** To a customer who is shut out: why, what goes on, and who answers. */
 const blockedLetter = (email: string, language: MessageLanguage, reason: string): MessageNotice =>
   mailOf(email, 'account_blocked', language, { reason: withoutLinks(reason) });
-/** To a shopper who may come in again. */
+/** To a customer who may come in again. */
 const unblockedLetter = (email: string, language: MessageLanguage): MessageNotice =>
   mailOf(email, 'account_unblocked', language, {});

@@ -18,7 +18,7 @@ export const maskIp = (ip: string | null): string | null =>
   (ip.includes(':')
     ? `${ip.split(':').slice(0, 2).join(':')}:…`
     : `${ip.split('.').slice(0, 2).join('.')}.…`);
-/** Town, State and PIN code say where parcels go; the door stays out of it. */
+/** Town, State and PIN code say where shipments go; the door stays out of it. */
 export const maskAddress = (a: Address): MaskedAddress => ({
   ...a,
   fullName: maskName(a.fullName),

@@ -71,7 +71,7 @@ export async function selectFoundCustomers(
   return { rows, total: counted!.n };
 }
 
-/** One page of shoppers, who came last first, or of the blocked, who was blocked last first. Two queries. */
+/** One page of customers, who came last first, or of the blocked, who was blocked last first. Two queries. */
 export async function selectNewestCustomers(
   db: Db,
   isBlocked: boolean,

@@ -20,7 +20,7 @@ import {
   unblockAccount,
 } from './customers.ts';
 
-/** Shoppers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
+/** Customers as staff sees them: found, helped, blocked, and their rights over their data done for them. */
 export function customerRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#contracts/accounts/accounts.ts';
 import { readOrderNumber } from '#server/modules/orders/service.ts';
 
-/** What somebody typed to find a shopper by: the beginning of a contact or a name, or something whole. */
+/** What somebody typed to find a customer by: the beginning of a contact or a name, or something whole. */
 export type CustomerSearch =
   | { by: 'email' | 'name'; starts: string }
   | { by: 'phone'; starts: readonly string[] }

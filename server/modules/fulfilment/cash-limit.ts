@@ -15,7 +15,7 @@ const IN_TRANSIT_STATUSES: readonly string[] = [
 ];
 
 /**
- * Refuses, `cash_limit` (409), a shipment by which a vendor would collect more cash itself than it may hold: less where its business papers
+ * Refuses, `cash_limit` (409), a shipment by which a vendor would collect more cash itself than it may hold: less where its business documents
  * or bank account are missing. To be asked once the shipment has left.
  */
 export async function requireCashLimit(

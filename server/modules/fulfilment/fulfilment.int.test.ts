@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let serial = 0;
-/** An order of `pieces` pieces from each of `sellers` vendors; ₹300 a piece. */
+/** An order of `pieces` units from each of `sellers` vendors; ₹300 a unit. */
 async function setUp(pieces = [3]) {
   const who = await makeShopper(shop);
   const sellers = await Promise.all(
@@ -78,7 +78,7 @@ const letters = async (who: Shopper) =>
   ).map((m) => m.template);
 
 describe('from a placed order to the door', () => {
-  it('goes step by step, in two parcels, and the cash is booked as it is taken', async () => {
+  it('goes step by step, in two shipments, and the cash is booked as it is taken', async () => {
     const {
       who,
       order,
@@ -131,7 +131,7 @@ describe('from a placed order to the door', () => {
     });
     await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'out_for_delivery' } }, me);
     await shop.ok(api.updateShipmentStatus, { ...a, body: { status: 'delivered' } }, me);
-    // 3 × ₹300 and ₹99 for delivery, which is taken with the first parcel. No courier was booked, so the vendor holds the cash.
+    // 3 × ₹300 and ₹99 for delivery, which is taken with the first shipment. No courier was booked, so the vendor holds the cash.
     expect(await read(who, order)).toMatchObject({
       status: 'shipped',
       payment: { status: 'pending', due: 300 },
@@ -223,8 +223,8 @@ describe('from a placed order to the door', () => {
   });
 });
 
-describe('a packed parcel', () => {
-  it('is unpacked before it leaves: its pieces, label and document do not count any more', async () => {
+describe('a packed shipment', () => {
+  it('is unpacked before it leaves: its units, label and document do not count any more', async () => {
     const {
       who,
       order,
@@ -262,7 +262,7 @@ describe('a packed parcel', () => {
     expect(
       (await unpack(second, { token: await vendorToken(shop, await makeVendor(shop)) })).status,
     ).toBe(404);
-    // What was unpacked may be cancelled, or goes into another parcel, whose label has the delivery now.
+    // What was unpacked may be cancelled, or goes into another shipment, whose label has the delivery now.
     const again = await pack(1);
     const { order: whole } = await shop.ok(api.getVendorOrder, id, me);
     expect([
@@ -305,7 +305,7 @@ describe('a packed parcel', () => {
   });
 });
 
-describe('a parcel nobody takes', () => {
+describe('a shipment nobody takes', () => {
   it('is tried three times and no more: then it only goes back', async () => {
     const {
       parts: [part],
@@ -341,11 +341,11 @@ describe('a parcel nobody takes', () => {
 });
 
 describe('cancelling', () => {
-  it('takes pieces off, by shopper and vendor, to the paisa', async () => {
+  it('takes units off, by customer and vendor, to the paisa', async () => {
     const { who, order, sellers, parts, as } = await setUp([3, 2]);
     const mine = { token: who.token };
     const [item] = parts[0]!.items;
-    // 5 × ₹300 unlocks free delivery and 5 % off; four pieces keep the delivery, and lose the 5 %.
+    // 5 × ₹300 unlocks free delivery and 5 % off; four units keep the delivery, and lose the 5 %.
     expect(order.totals).toMatchObject({ items: 1500, shipping: 0 });
     const cancel = (body: object) =>
       shop.call(cancelOrder, { params: { id: order._id }, body }, mine);
@@ -458,7 +458,7 @@ describe('a vendor', () => {
     expect((await shop.ok(api.listVendorOrders, {}, stranger)).results.map((r) => r._id)).toEqual([
       parts[1]!._id,
     ]);
-    // Pieces of the other part cannot be packed into one's own parcel.
+    // Units of the other part cannot be packed into one's own shipment.
     expect(
       await shop.call(
         api.packVendorOrder,
@@ -501,7 +501,7 @@ describe('a vendor', () => {
     expect((await ship(two, 'TF-778')).status).toBe(200);
   });
 
-  it('cannot lead shoppers astray by the letters of the shop', async () => {
+  it('cannot lead customers astray by the letters of the vendor', async () => {
     const {
       who,
       parts: [part],
@@ -541,7 +541,7 @@ describe('a vendor', () => {
     ).toHaveLength(1);
   });
 
-  it('does a step once for its key, however often a bad line repeats it, and so does a shopper', async () => {
+  it('does a step once for its key, however often a bad line repeats it, and so does a customer', async () => {
     const {
       who,
       order,
@@ -587,7 +587,7 @@ describe('a vendor', () => {
     expect((await read(who, order)).items[0]!.cancelled).toBe(1);
   });
 
-  it('and a shopper at the same moment agree on every piece', async () => {
+  it('and a customer at the same moment agree on every unit', async () => {
     const {
       who,
       order,
@@ -609,8 +609,8 @@ describe('a vendor', () => {
   });
 });
 
-describe('notes of a shop on an order', () => {
-  it('are its own: signed, newest first, seen by no shopper and no other shop of the order, and can be taken away', async () => {
+describe('notes of a vendor on an order', () => {
+  it('are its own: signed, newest first, seen by no customer and no other vendor of the order, and can be taken away', async () => {
     const {
       who,
       order,

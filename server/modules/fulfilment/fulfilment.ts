@@ -48,7 +48,7 @@ export async function readVendorOrder(
   return present(db, order, () => subOrderId, now);
 }
 
-/** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
+/** As `readPart`, by a shipment of it; `parcel_not_found` (404) for another vendor's. */
 export async function readVendorOrderOfShipment(
   db: Db,
   vendorId: string,
@@ -64,7 +64,7 @@ export async function readVendorOrderOfShipment(
   );
 }
 
-/** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
+/** A customer cancels an order or units of it, and everybody concerned is told; see `cancelOrder` of the orders. */
 export async function cancelByCustomer(
   tx: Tx,
   userId: string,

@@ -24,7 +24,7 @@ async function shown(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   };
 }
 
-/** Notes of a shop on its part of an order; `order_not_found` (404) for another vendor's. */
+/** Notes of a vendor on its part of an order; `order_not_found` (404) for another vendor's. */
 export async function readOrderNotes(db: Db, part: Part): Promise<{ notes: OrderNote[] }> {
   await requireVendorOrder(db, part);
   return shown(db, part);

@@ -20,7 +20,7 @@ const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 const isLate = (status: string, shipBy: Date, now: Date) =>
   WAITING.includes(status) && shipBy < now;
 
-/** Who carries a parcel rings at the door; before and after, the seller has no use for the number (decision 028). */
+/** Who carries a shipment rings on delivery; before and after, the vendor has no use for the number (decision 028). */
 const CALLS: readonly string[] = [
   'packed',
   'shipped',
@@ -28,7 +28,7 @@ const CALLS: readonly string[] = [
   'undelivered',
   'returning',
 ];
-/** Whether somebody may have to ring for a parcel in this status. */
+/** Whether somebody may have to ring for a shipment in this status. */
 export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 

@@ -40,8 +40,8 @@ const CODES_A_DAY = { limit: 5, windowSeconds: 86_400 };
 const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
 
 /**
- * What happens to an order once it is placed: its shopper may cancel; its vendors accept, pack, ship, report and cancel.
- * Every call is confined to the shopper or the vendor of the session.
+ * What happens to an order once it is placed: its customer may cancel; its vendors accept, pack, ship, report and cancel.
+ * Every call is confined to the customer or the vendor of the session.
  */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
@@ -116,7 +116,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
     const { vendorId } = by(session);
-    // Whose parcel it is comes first.
+    // Whose shipment it is comes first.
     await readVendorOrderOfShipment(tx, vendorId, params.id, now);
     await moveShipmentPickup(tx, vendorId, params.id, body.placeId);
     say('common.updated');
@@ -175,7 +175,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.action(sendDeliveryCode, async ({ session, params, transact, throttle, db, now, say }) => {
-    // Whose parcel it is comes first.
+    // Whose shipment it is comes first.
     await readVendorOrderOfShipment(db, by(session).vendorId, params.id, now);
     await throttle(`delivery-code:${params.id}`, { limit: 1, windowSeconds: RESEND_SECONDS });
     await throttle(`delivery-codes:${params.id}`, CODES_A_DAY);

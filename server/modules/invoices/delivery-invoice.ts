@@ -19,7 +19,7 @@ import type { DeliveryDocumentTable } from './tables.ts';
 import type { DrawnDocument, InvoiceLine } from './records.ts';
 
 /**
- * The marketplace's own service to the shopper: delivering items of vendors without a rate card. SAC 996812, courier
+ * The marketplace's own service to the customer: delivering items of vendors without a rate card. SAC 996812, courier
  * services. Its rate is that of the day in `withholding_rates`, as for the commission.
  */
 const SAC = '996812';
@@ -28,7 +28,7 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
 
 /**
  * Brings the marketplace's documents for its delivery charge up to a step that was just written: issued for a part when its
- * first parcel is packed, taken back when the charge is not owed any more. After all documents of sellers: the one
+ * first shipment is packed, taken back when the charge is not owed any more. After all documents of vendors: the one
  * series everybody writes in is locked last. Most steps need neither and ask nothing.
  */
 export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {

@@ -168,9 +168,9 @@ it('however a line is split into shipments, its documents have exactly its disco
   );
 });
 
-it('documents of some pieces say what the books say of them, half a paisa included', () => {
+it('documents of some units say what the ledger says of them, half a paisa included', () => {
   const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
-  // 450.09 for two are 225.045 for one: the books say 225.05, and so does its document.
+  // 450.09 for two are 225.045 for one: the ledger says 225.05, and so does its document.
   expect(invoiceRow({ line: half, pieces: 1 }, 'intra').totalPaise).toBe(225_05);
   fc.assert(
     fc.property(

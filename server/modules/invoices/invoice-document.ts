@@ -21,7 +21,7 @@ const LETTER: Record<InvoiceKind, string> = {
 export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string =>
   `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
-/** A line of an order with how many of its pieces documents stand for already. */
+/** A line of an order with how many of its units documents stand for already. */
 export interface SoldItem {
   id: string;
   description: string;
@@ -32,7 +32,7 @@ export interface SoldItem {
   unitPaise: Paise;
   discountPaise: Paise;
   vendorDiscountPaise: Paise;
-  /** Pieces that documents stand for already, less those taken back, and how much of the discount went with them. */
+  /** Units that documents stand for already, less those taken back, and how much of the discount went with them. */
   invoiced: number;
   invoicedDiscountPaise: Paise;
 }
@@ -42,8 +42,8 @@ export interface InvoiceItems {
 }
 
 /**
- * The share of a line's discount that so many of its pieces have. Half a paisa goes to those that are left, because the
- * books round what pieces cost half up (orders/remaining.ts): so documents and books say the same.
+ * The share of a line's discount that so many of its units have. Half a paisa goes to those that are left, because the
+ * books round what units cost half up (orders/remaining.ts): so documents and books say the same.
  */
 export const discountOn = (
   line: { quantity: number; discountPaise: Paise },
@@ -54,7 +54,7 @@ const sharePart = (paise: Paise, pieces: number, quantity: number): Paise =>
   paise - divideHalfUp(paise * (quantity - pieces), quantity);
 
 /**
- * The row of some pieces of a line. Their share of the line's discount is what all pieces so far have of it less what
+ * The row of some units of a line. Their share of the line's discount is what all units so far have of it less what
  * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
  * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
  */
@@ -112,7 +112,7 @@ const wholeOf = (row: InvoiceLine) => ({
 
 /**
  * Takes `pieces` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount after `discountBefore`:
- * taxes by their share, the last piece with all that is left, so that credit notes for a whole row are that row.
+ * taxes by their share, the last unit with all that is left, so that credit notes for a whole row are that row.
  */
 export function creditRow(
   row: InvoiceLine,

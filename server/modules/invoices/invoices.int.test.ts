@@ -131,7 +131,7 @@ async function order({
 }
 
 describe('documents of an order', () => {
-  it('comes with each parcel; intra-State; the first has the vendor’s delivery; numbers run on', async () => {
+  it('comes with each shipment; intra-State; the first has the vendor’s delivery; numbers run on', async () => {
     const o = await order({ pieces: 3, shipping: OWN_CARD });
     expect(await o.documents()).toEqual([]);
     await o.pack(2);
@@ -157,7 +157,7 @@ describe('documents of an order', () => {
         { description: 'Delivery', taxablePaise: 50_00, cgstPaise: 4_50 },
       ],
     });
-    // What the books say was sold is what the documents say, to the paisa.
+    // What the ledger says was sold is what the documents say, to the paisa.
     expect(first!.total + second!.total).toBe(o.placed.totals.items + o.placed.totals.shipping);
   });
 
@@ -202,7 +202,7 @@ describe('documents of an order', () => {
     }
   });
 
-  it('a parcel that comes home is taken back by a credit note; with the last pieces goes the delivery', async () => {
+  it('a shipment that comes home is taken back by a credit note; with the last units goes the delivery', async () => {
     const o = await order({ pieces: 3, shipping: OWN_CARD });
     const parcel = await o.pack(2);
     await o.sendBack(parcel);
@@ -308,7 +308,7 @@ describe('documents of an order', () => {
     });
   });
 
-  it('is refused twice the same number, however many parcels are packed at once', async () => {
+  it('is refused twice the same number, however many shipments are packed at once', async () => {
     const o = await order({ pieces: 6, rupees: 20 });
     await Promise.all(Array.from({ length: 6 }, () => o.pack(1)));
     expect((await o.documents()).map((d) => d.number).sort()).toEqual(
@@ -316,7 +316,7 @@ describe('documents of an order', () => {
     );
   });
 
-  it('is a PDF for its shopper and its vendor, and 404 for everybody else', async () => {
+  it('is a PDF for its customer and its vendor, and 404 for everybody else', async () => {
     const [o, stranger] = [await order({ tax: { gstin: GSTIN.regular } }), await order()];
     await o.pack(2);
     const { _id: id, number } = (await o.documents())[0]!;
@@ -412,7 +412,7 @@ describe('the marketplace’s own delivery charge', () => {
         .executeTakeFirstOrThrow()
     ).document;
 
-  it('has an invoice from the marketplace’s series with the first parcel, and a credit note once it is given back', async () => {
+  it('has an invoice from the marketplace’s series with the first shipment, and a credit note once it is given back', async () => {
     const o = await order({ pieces: 3 });
     const first = await o.pack(2);
     const [invoice, ...none] = await o.delivery();
@@ -509,7 +509,7 @@ describe('the marketplace’s own delivery charge', () => {
     },
   );
 
-  it('goes along with the letter of the delivery', async () => {
+  it('goes along with the email of the delivery', async () => {
     const o = await order({ pieces: 1 });
     const parcelId = await o.pack(1);
     await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
@@ -560,7 +560,7 @@ describe('the marketplace’s own delivery charge', () => {
     }
   });
 
-  it('is none where the seller delivers by its own card, or nothing was packed', async () => {
+  it('is none where the vendor delivers by its own card, or nothing was packed', async () => {
     const o = await order({ pieces: 1, shipping: OWN_CARD });
     await o.pack(1);
     expect(await o.delivery()).toEqual([]);

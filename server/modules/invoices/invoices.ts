@@ -88,7 +88,7 @@ async function write(
 }
 
 /**
- * Issues the document of a parcel that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
+ * Issues the document of a shipment that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
  * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
  */
 async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): Promise<void> {
@@ -171,8 +171,8 @@ async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): P
 const NO_CASH = { collectPaise: 0, deliveryPaise: 0, walletPaise: 0, roundOffPaise: 0 } as const;
 
 /**
- * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
- * pieces of the part, or once it is waived, its delivery, whichever document has it. What was never invoiced needs no credit note.
+ * Takes back what this step took off a part: the document of the shipment that came home, if one did, and with the last
+ * units of the part, or once it is waived, its delivery, whichever document has it. What was never invoiced needs no credit note.
  */
 async function creditGone(
   tx: Tx,
@@ -194,8 +194,8 @@ async function creditGone(
 }
 
 /**
- * What of a row's discount goes back with pieces of it: so much that the documents of the line say what the books say of
- * the pieces that stay; with the row's last piece all that is left of it.
+ * What of a row's discount goes back with units of it: so much that the documents of the line say what the ledger says of
+ * the units that stay; with the row's last unit all that is left of it.
  */
 function discountBack(
   c: OrderTransition,
@@ -223,7 +223,7 @@ function discountBack(
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
 }
 
-/** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
+/** A credit note for so many units of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
 async function credit(
   tx: Tx,
   c: OrderTransition,
@@ -263,7 +263,7 @@ async function credit(
     shipTo = null,
     signature = null,
   } = invoice.document;
-  // Cash is paid when a parcel is delivered: what never was cannot be paid back. The wallet pays at once.
+  // Cash is paid when a shipment is delivered: what never was cannot be paid back. The wallet pays at once.
   const parcel = c.parcels.find((p) => p.id === invoice.shipment_id);
   const isUnpaid =
     c.order.payment_method === 'cod' &&
@@ -298,7 +298,7 @@ async function credit(
 }
 
 /**
- * Takes back the documents of pieces that the shopper sent back, the oldest document first; of delivered parcels alone,
+ * Takes back the documents of units that the customer sent back, the oldest document first; of delivered shipments alone,
  * as the one on its way may still come home by itself.
  */
 export async function creditReturnedUnits(
@@ -330,13 +330,13 @@ export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> 
     const parcel = c.parcels.find((p) => p.id === parcelId)!;
     await creditGone(tx, c, parcel.vendor_order_id, parcelId, reasonOf(parcel));
   }
-  // Gone to the last piece although a parcel with the delivery charge had left before.
+  // Gone to the last unit although a shipment with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
   await saveDeliveryInvoice(tx, c);
   await issueGiftNotes(tx, c);
 }
 
-/** A parcel that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a seller unpacks). */
+/** A shipment that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a vendor unpacks). */
 const reasonOf = ({
   status,
   tracking_number: number,
@@ -404,7 +404,7 @@ export async function consignmentsOf(
   );
 }
 
-/** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */
+/** Ids of documents by what they belong to: those of shipments, and credit notes that a step at `at` issued for parts. */
 export const documentsOfTransition = async (
   db: Db,
   parcelIds: readonly string[],
@@ -418,7 +418,7 @@ export const documentsOfTransition = async (
     isCredit: r.kind === 'credit_note',
   }));
 
-/** Documents as files of a letter, drawn from their frozen content. */
+/** Documents as files of an email, drawn from their frozen content. */
 export async function renderDocuments(
   db: Db,
   ids: readonly string[],
@@ -433,7 +433,7 @@ export async function renderDocuments(
   return files;
 }
 
-/** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
+/** The documents that go with the shipments of these parts; those of a shipment that was unpacked were taken back. */
 export const invoicesOfVendorOrders = (
   db: Db,
   subOrderIds: readonly string[],

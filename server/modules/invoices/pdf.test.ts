@@ -48,7 +48,7 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
   platformDeliveryPaise: 49_00,
 });
 
-it('prints names in their own letters, every fact Rule 46 asks for, and the sums', async () => {
+it('prints names in their own emails, every fact Rule 46 asks for, and the sums', async () => {
   const read = readPdf(
     await renderInvoice(
       invoice([

@@ -44,7 +44,7 @@ export async function selectInvoicesOfVendorOrder(
     .execute();
 }
 
-/** Documents of sellers and of the marketplace, whose vendor is null. */
+/** Documents of vendors and of the marketplace, whose vendor is null. */
 const all = sql`(select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
   union all select id, kind, number, issued_at, total_paise, order_id, vendor_order_id, shipment_id, null, document, null, null, null, null from delivery_documents)`;
 /** A document with what is drawn beside its frozen content: the signature behind its hash, its registration (IRN), and the e-way bill of its shipment. */
@@ -64,7 +64,7 @@ export type InvoiceRow = Pick<
   irn: string | null;
   eway_bill: string | null;
 };
-/** Whose documents: a shopper's order by id or number, or a vendor's part. */
+/** Whose documents: a customer's order by id or number, or a vendor's part. */
 export type InvoiceOwner =
   | { userId: string; orderId: string }
   | { vendorId: string; subOrderId: string };
@@ -98,7 +98,7 @@ export async function selectInvoiceDocument(
 type StepDocument = Pick<InvoiceTable, 'id' | 'shipment_id' | 'vendor_order_id'> & {
   kind: DrawnDocument['kind'];
 };
-/** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
+/** Documents of these shipments, and credit notes of these parts that were issued at one instant. */
 export async function selectInvoicesOfTransition(
   db: Db,
   parcelIds: readonly string[],
@@ -113,7 +113,7 @@ export async function selectInvoicesOfTransition(
   return rows;
 }
 
-/** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
+/** The documents that go with the shipments of these parts; those of a shipment that was unpacked were taken back. */
 export async function selectInvoicesOfVendorOrders(
   db: Db,
   subOrderIds: readonly string[],

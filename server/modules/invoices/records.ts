@@ -18,7 +18,7 @@ export interface Party {
   enrolmentNumber?: string | null;
 }
 
-/** One row of a document. `totalPaise` = taxable value + taxes, all of it inside what the shopper sees as the price. */
+/** One row of a document. `totalPaise` = taxable value + taxes, all of it inside what the customer sees as the price. */
 export interface InvoiceLine extends Split {
   /** The order line, or null for delivery. */
   lineId: string | null;
@@ -27,10 +27,10 @@ export interface InvoiceLine extends Split {
   quantity: number;
   /** Unit Quantity Code of GST; absent in documents from before: NOS. */
   uqc?: string;
-  /** Price of a piece with tax, and what the vendor's own discount took off the row. */
+  /** Price of a unit with tax, and what the vendor's own discount took off the row. */
   unitPaise: Paise;
   vendorDiscountPaise: Paise;
-  /** What the marketplace pays of it for the shopper. */
+  /** What the marketplace pays of it for the customer. */
   platformDiscountPaise: Paise;
   ratePercent: number;
   totalPaise: Paise;

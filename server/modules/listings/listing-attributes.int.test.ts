@@ -145,7 +145,7 @@ const approve = (one: { _id: string; version: number }) =>
   shop.call(l.approveListing, { params: { id: one._id }, body: { version: one.version } }, desk);
 const read = async (id: string) =>
   (await shop.ok(l.getListing, { params: { id } }, vendor)).listing;
-/** Written, handed in and put into the shop. */
+/** Written, handed in and put into the catalog. */
 async function sell(categoryId: string, attributes: ListingDraft['attributes']) {
   const one = await save(await begin(categoryId), await products(categoryId, attributes));
   expect((await submit(one)).status).toBe(200);
@@ -520,7 +520,7 @@ describe('a product of a category that asks', () => {
     expect((await submit(moved)).status).toBe(200);
   });
 
-  it('is stopped in review by what is required since, never in the shop', async () => {
+  it('is stopped in review by what is required since, never in the catalog', async () => {
     const { top } = await branch();
     const live = await sell(top, []);
     const waiting = await save(await begin(top), await products(top, []));

@@ -488,7 +488,7 @@ describe('a product of a vendor', () => {
   it('is the beginning of another, with its pictures, without codes and stock', async () => {
     const [who, other] = [await makeSeller(), await makeSeller()];
     const { productId } = await approve(await handIn(who, await bottle(who, 'Flask one', 'one')));
-    // Pictures of the catalogue that a product of the vendor shows are its own to show again.
+    // Pictures of the catalog that a product of the vendor shows are its own to show again.
     await sql`update media set vendor_id = null where id in (select unnest(media_ids) from products where id = ${productId})`.execute(
       shop.db,
     );
@@ -599,7 +599,7 @@ describe('the list of products', () => {
     expect((await list({ state: 'draft' })).results.map((r) => r._id)).toEqual([drafted._id]);
     const low = await list({ stock: 'low' });
     expect(low.results.map((r) => [r.productId, r.isLow, r.stock])).toEqual([[productId, true, 3]]);
-    // What is low is the seller's to say, for the shop and for single units: the same figures as in Inventory.
+    // What is low is the vendor's to say, for the vendor and for single units: the same figures as in Inventory.
     await sql`update offers set low_threshold = 2 where product_id = ${productId}`.execute(shop.db);
     expect((await list({ stock: 'low' })).total).toBe(0);
     await sql`update offers set low_threshold = null where product_id = ${productId}`.execute(
@@ -643,7 +643,7 @@ describe('the list of products', () => {
     ]);
   });
 
-  it("pauses, resumes and archives the vendor's own alone, and the shop follows", async () => {
+  it("pauses, resumes and archives the vendor's own alone, and the vendor follows", async () => {
     const [who, other] = [await makeSeller(), await makeSeller()];
     const goods = await makeProducts(shop, {
       rupees: 210,

@@ -45,7 +45,7 @@ export async function picturesOf(db: Db, draft: ListingDraft): Promise<Listing['
   }));
 }
 
-/** A listing whole: what is written of it, else what the shop shows, with pictures and own offers. Five queries at most. */
+/** A listing whole: what is written of it, else what the catalog shows, with pictures and own offers. Five queries at most. */
 export async function presentListing(db: Db, l: ListingTable): Promise<Listing> {
   const live = l.product_id ? await selectLiveProduct(db, l.product_id) : undefined;
   const offers = l.product_id ? await selectListingOffers(db, l.vendor_id, l.product_id) : [];

@@ -50,7 +50,7 @@ const isState = (state: ListingFilter): state is ListingState =>
 const SHORTEST = 3;
 const isShort = (q: string | undefined): boolean =>
   q !== undefined && q !== '' && q.length < SHORTEST;
-/** Goods with a code that begins so; one or two letters are only looked for as a whole code, as every code may begin so. */
+/** Products with a code that begins so; one or two letters are only looked for as a whole code, as every code may begin so. */
 function coded(vendorId: string, q: string): RawBuilder<unknown> {
   return sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
     and ${isShort(q) ? sql`lower(c.vendor_sku) = ${q.toLowerCase()}` : sql`lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`}`;
@@ -106,9 +106,9 @@ export const selectListings = (
     wish,
   );
 
-/** Of so many goods, the last changed first, so many have one or two letters: then most have them, and they are not all found but counted so far. */
+/** Of so many products, the last changed first, so many have one or two letters: then most have them, and they are not all found but counted so far. */
 const [NEWEST, COMMON, COUNTED] = [5_000, 200, 1_000];
-/** A vendor's goods in their order out of one index, which holds all that conditions ask for, whatever a plan that is kept expects. */
+/** A vendor's products in their order out of one index, which holds all that conditions ask for, whatever a plan that is kept expects. */
 const walk = (
   vendorId: string,
   most: number | null,
@@ -271,7 +271,7 @@ export const deleteListing = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('listings').where('id', '=', id).execute();
 };
 
-/** Pictures by id: those a vendor uploaded, and those a product of the shop has. */
+/** Pictures by id: those a vendor uploaded, and those a product of the catalog has. */
 export async function selectPictures(
   db: Db,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { DraftState, ListingState, Remark } from '#contracts/listings/listi
 export interface ListingTable {
   id: string;
   vendor_id: string;
-  /** Null until it is in the shop. */
+  /** Null until it is in the catalog. */
   product_id: string | null;
   state: ListingState | null;
   draft_state: DraftState | null;

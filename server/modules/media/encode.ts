@@ -41,7 +41,7 @@ export function checkUpload(bytes: Buffer): void {
 
 /** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
 const EDGES = { whole: 1280, paper: 1800 };
-/** A shop's banner: four times as wide as high. */
+/** A vendor's banner: four times as wide as high. */
 export const BANNER = { width: 1280, height: 320 } as const;
 
 /**

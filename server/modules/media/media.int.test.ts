@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe('a picture of the catalogue', () => {
+describe('a picture of the catalog', () => {
   test('is encoded once however many ask at the same time, and kept', async () => {
     const replies = await Promise.all(
       Array.from({ length: 25 }, () => get(`/media/${HASH}/320.avif`)),

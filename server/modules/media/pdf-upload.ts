@@ -4,7 +4,7 @@ import { checkUpload, encodeUpload } from './encode.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /**
- * What no scan of a paper needs: programs, what runs on opening it, files within, starting others, and a password nobody else
+ * What no scan of a document needs: programs, what runs on opening it, files within, starting others, and a password nobody else
  * knows. A page to open at (`/OpenAction [`) is no program: office programs write it into every file. The two short names
  * count only with what must follow them, as three bytes alone stand in many a compressed picture by chance.
  */
@@ -18,7 +18,7 @@ const plainNames = (bytes: Buffer): string =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** Objects of a paper inflate to so much at most, all together. */
+/** Objects of a document inflate to so much at most, all together. */
 const MAX_INFLATED = 24 * 1024 * 1024;
 /** A stream that holds objects (ISO 32000-1, 7.5.7): by its type, or by where its first object begins, as readers go by that alone. */
 const HOLDS_OBJECTS = /\/ObjStm|\/First[\0\t\n\f\r ]+\d+\b(?![\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R)/;

@@ -159,7 +159,7 @@ export async function storePicture(
 
 /**
  * Stores a vendor's product picture as a square master, drawn anew: whole, on white where it is not square. From then on it is
- * served in every size as the pictures of the catalogue are. Throws as `storePicture` does; slow work, outside a transaction.
+ * served in every size as the pictures of the catalog are. Throws as `storePicture` does; slow work, outside a transaction.
  */
 export async function storeMaster(
   db: Db,
@@ -187,7 +187,7 @@ export async function storeMaster(
   return row;
 }
 
-/** Deletes an uploaded picture that nothing points at any more; catalogue pictures are left alone. */
+/** Deletes an uploaded picture that nothing points at any more; catalog pictures are left alone. */
 export async function removePicture(config: MediaConfig, hash: string): Promise<void> {
   if (!isUploadHash(hash)) return;
   memory.delete(uploadFile(config, hash));

@@ -10,18 +10,18 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
   webp: 'image/webp',
 };
 
-/** What an address asks for: a picture of the catalogue in a size, or an uploaded one as it is stored. */
+/** What an address asks for: a picture of the catalog in a size, or an uploaded one as it is stored. */
 export type RequestedPicture =
   | { kind: 'catalogue'; hash: string; width: number; format: PictureFormat }
   | { kind: 'upload'; hash: string; format: 'webp' };
 
-// Catalogue addresses are content hashes of 16 digits, uploads random ones of 32: one address space,
+// Catalog addresses are content hashes of 16 digits, uploads random ones of 32: one address space,
 // no lookup to tell them apart, and nothing else can reach the file system.
 const CATALOGUE = /^[0-9a-f]{16}$/;
 const UPLOAD = /^[0-9a-f]{32}$/;
 const FILE = /^([1-9][0-9]{1,3})\.(avif|webp)$/;
 
-/** Reads `/media/{hash}/{file}`; null for anything the shop does not serve. */
+/** Reads `/media/{hash}/{file}`; null for anything the marketplace does not serve. */
 export function parseAddress(hash: string, file: string): RequestedPicture | null {
   const match = FILE.exec(file);
   if (!match) return null;

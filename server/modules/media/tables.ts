@@ -1,4 +1,4 @@
-/** A picture of the catalogue. `file` is the name of its master; `hash` its public address, taken from its bytes. */
+/** A picture of the catalog. `file` is the name of its master; `hash` its public address, taken from its bytes. */
 export interface MediaTable {
   id: string;
   hash: string;

@@ -97,7 +97,7 @@ it.each([
   ).toBe('Haatlane: a parcel of order HL-1 was delivered.');
 });
 
-it('lets what somebody wrote become no button, and leads where the shop leads', () => {
+it('lets what somebody wrote become no button, and leads where the marketplace leads', () => {
   const { body } = composeMessage(
     none,
     mailOf('a@x.example', 'ticket_answered', 'en', {
@@ -115,7 +115,7 @@ it('lets what somebody wrote become no button, and leads where the shop leads', 
   ).toEqual(['See your request']);
 });
 
-it('says of a letter about a ticket which it is about, whatever its words say', () => {
+it('says of an email about a ticket which it is about, whatever its words say', () => {
   const message = composeMessage(
     none,
     mailOf('a@x.example', 'ticket_settled', 'en', {

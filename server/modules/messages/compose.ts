@@ -83,7 +83,7 @@ function standardOf(template: TemplateId, part: Part): Ready {
   return found;
 }
 
-/** A saved wording that still fits its kind; null for what this version of the shop does not know, which is not sent, whatever its shape. */
+/** A saved wording that still fits its kind; null for what this version of the marketplace does not know, which is not sent, whatever its shape. */
 export function fittingLanguage(
   template: TemplateId,
   part: Part,

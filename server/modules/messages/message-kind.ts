@@ -1,6 +1,6 @@
 import type { PlaceholderName } from './placeholders.ts';
 
-/** The languages the shop writes in. */
+/** The languages the marketplace writes in. */
 export type MessageLanguage = 'en' | 'hi';
 export const messageLanguageOf = (preferred: string | null | undefined): MessageLanguage =>
   preferred?.startsWith('hi') ? 'hi' : 'en';
@@ -10,7 +10,7 @@ export interface MessageText {
   text: string;
 }
 
-/** One kind of message. A letter has English words, most have Hindi ones; an SMS is in English alone, as it is registered. */
+/** One kind of message. An email has English words, most have Hindi ones; an SMS is in English alone, as it is registered. */
 export interface MessageKind<U extends readonly PlaceholderName[] = readonly PlaceholderName[]> {
   to: 'shopper' | 'seller' | 'staff';
   name: string;
@@ -18,7 +18,7 @@ export interface MessageKind<U extends readonly PlaceholderName[] = readonly Pla
   when: string;
   /** What its words may speak of. */
   uses: U;
-  /** What the text of a letter must hold whatever happens: codes, links, what the law asks for. */
+  /** What the text of an email must hold whatever happens: codes, links, what the law asks for. */
   required: readonly U[number][];
   /** It protects an account. */
   isSecurity?: true;

@@ -23,7 +23,7 @@ import { VENDOR_ORDER_MESSAGES } from './kinds.vendor-orders.ts';
 import { VENDOR_MESSAGES } from './kinds.vendors.ts';
 import { STAFF_MESSAGES } from './kinds.staff.ts';
 
-/** Every message the shop sends, in the order they are listed. */
+/** Every message the marketplace sends, in the order they are listed. */
 const REGISTER = {
   ...ORDER_MESSAGES,
   ...RETURN_MESSAGES,

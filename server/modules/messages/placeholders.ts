@@ -3,7 +3,7 @@ import type { FactValue } from '#contracts/messages/message-syntax.ts';
 /**
  * Everything the words of a message may speak of, under one name in all messages. A text is written in place of `{{order.number}}`; a
  * yes-or-no and a list are only asked for: `{{#order.prepaid}}…{{/order.prepaid}}` (decision 051). Days, amounts and reasons arrive in
- * the language of the letter.
+ * the language of the email.
  */
 export interface Placeholder {
   meaning: string;

@@ -5,7 +5,7 @@ import type { MessageLanguage } from '#server/modules/messages/service.ts';
 export const dayInLanguage = (language: MessageLanguage, at: Date | string): string =>
   language === 'hi' ? inHindi(formatDay(at)) : formatDay(at);
 
-/** Steps of an order that its shopper is told of. */
+/** Steps of an order that its customer is told of. */
 export const NOTIFICATION_KINDS = [
   'order_confirmed',
   'order_packed',
@@ -35,7 +35,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What goes out even to somebody who wants no letters: contract, invoice and money. */
+/** What goes out even to somebody who wants no emails: contract, invoice and money. */
 export const ALWAYS_SENT: ReadonlySet<NotificationKind> = new Set([
   'order_delivered',
   'order_cancelled',
@@ -67,12 +67,12 @@ export const SENT_BY_SMS = [
 /** Endings that mail readers make links of, even without https:// before them. */
 const ENDINGS =
   'com|in|org|net|info|biz|io|co|me|app|dev|xyz|top|shop|store|online|site|live|link|click|club|bharat|ly|gl|gd|cc|tk|ru|cn|uk|us|eu|ai|to|pw|ws|vip|icu|pro|tech|website|space|fun|page|mobi|asia|bank|pay';
-/** Links, addresses of letters and UPI ids, and bare domains with whatever follows them. */
+/** Links, addresses of emails and UPI ids, and bare domains with whatever follows them. */
 const LEADS_AWAY = new RegExp(
   `(?:https?://|www\\.)\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*|(?<![\\w-])(?:[\\w-]+\\.)+(?:${ENDINGS})(?![\\w-])(?:[/:?#]\\S*)?`,
   'gi',
 );
 
-/** A letter of the shop speaks for the shop: what somebody notes in it leads nowhere else and asks for no payment, and stays on its line. */
+/** An email of the marketplace speaks for the marketplace: what somebody notes in it leads nowhere else and asks for no payment, and stays on its line. */
 export const withoutLinks = (note: string | null): string =>
   note?.replace(LEADS_AWAY, '…').replace(/\s+/g, ' ').trim() ?? '';

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-/** An order of one piece from each of `sellers` vendors, whose shopper has these preferences. */
+/** An order of one unit from each of `sellers` vendors, whose customer has these preferences. */
 async function placed(
   sellers = 1,
   preferences: object = {},
@@ -109,7 +109,7 @@ async function placed(
     seller: { token: vendors[0]!.token },
   };
 }
-/** From the seller's hands to the door, with one try in vain. */
+/** From the vendor's hands to the door, with one try in vain. */
 async function bring(o: Awaited<ReturnType<typeof placed>>) {
   const id = { params: { id: o.part._id } };
   await shop.ok(api.confirmVendorOrder, id, o.seller);
@@ -139,15 +139,15 @@ const rows = (to: string) =>
 const templates = async (to: string) => (await rows(to)).map((r) => r.template);
 const send = () => sendDueMessages(shop.deps, transports, renderDocuments);
 
-describe('letters about an order', () => {
-  it('list what each seller sends, and tell each seller of its own part alone', async () => {
+describe('emails about an order', () => {
+  it('list what each vendor sends, and tell each vendor of its own part alone', async () => {
     const o = await placed(2);
     const [letter] = await rows(o.who.email);
     expect(letter!.body).toContain(
       `Parcel 1 of 2, from ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`,
     );
     expect(letter!.body).toContain(`Parcel 2 of 2, from ${o.order.subOrders[1]!.vendor.name}:`);
-    // ₹349.50 for each parcel, each collected in whole rupees.
+    // ₹349.50 for each shipment, each collected in whole rupees.
     expect(letter!.body).toContain('To pay on delivery: ₹700');
     for (const [i, vendor] of o.vendors.entries()) {
       const [news, ...more] = await rows(vendor.email);
@@ -182,7 +182,7 @@ describe('letters about an order', () => {
     expect(await rows('')).toEqual([]);
   });
 
-  it('go out at every step, with carrier and number, and the invoice as a PDF with the delivered parcel', async () => {
+  it('go out at every step, with carrier and number, and the invoice as a PDF with the delivered shipment', async () => {
     const o = await placed();
     await bring(o);
     expect(await templates(o.who.email)).toEqual([
@@ -213,7 +213,7 @@ describe('letters about an order', () => {
     expect(delivered!.raw).toContain(`https://shop.example/profile/orders/${o.order._id}`);
   });
 
-  it('say who cancelled; many sellers are one letter to the shopper, and each of them is told', async () => {
+  it('say who cancelled; many vendors are one email to the customer, and each of them is told', async () => {
     const o = await placed(2);
     await shop.ok(
       cancelOrder,
@@ -244,7 +244,7 @@ describe('letters about an order', () => {
     expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
   });
 
-  it('tell of what a courier reports: shopper and seller hear that a parcel comes back, not that it is tried again', async () => {
+  it('tell of what a courier reports: customer and vendor hear that a shipment comes back, not that it is tried again', async () => {
     const o = await placed();
     const { parcelId } = await shop.ok(
       api.packVendorOrder,
@@ -313,7 +313,7 @@ describe('letters about an order', () => {
       },
     ]);
     expect((await rows(officer!.email))[0]!.body).toContain('₹399');
-    // The credit note goes to the shopper with the news; the seller was told when it was asked for.
+    // The credit note goes to the customer with the news; the vendor was told when it was asked for.
     expect((await rows(o.who.email)).filter((l) => l.attachments).map((l) => l.template)).toEqual([
       'order_delivered',
       'return_received',

@@ -18,7 +18,7 @@ export interface OrderReaders {
   language: string | null;
   /** Where SMS are wanted; null: nowhere. */
   smsTo: string | null;
-  /** Who is told of it at each seller, by vendor id. */
+  /** Who is told of it at each vendor, by vendor id. */
   vendors: ReadonlyMap<string, Team>;
 }
 
@@ -30,7 +30,7 @@ const named = (l: Order['items'][number]) => `${l.quantity} × ${nameOf(l)}`;
 const products = (items: Order['items']) => items.filter((l) => l.cancelled < l.quantity);
 const sum = (rupees: number) => (rupees > 0 ? formatRupees(rupees) : '');
 
-/** The confirmation lists what each seller sends, and what is to be paid. */
+/** The confirmation lists what each vendor sends, and what is to be paid. */
 function confirmation(
   { orderNumber, _id: id, totals, subOrders, payment, estimatedDelivery }: Order,
   language: MessageLanguage,
@@ -61,7 +61,7 @@ function confirmation(
   };
 }
 
-/** All that goes out when an order is placed: to its shopper, and to each seller about its own part. Pure: no query, as checkout is in a hurry. */
+/** All that goes out when an order is placed: to its customer, and to each vendor about its own part. Pure: no query, as checkout is in a hurry. */
 export function placedMessages(
   order: Order,
   { email, language: preferred, smsTo: phone, vendors }: OrderReaders,

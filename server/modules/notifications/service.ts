@@ -42,7 +42,7 @@ type Event = OrderTransition['done']['events'][number];
 const kindOf = (status: string): NotificationKind | undefined =>
   NOTIFICATION_KINDS.find((k) => k === status || k === `order_${status}`);
 
-/** Letters that another one of the same step makes needless or wrong: the last try in vain sends the parcel back. */
+/** Emails that another one of the same step makes needless or wrong: the last try in vain sends the shipment back. */
 const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = {
   order_undelivered: ['order_returning'],
   return_approved: ['return_sold_out'],
@@ -52,7 +52,7 @@ const SAID_BY: Partial<Record<NotificationKind, readonly NotificationKind[]>> = 
 /** What a step knows beside its events. */
 export interface TransitionFacts {
   /** What is or was paid back. */ refundPaise?: Paise;
-  /** Other goods are sent instead. */ isExchange?: boolean;
+  /** Other products are sent instead. */ isExchange?: boolean;
   reference?: string;
   /** What was said in words, where the timeline holds something else. */ said?: string | null;
 }
@@ -62,9 +62,9 @@ const isErased = (order: OrderTransition['order']): boolean =>
   order.contact_email === '' && order.contact_phone === '';
 
 /**
- * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
- * and, where they want it, by SMS; the sellers of what the shopper did, operators of what they have to pay. Steps of one kind at several sellers are one
- * letter. To be called last in the step's transaction.
+ * Tells everybody concerned of a step that was just written, documents included: the customer in their language by email
+ * and, where they want it, by SMS; the vendors of what the customer did, operators of what they have to pay. Steps of one kind at several vendors are one
+ * email. To be called last in the step's transaction.
  */
 export async function notifyTransition(
   tx: Tx,
@@ -197,7 +197,7 @@ export async function notifyOrderPlaced(tx: Tx, c: OrderTransition, clock: Clock
   );
 }
 
-/** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */
+/** Tells the customer that an order was not placed, as no payment came in time. Who gave it up knows. */
 export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Clock): Promise<void> {
   if (isErased(c.order)) return;
   const { user } = await selectReaders(tx, c.order.user_id, []);
@@ -238,7 +238,7 @@ export async function requestRefundAccount(
   );
 }
 
-/** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
+/** Tells the customer that money of an order went back the way it came, for another reason than a return. */
 export async function notifyRefund(
   tx: Tx,
   order: OrderTransition['order'],
@@ -268,7 +268,7 @@ const ofOrder = (order: OrderTransition['order']) => ({
   'order.link': `/profile/orders/${order.id}`,
 });
 
-/** Parcels this step brought to where they are. */
+/** Shipments this step brought to where they are. */
 const moved = (c: OrderTransition, status: string) =>
   c.parcels.filter((p) => p.status === status && c.moved.includes(p.id));
 
@@ -332,7 +332,7 @@ export const readersOf = (db: Db, userId: string, vendorIds: readonly string[]):
   selectReaders(db, userId, vendorIds);
 
 type RefundReasonText = 'cancelled' | 'returned' | 'delivery' | 'late' | 'surplus';
-/** Why money went back, as the letter about it says. */
+/** Why money went back, as the email about it says. */
 const REFUND_REASON_TEXTS: Record<MessageLanguage, Record<RefundReasonText, string>> = {
   en: {
     cancelled: 'It is for what was cancelled.',

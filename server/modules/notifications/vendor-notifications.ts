@@ -30,7 +30,7 @@ export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
   return_by_desk: 'return_decided',
 };
 
-/** Whose doing a seller is told of; what sellers do themselves they know. */
+/** Whose doing a vendor is told of; what vendors do themselves they know. */
 export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
   shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'],
   courier: ['returning', 'returned'],
@@ -46,7 +46,7 @@ export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
   ],
 };
 
-/** What sellers know of their part of an order: nothing of the shopper but what was bought, nothing of other sellers. */
+/** What vendors know of their part of an order: nothing of the customer but what was bought, nothing of other vendors. */
 export const vendorOrderFacts = (f: {
   number: string;
   part: string;

@@ -44,7 +44,7 @@ async function one(db: Db, vendorId: string, id: string, now: Date): Promise<Joi
   return present(row ?? fail('festive_offer_not_found'), now);
 }
 
-/** Festive offers a vendor can bring goods into, or has. */
+/** Festive offers a vendor can bring products into, or has. */
 export async function readJoinable(
   db: Db,
   vendorId: string,

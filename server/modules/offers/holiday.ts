@@ -16,7 +16,7 @@ import {
   writeHoliday,
 } from './queries.holiday.ts';
 
-/** So many cards are made anew at once; those of a large shop follow by a job. */
+/** So many cards are made anew at once; those of a large vendor follow by a job. */
 const AT_ONCE = 100;
 
 const present = (r: HolidayRow | undefined, now: Date): Holiday | null =>
@@ -56,7 +56,7 @@ async function refreshSome(
   return ids.length === AT_ONCE ? ids.at(-1)! : null;
 }
 
-/** The cards of a large shop, a hundred in a transaction, after those that were made anew at once. */
+/** The cards of a large vendor, a hundred in a transaction, after those that were made anew at once. */
 export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   name: 'offers.apply-vendor-holidays',
   about: 'Brings the cards of a large shop in line when its holiday begins or ends by hand',
@@ -70,7 +70,7 @@ export const holidayJob = defineJob<{ vendorId: string; after: string }>({
   },
 });
 
-/** What is sold is asked live, so it holds from this commit on; lists show it with it, or moments later in a large shop. */
+/** What is sold is asked live, so it holds from this commit on; lists show it with it, or moments later in a large vendor. */
 async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
   const after = await refreshSome(tx, vendorId, '', now);
   if (after !== null) await enqueue(tx, holidayJob, { vendorId, after });
@@ -78,7 +78,7 @@ async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
 
 /**
  * Sends a vendor on holiday. One that lasts keeps its beginning; a beginning in the past means now. What begins or ends
- * later is brought to the cards by the catalogue's upkeep. Throws `invalid_request` (400) for an end that is over.
+ * later is brought to the cards by the catalog's upkeep. Throws `invalid_request` (400) for an end that is over.
  */
 export async function startHoliday(
   tx: Tx,

@@ -43,7 +43,7 @@ const priceShown = async (slug: string) =>
 const cardOf = async (slug: string) =>
   (await shop.ok(productCards, { query: { ids: [slug] } })).results[0];
 
-describe("a seller's prices", () => {
+describe("a vendor's prices", () => {
   it('change on page, card and cart at once, and what they were is kept with who and when', async () => {
     const { goods, offer, me } = await vendor();
     expect(await priceShown(goods.slug)).toBe(500);
@@ -281,7 +281,7 @@ describe('a holiday', () => {
   const holiday = (me: { token: string }, from: string | null, until: string | null) =>
     shop.call(api.putHoliday, { body: { from, until, message: 'Back after Pongal' } }, me);
 
-  it('takes the goods out of the shop at once, and brings them back when it is ended', async () => {
+  it('takes the products out of the vendor at once, and brings them back when it is ended', async () => {
     const { goods, me } = await vendor();
     expect((await holiday(me, null, null)).data).toMatchObject({
       holiday: { isOn: true, until: null, message: 'Back after Pongal' },
@@ -325,7 +325,7 @@ describe('a holiday', () => {
     shop.clock.advance(-4 * DAY);
   });
 
-  it('of a large shop comes to its cards by a job', { timeout: 60_000 }, async () => {
+  it('of a large vendor comes to its cards by a job', { timeout: 60_000 }, async () => {
     const vendorId = await makeVendor(shop);
     const me = { token: await vendorToken(shop, vendorId) };
     const slugs: string[] = [];
@@ -350,7 +350,7 @@ describe('a holiday', () => {
 });
 
 describe('a festive offer', () => {
-  it('lowers the prices of the seller who joined, not those of others, while it runs', async () => {
+  it('lowers the prices of the vendor who joined, not those of others, while it runs', async () => {
     const other = await makeVendor(shop);
     const { vendorId, goods, offer, me } = await vendor({ vendorIds: [other] });
     const { results } = await shop.ok(f.listJoinableOffers, {}, me);
@@ -418,8 +418,8 @@ describe('a festive offer', () => {
   });
 });
 
-describe("a seller's own coupon", () => {
-  it('takes off its goods alone, at its cost, whatever else is asked for', async () => {
+describe("a vendor's own coupon", () => {
+  it('takes off its products alone, at its cost, whatever else is asked for', async () => {
     const { vendorId, goods, me } = await vendor();
     const foreign = await makeProducts(shop, { rupees: 300 });
     const body = {

@@ -1,4 +1,4 @@
-/** What an offer was before a member of the seller's team changed it, and after. Never changed. */
+/** What an offer was before a member of the vendor's team changed it, and after. Never changed. */
 export interface PriceChangeTable {
   id: string;
   offer_id: string;

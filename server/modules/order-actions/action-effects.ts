@@ -21,7 +21,7 @@ const stateOf = (o: OrderRecord) => ({
   paid: paiseToRupees(o.paid_paise),
 });
 
-/** Why money is in a wallet after a deed; cashback is another matter. */
+/** Why money is in a wallet after an action; cashback is another matter. */
 const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet', 'goodwill_given'];
 
 /** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
@@ -90,7 +90,7 @@ function added<
   return [...sums.values()].filter((b) => b.paise !== 0);
 }
 
-/** Stands for these effects of this deed on this order. */
+/** Stands for these effects of this action on this order. */
 function tokenOf(
   orderId: string,
   ask: OrderActionRequest,
@@ -111,7 +111,7 @@ class RolledBack extends Error {
   }
 }
 
-/** The effects a deed would have: it is done in a transaction that is rolled back. Throws what the deed itself would. */
+/** The effects an action would have: it is done in a transaction that is rolled back. Throws what the action itself would. */
 export async function previewAction(
   db: Db,
   order: OrderRecord,

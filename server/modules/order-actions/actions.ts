@@ -36,7 +36,7 @@ import { deductStock } from '#server/modules/offers/service.ts';
 
 interface ActionActor {
   clock: Clock;
-  /** Why; shopper and seller read it. */ reason: string;
+  /** Why; customer and vendor read it. */ reason: string;
   mark: Pick<OrderSnapshot, 'ledger'>;
   /** Who decides; empty in a preview. */ memberId: string;
 }
@@ -87,7 +87,7 @@ export async function performRequest(
   }
 }
 
-/** One step of an order, with its documents, the money it leaves owing and the letters about it. */
+/** One step of an order, with its documents, the money it leaves owing and the emails about it. */
 async function step(
   tx: Tx,
   order: OrderRecord,
@@ -129,7 +129,7 @@ function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: strin
     );
 }
 
-/** Most that can be given for a line beside its price: what was paid for the delivered pieces that are kept, less what was given before. */
+/** Most that can be given for a line beside its price: what was paid for the delivered units that are kept, less what was given before. */
 export function maxGoodwill(
   stored: Pick<StoredOrder, 'parcels'>,
   line: StoredOrder['lines'][number],
@@ -167,7 +167,7 @@ function giveAmount(
   });
 }
 
-/** Where the marketplace bears a refund the seller gets what it took from the sale. */
+/** Where the marketplace bears a refund the vendor gets what it took from the sale. */
 async function compensateVendor(
   tx: Tx,
   order: OrderRecord,

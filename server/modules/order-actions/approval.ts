@@ -74,7 +74,7 @@ const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<Orde
 const nameOf = async (db: Db, memberId: string): Promise<string> =>
   (await portalMember(db, memberId))?.full_name ?? 'Staff';
 
-/** What a deed would change as of now. Throws what the deed itself would. */
+/** What an action would change as of now. Throws what the action itself would. */
 export async function previewRequest(
   db: Db,
   id: string,
@@ -85,7 +85,7 @@ export async function previewRequest(
   return present(ask, await previewAction(db, order, ask, clock), await termsOf(db, order.id));
 }
 
-/** A deed in a sentence, for queues and the log. */
+/** An action in a sentence, for queues and the log. */
 async function actionTextOf(db: Db, order: OrderRecord, ask: OrderActionRequest): Promise<string> {
   const { lines, subOrders } = await loadOrder(db, order);
   const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
@@ -121,7 +121,7 @@ interface By {
   clock: Clock;
   /** Who is alone may approve their own. */ isDemo: boolean;
 }
-/** Without a token: what was asked for is no deed that was previewed, as taking a return in. */
+/** Without a token: what was asked for is no action that was previewed, as taking a return in. */
 type Asked = Omit<EndpointBody<typeof performOrderAction>, 'token'> & { token?: string };
 
 /**

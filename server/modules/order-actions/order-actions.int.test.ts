@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 let serial = 0;
 const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 
-/** An order of one seller: `pieces` pieces at `rupees`, paid so; delivered unless said otherwise. */
+/** An order of one vendor: `pieces` units at `rupees`, paid so; delivered unless said otherwise. */
 async function order({
   isCashHere = true,
   pieces = 3,
@@ -66,7 +66,7 @@ async function order({
   promoCode?: string;
 } = {}) {
   const vendorId = await makeVendor(shop);
-  // It delivers dear goods itself: with a bank account it may hold their cash.
+  // It delivers expensive products itself: with a bank account it may hold their cash.
   await sql`update vendors set bank = ${JSON.stringify({ accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'DEMO0001001' })}::text::jsonb where id = ${vendorId}`.execute(
     shop.db,
   );
@@ -137,7 +137,7 @@ async function order({
   };
 }
 
-/** What the books owe a vendor, in rupees. */
+/** What the ledger owes a vendor, in rupees. */
 async function owed(vendorId: string): Promise<number> {
   const {
     rows: [row],
@@ -197,7 +197,7 @@ describe('the list of orders', () => {
     ).toEqual([]);
   });
 
-  it('is narrowed by status, payment, money, seller, days and lateness, and goes on page by page without a gap', async () => {
+  it('is narrowed by status, payment, money, vendor, days and lateness, and goes on page by page without a gap', async () => {
     const made = [
       await order({ until: 'placed', pieces: 1 }),
       await order({ until: 'placed', pieces: 2 }),
@@ -314,7 +314,7 @@ describe('the list of orders', () => {
 });
 
 describe('what an operator does', () => {
-  it('comes to exactly what the preview said, in stock, books, wallet and what the seller is owed, whatever is refunded', async () => {
+  it('comes to exactly what the preview said, in stock, books, wallet and what the vendor is owed, whatever is refunded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('cod' as const, 'online' as const),
@@ -425,7 +425,7 @@ describe('what an operator does', () => {
     expect(stale).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
     expect((stale.raw.json() as { data: deeds.OrderActionPreview }).data.token).not.toBe(old.token);
     expect((await o.look()).returns).toHaveLength(1);
-    // The shopper sees it, and says where the money goes.
+    // The customer sees it, and says where the money goes.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
     const owedTo = async (state: 'ready' | 'waiting') =>
       (await shop.ok(returns.listRefunds, { query: { state, limit: 100 } }, owner)).results.filter(
@@ -464,7 +464,7 @@ describe('what an operator does', () => {
     ]);
   });
 
-  it('refuses what cannot be: more pieces than arrived, more than was paid, an order that was never placed', async () => {
+  it('refuses what cannot be: more units than arrived, more than was paid, an order that was never placed', async () => {
     const o = await order();
     const pieces = (quantity: number): OrderActionRequest => ({
       kind: 'pieces',
@@ -526,7 +526,7 @@ describe('what an operator does', () => {
     expect(rows[0]!.body).toContain('We have cancelled what');
   });
 
-  it('sends a lost parcel once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
+  it('sends a lost shipment once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
     const o = await order({ until: 'shipped', pieces: 2 });
     const lost = await o.act({ kind: 'reship', parcelId: o.parcelId });
     expect(lost.preview.effects).toMatchObject({
@@ -646,7 +646,7 @@ describe('a refund above the limit', () => {
     expect(await asksGateway(o.orderId)).toBe(9_000);
   });
 
-  it('decides about a return that an operator takes in for its seller, as about any refund', async () => {
+  it('decides about a return that an operator takes in for its vendor, as about any refund', async () => {
     const o = await order({ rupees: 4_000, pay: 'online' });
     const {
       results: [asked],
@@ -1025,7 +1025,7 @@ describe('a refund without a return', () => {
   });
 });
 
-it('the queue of returns shows those of all sellers with what our rules say, and an operator may step in', async () => {
+it('the queue of returns shows those of all vendors with what our rules say, and an operator may step in', async () => {
   const o = await order({ pieces: 2 });
   const {
     results: [asked],

@@ -62,7 +62,7 @@ const present = (r: OrderListRow): AdminOrderRow => ({
   money: r.payment_status,
 });
 
-/** A page of orders of all sellers. */
+/** A page of orders of all vendors. */
 export async function readAdminOrders(
   db: Db,
   query: Asked,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What an order had before a deed: ids of all that may come to it. */
+/** What an order had before an action: ids of all that may come to it. */
 export interface OrderSnapshot {
   ledger: string[];
   refunds: string[];
@@ -103,7 +103,7 @@ export async function selectTracesSince(
   };
 }
 
-/** What the books of a vendor's part lost by entries that were not there before: above nothing it lost. */
+/** What the ledger of a vendor's part lost by entries that were not there before: above nothing it lost. */
 export async function selectRefundLoss(
   tx: Tx,
   orderId: string,

@@ -23,7 +23,7 @@ export interface VendorOrderLedger {
   earns: number;
   platform_shipping: boolean;
 }
-/** What the books say of each part: what its vendor is owed, and who keeps the delivery charge. */
+/** What the ledger says of each part: what its vendor is owed, and who keeps the delivery charge. */
 export async function selectVendorOrderLedger(
   db: Db,
   orderId: string,

@@ -20,7 +20,7 @@ interface By {
 type Done = EndpointData<typeof stepAdminReturn>;
 
 /**
- * A step of a return in place of its seller. Taking it in sends money back: above the limit it waits for a second person, and the return stays
+ * A step of a return in place of its vendor. Taking it in sends money back: above the limit it waits for a second person, and the return stays
  * where it is. `return_not_found` (404), `step_not_possible` (409).
  */
 export async function stepReturnByOperator(
@@ -41,7 +41,7 @@ export async function stepReturnByOperator(
   );
 }
 
-/** Decides a dispute; where the seller has the goods already and the shopper is right, money goes back, and the limit counts as above. */
+/** Decides a dispute; where the vendor has the items already and the customer is right, money goes back, and the limit counts as above. */
 export async function decideReturnByOperator(
   tx: Tx,
   id: string,

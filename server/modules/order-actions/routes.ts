@@ -28,7 +28,7 @@ import { adminOrdersCsv, readAdminOrders } from './order-list.ts';
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
 
-/** Orders of all sellers as operators work on them. */
+/** Orders of all vendors as operators work on them. */
 export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = (session: { subjectId: string }) => ({

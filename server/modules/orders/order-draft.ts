@@ -39,7 +39,7 @@ export interface OrderDraft {
     originalPaise: Paise;
     hsnCode: string;
     snapshot: ItemSnapshot;
-    /** Basis points a commission rule decided; none: the seller's own. */ commissionBp?:
+    /** Basis points a commission rule decided; none: the vendor's own. */ commissionBp?:
       | number
       | null;
   }[];
@@ -56,7 +56,7 @@ export interface OrderDraft {
     dispatchDays: number;
     closed?: ClosedDays | null;
   }[];
-  /** Gifts that go with it, each with its pieces, and how many that were promised have run out. */
+  /** Gifts that go with it, each with its units, and how many that were promised have run out. */
   gifts?: readonly {
     id: string;
     name: string;
@@ -65,7 +65,7 @@ export interface OrderDraft {
     image: ItemSnapshot['image'];
   }[];
   giftsRunOut?: number;
-  /** What the shopper's wallet pays of it. */
+  /** What the customer's wallet pays of it. */
   walletPaise?: Paise;
   /** The rules by which what remains of it is quoted again. */
   terms?: StoredSaleTerms;
@@ -282,7 +282,7 @@ const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) 
       : [],
   );
 
-/** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
+/** A gift as a line of the order: it costs nothing, has no vendor's offer behind it and cannot be sent back for money. */
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number],
   {

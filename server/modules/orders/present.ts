@@ -56,7 +56,7 @@ const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
   ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 
-/** Whether the customer's code is what proves the delivery of this parcel. */
+/** Whether the customer's code is what proves the delivery of this shipment. */
 export const mayUseCode = (
   p: Pick<StoredShipment, 'collect_paise' | 'courier' | 'status'>,
 ): boolean =>
@@ -96,7 +96,7 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
   updatedAt: p.updated_at.toISOString(),
 });
 
-/** An order as its shopper sees it. */
+/** An order as its customer sees it. */
 export function presentOrder(stored: StoredOrder): Order {
   const { order, subOrders, lines, events, parcels } = stored;
   const toRefund = toRefundOf(stored);
@@ -156,7 +156,7 @@ export function presentOrder(stored: StoredOrder): Order {
   };
 }
 
-/** A timeline for others than the shopper and the operator: without the bank's reference of a refund. */
+/** A timeline for others than the customer and the operator: without the bank's reference of a refund. */
 export const withoutReferences = (timeline: SubOrder['timeline']): SubOrder['timeline'] =>
   timeline.map((e) => (e.status === 'return_refunded' ? { ...e, note: null } : e));
 

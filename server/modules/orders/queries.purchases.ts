@@ -11,7 +11,7 @@ const isProven = sql`not exists (select from cod_shipments c where c.shipment_id
 const isPartProven = sql`not exists (select from cod_shipments c where c.vendor_order_id = s.id and not c.is_proven)`;
 
 /**
- * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
+ * What a customer has to do with a product: received it, ordered it, or neither. Units that were cancelled or came
  * back do not count, whatever else of the same part arrived.
  */
 export async function selectPurchase(
@@ -31,7 +31,7 @@ export async function selectPurchase(
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
-/** Sellers who have delivered a product to a shopper; pieces that were cancelled or came back do not count. */
+/** Vendors who have delivered a product to a customer; units that were cancelled or came back do not count. */
 export async function selectDeliverers(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function selectDeliverers(
   return rows.map((r) => r.id);
 }
 
-/** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
+/** Which of these products the vendor has delivered at least once; units that were cancelled or came back do not count. */
 export async function selectDeliveredBy(
   db: Db,
   vendorId: string,

@@ -115,7 +115,7 @@ export async function selectVendorOrders(db: Db, order: OrderTable): Promise<Sto
   };
 }
 
-/** Every order of a shopper with all that belongs to it, newest first, in five queries. */
+/** Every order of a customer with all that belongs to it, newest first, in five queries. */
 export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrder[]> {
   const { rows: orders } =
     await sql<OrderTable>`select * from orders where user_id = ${userId} order by placed_at desc, id`.execute(
@@ -165,7 +165,7 @@ export interface OrderFilter {
 
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** One page of a shopper's orders, newest first, and the years there are; `snapshots` are those of the lines in order. */
+/** One page of a customer's orders, newest first, and the years there are; `snapshots` are those of the lines in order. */
 export async function selectOrders(
   db: Db,
   userId: string,

@@ -30,12 +30,12 @@ export interface OrderRecord {
   payment_method: 'cod' | 'online';
   payment_status: string;
   address: z.infer<typeof OrderAddress>;
-  /** Whose input tax the seller's invoice is for. */
+  /** Whose input tax the vendor's invoice is for. */
   business: BusinessSnapshot | null;
-  /** What cancelled pieces took off the total, and what has been paid of it. */
+  /** What cancelled units took off the total, and what has been paid of it. */
   cancelled_paise: number;
   paid_paise: number;
-  /** What the shopper's wallet paid of it at placing; part of `paid_paise` from the start. */
+  /** What the customer's wallet paid of it at placing; part of `paid_paise` from the start. */
   wallet_paise: number;
   contact_email: string;
   contact_phone: string;
@@ -65,19 +65,19 @@ export interface VendorOrderRecord {
   cancelled_paise: number;
   wallet_paise: number;
   estimated_delivery: Date;
-  /** Delivery that is not asked for any more, as the parcel whose door was to pay it came home; and paise that labels of parcels make more or less than the pieces cost. */
+  /** Delivery that is not asked for any more, as the shipment whose door was to pay it came home; and paise that labels of shipments make more or less than the units cost. */
   waived_paise: number;
   rounding_paise: number;
   /** What the marketplace pays the vendor for delivery that a milestone made free. */
   free_delivery_paise: number;
-  /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
+  /** What of `wallet_paise` went back into the wallet, and of cash to the customer for what was sent back. */
   wallet_refunded_paise: number;
   cash_refunded_paise: number;
   /** What the customer pays for benefits the kept items no longer earn (below zero: they earn more), and what of a vendor's own discount comes back to it. */
   withdrawn_paise: number;
   vendor_withdrawn_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
-  /** The return whose goods this part replaces; null: what was ordered (decision 019). */
+  /** The return whose items this part replaces; null: what was ordered (decision 019). */
   return_id: string | null;
   /** Until when it is to be handed over to a courier. */
   ship_by: Date;
@@ -86,7 +86,7 @@ export interface VendorOrderRecord {
   created_at: Date;
 }
 
-/** What a line looked like when it was bought: an order never changes with the catalogue. */
+/** What a line looked like when it was bought: an order never changes with the catalog. */
 export interface ItemSnapshot {
   slug: string;
   name: string;
@@ -117,14 +117,14 @@ export interface OrderItemRecord {
   tax_paise: number;
   hsn_code: string;
   snapshot: ItemSnapshot;
-  /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
+  /** Units of it that were cancelled, or came home undelivered; and those the customer sent back. */
   cancelled: number;
   returned: number;
   /** Units of those that are gone for a fault that is not the customer's. */
   faulted: number;
   /** Set on a free gift: a line that costs nothing and has a stock of its own, which a trigger adjusts. */
   gift_id: string | null;
-  /** The line whose pieces it was exchanged for; null: what was ordered. */
+  /** The line whose units it was exchanged for; null: what was ordered. */
   replaces_id: string | null;
   /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
   commission_bp: number | null;
@@ -234,7 +234,7 @@ export interface StoredOrder {
   parcels: StoredShipment[];
 }
 
-/** Which order: of one shopper by id or number, or any by its number (tracking). */
+/** Which order: of one customer by id or number, or any by its number (tracking). */
 export type OrderKey = { userId: string; id: string } | { orderNumber: string };
 export type LedgerLine = LedgerRecord & {
   order_number: string | null;
@@ -245,7 +245,7 @@ export interface LedgerState {
   platformShipping: boolean;
 }
 
-/** No tab is counted further: a shop with a million orders does not wait for a number nobody reads. */
+/** No tab is counted further: a vendor with a million orders does not wait for a number nobody reads. */
 export const MAX_QUEUE_COUNTED = 1000;
 
 /** Where a list goes on: behind this part, in its order. */
@@ -255,7 +255,7 @@ export interface QueuePlace {
 }
 export interface QueueFilter {
   vendorId: string;
-  /** Parts in these statuses; `trouble`: those with a parcel nobody took or that comes back. */
+  /** Parts in these statuses; `trouble`: those with a shipment nobody took or that comes back. */
   statuses: readonly OrderStatus[] | 'trouble';
   newestFirst: boolean;
   /** Only what was to be handed over before. */

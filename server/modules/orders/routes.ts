@@ -18,7 +18,7 @@ import { ledgerFile, readLedger } from './ledger/ledger-list.ts';
 /** Tries of one address at tracking: plenty for a person, nothing for guessing. */
 const TRACKING = { limit: 30, windowSeconds: 600 };
 
-/** The shopper's orders once they are placed; placing one is checkout's, changing one fulfilment's. */
+/** The customer's orders once they are placed; placing one is checkout's, changing one fulfilment's. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
 

@@ -133,7 +133,7 @@ export {
 export { holdGifts, holdOrder, holdOrders, holdWallet } from './transitions/hold-orders.ts';
 export { mayForgiveFault, wouldForgiveFault } from './benefits/forgiveness.ts';
 
-/** One page of the shopper's orders, newest first. */
+/** One page of the customer's orders, newest first. */
 export async function readOrders(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function readOrders(
   return { results: rows.map(presentSummary), years, page, limit, total };
 }
 
-/** An order of this shopper by id or number; `order_not_found` (404) for anybody else's. */
+/** An order of this customer by id or number; `order_not_found` (404) for anybody else's. */
 export async function readOrder(db: Db, userId: string, id: string): Promise<Order> {
   const order = (await selectOrder(db, { userId, id })) ?? fail('order_not_found');
   return presentOrder(await selectVendorOrders(db, order));
@@ -171,13 +171,13 @@ export async function explainOrderForStaff(
   return { stored, explanation: explainTotal(stored, await selectLedgerState(db, order.id)) };
 }
 
-/** Every order of a shopper in full, newest first: for the copy of their data. */
+/** Every order of a customer in full, newest first: for the copy of their data. */
 export const allOrders = async (db: Db, userId: string): Promise<Order[]> =>
   (await selectAllOrders(db, userId)).map(presentOrder);
 
 /**
- * Cancels an order before anything of it is packed, or the pieces named that are not packed yet: stock goes back,
- * the books are corrected, and with the last piece the coupon is free again. Cancelling everything twice gives the same answer.
+ * Cancels an order before anything of it is packed, or the units named that are not packed yet: stock goes back,
+ * the ledger is corrected, and with the last unit the coupon is free again. Cancelling everything twice gives the same answer.
  * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
  */
 export async function cancelOrderOf(
@@ -263,7 +263,7 @@ export async function findTracked(
 }
 
 /**
- * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
+ * What a customer has to do with a product: received it, ordered it, or neither. Units that were cancelled or came
  * back do not count, whatever else of the same part arrived.
  */
 export const purchaseOf = (
@@ -272,11 +272,11 @@ export const purchaseOf = (
   productId: string,
 ): Promise<'none' | 'ordered' | 'delivered'> => selectPurchase(db, userId, productId);
 
-/** Sellers who have delivered a product to a shopper; pieces that were cancelled or came back do not count. */
+/** Vendors who have delivered a product to a customer; units that were cancelled or came back do not count. */
 export const deliverersOf = (db: Db, userId: string, productId: string): Promise<string[]> =>
   selectDeliverers(db, userId, productId);
 
-/** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
+/** Which of these products the vendor has delivered at least once; units that were cancelled or came back do not count. */
 export const deliveredBy = (
   db: Db,
   vendorId: string,

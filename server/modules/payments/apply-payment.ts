@@ -83,7 +83,7 @@ export async function applyPayment(
   return 'done';
 }
 
-/** The shopper's side is done; the gateway is asked soon and until it knows. */
+/** The customer's side is done; the gateway is asked soon and until it knows. */
 export async function recordConfirmation(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
   if (payment.state !== 'pending' && payment.state !== 'expired') return;
   await updatePayment(
@@ -163,7 +163,7 @@ async function noteCapture(
       reason: payment.state === 'expired' ? 'late' : 'surplus',
       returnId: null,
     } as const;
-    // Somebody has paid it back at the gateway itself: the books follow, and only the rest is asked for.
+    // Somebody has paid it back at the gateway itself: the ledger follows, and only the rest is asked for.
     if (wentBackPaise > 0) {
       await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
       await bookEntries(

@@ -106,7 +106,7 @@ describe('an order the wallet pays a part of, and the gateway the rest', () => {
     });
   });
 
-  it('paid in cash after all: the rest alone is taken at the door', async () => {
+  it('paid in cash after all: the rest alone is taken on delivery', async () => {
     const w = await waiting();
     await shop.ok(payByCash, w.id, w.me);
     expect(await orderOf(shop, w)).toMatchObject({

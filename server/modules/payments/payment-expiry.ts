@@ -24,7 +24,7 @@ import type { PaymentTable } from './tables.ts';
 const BATCH = 50;
 
 /**
- * Ends the holds that have run out: stock and coupon come back, and so does the shopper's checkout list. Safe in
+ * Ends the holds that have run out: stock and coupon come back, and so does the customer's checkout list. Safe in
  * several processes: each order is ended by whoever gets its lock first. Tells how many.
  */
 export async function expirePaymentHolds({
@@ -89,7 +89,7 @@ async function lockPending(
   return { order, payment };
 }
 
-/** The shopper gives a pending order up; `restores`: and wants the checkout list back. `payment_not_open` (409) when it is none. */
+/** The customer gives a pending order up; `restores`: and wants the checkout list back. `payment_not_open` (409) when it is none. */
 export async function abandonHeldPayment(
   tx: Tx,
   orderId: string,

@@ -39,7 +39,7 @@ export function purposeOf(
   return state === 'pending' ? 'sale' : 'sale_if_in_stock';
 }
 
-/** How long stock is held for a payment: long enough for a bank's page and a second try, short enough for the next shopper. */
+/** How long stock is held for a payment: long enough for a bank's page and a second try, short enough for the next customer. */
 export const HOLD_MINUTES = 15;
 
 const MINUTES_AFTER = [1, 2, 5, 5, 10, 15, 30, 60, 120, 360, 720, 1440];

@@ -254,7 +254,7 @@ describe('an order that is paid for online', () => {
 });
 
 describe('a payment that does not come', () => {
-  it('ends after 15 minutes: stock and list come back, sellers never hear of it, no money moved', async () => {
+  it('ends after 15 minutes: stock and list come back, vendors never hear of it, no money moved', async () => {
     const w = await makeWaiting(shop, { pieces: 3 });
     minutes(14);
     await expirePaymentHolds(shop.deps);
@@ -283,7 +283,7 @@ describe('a payment that does not come', () => {
       counts: { cancelled: 0 },
       next: null,
     });
-    // The shopper is told that nothing was ordered, and how to go on.
+    // The customer is told that nothing was ordered, and how to go on.
     const [told, ...more] = await letters(w.who.email);
     expect([told!.template, more]).toEqual(['order_lapsed', []]);
     for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);
@@ -557,7 +557,7 @@ describe('a payment that comes late', () => {
     ]);
   });
 
-  it('after the shopper gave up goes back, stock or not', async () => {
+  it('after the customer gave up goes back, stock or not', async () => {
     const w = await makeWaiting(shop);
     await shop.ok(api.abandonPayment, w.id, w.me);
     await payAt(shop, w);
@@ -737,7 +737,7 @@ describe('news from the gateway', () => {
   });
 });
 
-describe('cash at the door', () => {
+describe('cash on delivery', () => {
   it('ends at a sum and at PIN codes the operator sets; other ways to pay stay', async () => {
     const admin = { token: await shop.signIn('admin') };
     const settings = await shop.ok(api.getPaymentSettings, {}, admin);
@@ -874,7 +874,7 @@ describe('a payment that the gateway has paid back itself', () => {
   const back = async (w: Waiting) =>
     (await paymentOf(shop, w)).refunds.map((r) => [r.amount, r.state]);
 
-  it('whole: pays for nothing, nothing more is asked back, and the books are even', async () => {
+  it('whole: pays for nothing, nothing more is asked back, and the ledger is even', async () => {
     const w = await makeWaiting(shop);
     await told(w, 'pay_backwhole01', { status: 'refunded', amount_refunded: 39_900 });
     expect(await paymentOf(shop, w)).toMatchObject({

@@ -78,7 +78,7 @@ async function find(db: Db, of: Of) {
   };
 }
 
-/** How the payment of a shopper's order stands; `payment_not_found` (404) for anybody else's and for orders without one. */
+/** How the payment of a customer's order stands; `payment_not_found` (404) for anybody else's and for orders without one. */
 export async function readPayment(
   { db, config }: Needs,
   providers: Providers,

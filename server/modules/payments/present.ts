@@ -12,7 +12,7 @@ interface Facts {
   checkout: CheckoutMethod | null;
 }
 
-/** A payment as its shopper sees it. */
+/** A payment as its customer sees it. */
 export const presentPayment = ({
   payment: p,
   orderNumber,

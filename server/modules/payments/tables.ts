@@ -25,7 +25,7 @@ export interface PaymentTable {
   /** The ledger entries that placing it books, and the use of a coupon it made: rows as they were drafted. */
   sale: readonly object[];
   redemption: object | null;
-  /** When the gateway's word came that the shopper has paid; the money itself may take a while. */
+  /** When the gateway's word came that the customer has paid; the money itself may take a while. */
   confirmed_at: Date | null;
   failure: string | null;
   hold_until: Date;

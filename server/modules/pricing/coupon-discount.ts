@@ -3,7 +3,7 @@ import { type Paise, percentOf } from '#contracts/kernel/money.ts';
 import { isFundedBy } from './discount-funding.ts';
 import type { Funding } from '#contracts/pricing/discount-parts.ts';
 
-/** A promo code as the shop keeps it. WELCOME10 is one of them. */
+/** A promo code as the marketplace keeps it. WELCOME10 is one of them. */
 export interface PricedCouponTerms {
   id: string;
   code: string;
@@ -19,7 +19,7 @@ export interface PricedCouponTerms {
   /** Only lines of these count; null: all. With both set a line must be in both. */
   categorySlugs: readonly string[] | null;
   subcategorySlugs: readonly string[] | null;
-  /** Only goods of these vendors count; null or absent: of all. */
+  /** Only items of these vendors count; null or absent: of all. */
   vendorIds?: readonly string[] | null;
   funding: Funding;
 }
@@ -39,8 +39,8 @@ const isEligible = (coupon: PricedCouponTerms, line: Restrictable): boolean =>
 
 /**
  * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
- * the whole cart, or on the goods of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
- * every other line: the weights by which the discount is split. A seller's own coupon, of whatever kind, leaves half to be paid: goods for next to
+ * the whole cart, or on the items of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
+ * every other line: the weights by which the discount is split. A vendor's own coupon, of whatever kind, leaves half to be paid: items for next to
  * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
  */
 export function promoDiscount(

@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { DEFAULT_SHIPPING_PAISE, shareDefaultShipping } from '#contracts/pricing/rewards.ts';
 
-/** What the shopper pays for delivery while it is not free, per vendor: its own rate, or its share of the default charge. */
+/** What the customer pays for delivery while it is not free, per vendor: its own rate, or its share of the default charge. */
 export function shippingPerVendor(
   rates: readonly (Paise | null)[],
   itemValues: readonly Paise[],

@@ -161,7 +161,7 @@ describe('quote at the milestones', () => {
     ).toMatchObject({ taxPaise: 0, lines: [{ gstRate: 0 }] });
   });
 
-  it('chooses a rate by the price of one piece', () => {
+  it('chooses a rate by the price of one unit', () => {
     const rate = (rupees: number, quantity = 1, coupon: PricedCouponTerms | null = null) =>
       quote({
         lines: [
@@ -178,7 +178,7 @@ describe('quote at the milestones', () => {
   });
 });
 
-describe('a coupon of one seller', () => {
+describe('a coupon of one vendor', () => {
   const own: PricedCouponTerms = {
     ...WELCOME10,
     vendorIds: ['v2'],
@@ -195,7 +195,7 @@ describe('a coupon of one seller', () => {
       milestones: [],
       coupon: own,
     });
-  it("measures its minimum on that seller's goods, and takes off those alone", () => {
+  it("measures its minimum on that vendor's items, and takes off those alone", () => {
     expect([
       q(299_99).discountPaise,
       q(300_00).discountPaise,
@@ -203,7 +203,7 @@ describe('a coupon of one seller', () => {
       q(300_00).lines.map((l) => l.marketplacePaise),
     ]).toEqual([0, 30_00, [0, 30_00], [0, 0]]);
   });
-  it('leaves half of the goods to be paid, whatever its kind; one of the marketplace may give all', () => {
+  it('leaves half of the items to be paid, whatever its kind; one of the marketplace may give all', () => {
     const flat: PricedCouponTerms = {
       ...own,
       type: 'flat',
@@ -395,7 +395,7 @@ describe('who pays', () => {
   });
 });
 
-describe('milestones beside a coupon that a seller bears', () => {
+describe('milestones beside a coupon that a vendor bears', () => {
   const own = (percent: number): PricedCouponTerms => ({
     ...WELCOME10,
     percent,
@@ -428,7 +428,7 @@ describe('the tax inside', () => {
       priced(90.0, null, [vendor('v1', { isIntraState })]).taxPaise;
     expect([odd(true), odd(false)]).toEqual([1372, 1373]);
   });
-  it("has that of a vendor's own delivery, at the rate of the most valuable goods; the default charge is in no vendor's document", () => {
+  it("has that of a vendor's own delivery, at the rate of the most valuable items; the default charge is in no vendor's document", () => {
     const lines = [
       line({ id: 'a', unitPaise: 200_00, gstRate: 5 }),
       line({ id: 'b', unitPaise: 118_00 }),
@@ -626,7 +626,7 @@ describe('any quote', () => {
     );
   });
 
-  it("takes what a seller's own coupon gives off that seller's goods alone, at its cost", () => {
+  it("takes what a vendor's own coupon gives off that vendor's items alone, at its cost", () => {
     fc.assert(
       fc.property(arbitraryInput, (input) => {
         const q = quote(input);
@@ -663,7 +663,7 @@ describe('any quote', () => {
     );
   });
 
-  it('lets no seller set what the marketplace pays for delivery', () => {
+  it('lets no vendor set what the marketplace pays for delivery', () => {
     fc.assert(
       fc.property(arbitraryInput, (input) => {
         const q = quote(input);
@@ -694,7 +694,7 @@ describe('any quote', () => {
     );
   });
 
-  it('never costs less in goods for more of them', () => {
+  it('never costs less in items for more of them', () => {
     fc.assert(
       fc.property(arbitraryInput, (input) => {
         fc.pre(input.lines.length > 0);

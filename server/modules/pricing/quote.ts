@@ -32,11 +32,11 @@ export interface QuoteLine {
 /** What a vendor brings into the sum. */
 export interface QuoteVendor {
   vendorId: string;
-  /** Delivery by the vendor's own rate card; null: it shares the shop's default charge. */
+  /** Delivery by the vendor's own rate card; null: it shares the marketplace's default charge. */
   ratePaise: Paise | null;
   /** False for composition and unregistered vendors, who may not charge GST. */
   chargesGst: boolean;
-  /** Whether the goods stay in the vendor's State, where the tax is two equal halves; left out: not known, or they do not. */
+  /** Whether the items stay in the vendor's State, where the tax is two equal halves; left out: not known, or they do not. */
   isIntraState?: boolean;
 }
 export interface QuoteInput {
@@ -58,7 +58,7 @@ export interface QuotedLine {
   /** Unit price times quantity. */
   itemsPaise: Paise;
   discountPaise: Paise;
-  /** What the shopper pays for the line: items less discount. */
+  /** What the customer pays for the line: items less discount. */
   totalPaise: Paise;
   gstRate: number;
   /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
@@ -112,8 +112,8 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards, to a limit); else each vendor's rate, and the default of ₹99
  *   once an order, shared by the vendors without a rate card by value of their items.
  * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
- *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
- *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
+ *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable items.
+ *   Packed into one shipment, a part's document says the same to the paisa; each further one may differ by a paisa a row.
  * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
  *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
@@ -151,7 +151,7 @@ export function quote({
     const totalPaise = values[i]! - discount;
     const { supportPaise, parts: festive } = festiveOf(line);
     const marketplacePaise = sum(own.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
-    // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
+    // The rate goes by the price of a unit as the vendor sells it: a discount the marketplace bears does not lower it.
     const vendorValue = totalPaise + marketplacePaise;
     const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
     const gstRate = chargesGst
@@ -251,7 +251,7 @@ const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise 
 export const commissionOf = (salePaise: Paise, basisPoints: number): Paise =>
   percentOf(salePaise, basisPoints / 100);
 
-/** Commission of goods sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
+/** Commission of items sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
 export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: number }[]): Paise {
   const rates = new Map<number, Paise>();
   for (const { paise, basisPoints } of sales)

@@ -15,7 +15,7 @@ import { findContent, selectMilestones, selectTypePictures } from './queries.ts'
 
 type Home = EndpointData<typeof getHome>;
 
-/** The home page in one reply, as it is published. A text no operator could publish leaves the shop its plain page, not an error. */
+/** The home page in one reply, as it is published. A text no operator could publish leaves the marketplace its plain page, not an error. */
 export const homePage = async (db: Db): Promise<Home> =>
   composeHome(
     db,

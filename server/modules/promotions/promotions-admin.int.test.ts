@@ -410,7 +410,7 @@ describe('festive offers', () => {
     }
     expect([slugs[0], slugs[2]]).toEqual(['makar-sankranti-and-pongal', 'gudi-padwa-kolhapur']);
     expect(slugs[1]).toMatch(/^makar-sankranti-and-pongal-./);
-    // Without products it is a draft that shoppers do not see.
+    // Without products it is a draft that customers do not see.
     expect(await shop.call(m.getFestiveOffer, { params: { id: slugs[2]! } })).toMatchObject({
       status: 404,
     });
@@ -509,7 +509,7 @@ describe('festive offers', () => {
     ]);
   });
 
-  it('change prices with the commit when they are switched, and when goods go in and out while they run', async () => {
+  it('change prices with the commit when they are switched, and when products go in and out while they run', async () => {
     const one = await makeProducts(shop, { rupees: 500 });
     const offer = await make({ name: 'Pongal', startDate: at(-1) });
     const put = (percent: number) =>
@@ -598,7 +598,7 @@ describe('festive offers', () => {
     await turn({ isActive: false });
   });
 
-  it('tell which sellers take part and which offers share days and goods; another of the name gets another address', async () => {
+  it('tell which vendors take part and which offers share days and products; another of the name gets another address', async () => {
     const vendorId = await makeVendor(shop);
     const mine = await makeProducts(shop, { rupees: 200, vendorIds: [vendorId] });
     const first = await make({ name: 'Bihu', startDate: at(20), endDate: at(25) });

@@ -293,7 +293,7 @@ export async function publicContent(db: Db, key: string): Promise<unknown> {
   );
 }
 
-/** Puts a text of the shop in the place of the one before; shoppers see it at once. */
+/** Puts a text of the marketplace in the place of the one before; customers see it at once. */
 export async function replaceContent(
   tx: Tx,
   key: string,
@@ -304,7 +304,7 @@ export async function replaceContent(
   await purgeTags(tx, ['content']);
 }
 
-/** Percent a shop pays that mostly sells this class of goods, and whether the class is for a category of products; null for a class nobody knows. */
+/** Percent a vendor pays that mostly sells this class of products, and whether the class is for a category of products; null for a class nobody knows. */
 export async function commissionClassOf(
   db: Db,
   key: string,
@@ -318,7 +318,7 @@ export async function commissionClassOf(
     : null;
 }
 
-/** Where letters to the operators go: the grievance officer the law has the shop name; null where none is set. */
+/** Where emails to the operators go: the grievance officer the law has the marketplace name; null where none is set. */
 export async function operatorEmail(db: Db): Promise<string | null> {
   const { email } =
     ((await findContent(db, 'grievanceOfficer'))?.value as { email?: unknown }) ?? {};

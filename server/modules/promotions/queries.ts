@@ -35,7 +35,7 @@ const ORDER = {
 };
 
 /** Offers with the switch on, a page of them with the number of all. */
-/** Without products an offer is a draft: shoppers do not see it. */
+/** Without products an offer is a draft: customers do not see it. */
 const HAS_PRODUCTS = sql`exists (select from festive_offer_products fp where fp.festive_offer_id = festive_offers.id)`;
 export async function selectFestiveOffers(
   db: Db,

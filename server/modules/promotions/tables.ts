@@ -31,7 +31,7 @@ export interface FestiveOfferTable {
   is_active: boolean;
   accent: string | null;
   funded_by: 'vendor' | 'platform';
-  /** Sellers may bring goods of their own in: at this discount or more, until then (null: until it ends). */
+  /** Vendors may bring products of their own in: at this discount or more, until then (null: until it ends). */
   is_open_to_vendors: boolean;
   min_discount_percent: string;
   join_until: Date | null;
@@ -43,7 +43,7 @@ export interface FestiveOfferProductTable {
   product_id: string;
   discount_percent: string;
   position: number;
-  /** Who brought it in, for its own price alone; null: the operator, for every seller's. */ vendor_id:
+  /** Who brought it in, for its own price alone; null: the operator, for every vendor's. */ vendor_id:
     | string
     | null;
 }

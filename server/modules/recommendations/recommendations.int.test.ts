@@ -49,7 +49,7 @@ describe('recommendations', () => {
     );
   });
 
-  it('follow what a signed-in shopper saved, for them alone', async () => {
+  it('follow what a signed-in customer saved, for them alone', async () => {
     const token = await t.signIn('shopper');
     const [card] = (await t.ok(listProducts, { query: { category: 'toys-and-games', limit: 1 } }))
       .results;

@@ -11,7 +11,7 @@ const MOST = 48;
 const FEED = { inStock: true, rating: 4 } as const;
 
 /**
- * What this shopper may like by what they saw (told by the browser), saved and bought, each with its reason.
+ * What this customer may like by what they saw (told by the browser), saved and bought, each with its reason.
  * Of somebody nothing is known of: the feed that is the same for everybody. Three queries at most.
  */
 export async function recommend(

@@ -45,7 +45,7 @@ const again = async (userId: string) =>
     )
   ).token;
 
-/** A vendor that sells one product, and shoppers who buy of it. */
+/** A vendor that sells one product, and customers who buy of it. */
 async function trade(
   options: { rupees?: number; stock?: number; gstRate?: number; hsnCode?: string } = {},
 ) {
@@ -113,7 +113,7 @@ async function trade(
   };
 }
 
-/** The days of a vendor as the summary keeps them, and as its orders and the books of them have it. */
+/** The days of a vendor as the summary keeps them, and as its orders and the ledger of them have it. */
 async function bothWays(vendorId: string) {
   const { rows: kept } =
     await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_daily_totals where vendor_id = ${vendorId} order by day`.execute(
@@ -149,7 +149,7 @@ describe('the summary of days', () => {
       '2026-11-02',
       '2026-11-03',
     ]);
-    // Afterwards: pieces of both days go back or are cancelled, on another day.
+    // Afterwards: units of both days go back or are cancelled, on another day.
     shop.clock.set('2026-11-04T06:30:00.000Z');
     await shop.ok(
       cancelVendorOrder,
@@ -398,8 +398,8 @@ describe('views of product pages', () => {
   });
 });
 
-describe('the health of a shop', () => {
-  it('is of the parts of the last 30 days: what left late, what is overdue, what the seller gave up', async () => {
+describe('the health of a vendor', () => {
+  it('is of the parts of the last 30 days: what left late, what is overdue, what the vendor gave up', async () => {
     shop.clock.set('2027-03-01T06:30:00.000Z');
     const v = await trade();
     const [onTime, late, overdue, given, taken] = [

@@ -14,7 +14,7 @@ import { salesCsv } from './sales/sales-csv.ts';
 /** More than a family looks at; a program that would make a product look loved is stopped. */
 const VIEWS = { limit: 300, windowSeconds: 3_600 };
 
-/** What a vendor has to do, how its shop is doing, and tables for its accountant. */
+/** What a vendor has to do, how its vendor is doing, and tables for its accountant. */
 export function reportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');

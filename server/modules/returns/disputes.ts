@@ -10,7 +10,7 @@ import { moveReturn } from './return-transition.ts';
 import { selectDisputes, selectStoredReturn } from './queries.ts';
 import { findOrder } from '#server/modules/orders/service.ts';
 
-/** Refused returns of faulty goods that wait for an operator, oldest first. */
+/** Refused returns of faulty items that wait for an operator, oldest first. */
 export async function readDisputes(
   db: Db,
   { page, limit }: EndpointQuery<typeof listDisputes>,
@@ -26,7 +26,7 @@ export async function readDisputes(
 
 /**
  * An operator decides about a refusal, once: `step_not_possible` (409) afterwards. Overruled before the pick-up, the return goes
- * its way as if accepted; overruled when the seller has the goods already, they count as received, and nothing of them is put
+ * its way as if accepted; overruled when the vendor has the items already, they count as received, and nothing of them is put
  * back on the shelf. Throws `return_not_found` (404).
  */
 export async function decideDispute(

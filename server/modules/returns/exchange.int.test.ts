@@ -71,7 +71,7 @@ const account = async (orderId: string, name: string) =>
     )
   ).rows[0]!.paise;
 
-/** A delivered cash order of a shirt in size M, of which its seller also has L at the same price and XL at another. */
+/** A delivered cash order of a shirt in size M, of which its vendor also has L at the same price and XL at another. */
 async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 0 }: Wish = {}) {
   const vendorId = await makeVendor(shop, {
     tax: { gstin: '27AAPFU0939F1ZV' },
@@ -339,7 +339,7 @@ describe('an exchange', () => {
     expect(tracked.order.subOrders.map((s) => s.isExchange)).toEqual([false, true]);
   });
 
-  it('stands in the statement of its seller as what it is, and leaves what is owed as it was', async () => {
+  it('stands in the statement of its vendor as what it is, and leaves what is owed as it was', async () => {
     const o = await shirts();
     const { replacement } = await o.exchange();
     await o.scan(await o.send(replacement._id), 'delivered');
@@ -382,7 +382,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('is of goods the seller has for the same: not another price, not more than there are, not a replacement', async () => {
+  it('is of items the vendor has for the same: not another price, not more than there are, not a replacement', async () => {
     const o = await shirts();
     for (const size of ['XL', 'none'])
       expect(
@@ -417,7 +417,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('becomes a refund when the replacement is sold before the seller agrees', async () => {
+  it('becomes a refund when the replacement is sold before the vendor agrees', async () => {
     const o = await shirts();
     const returnId = (await o.ask(1)).data.results[0]!._id;
     await sql`update offers set on_hand = 0 where id = ${o.offers.L!}`.execute(shop.db);
@@ -438,7 +438,7 @@ describe('an exchange', () => {
     expect(await movementsOf(shop, o.offers.L!)).toEqual([]);
   });
 
-  it('gives the stock back when the goods are kept or refused', async () => {
+  it('gives the stock back when the items are kept or refused', async () => {
     const o = await shirts();
     const first = (await o.ask(1)).data.results[0]!._id;
     await o.step(first, 'approved');
@@ -455,7 +455,7 @@ describe('an exchange', () => {
     expect(await stockOf(shop, o.offers.L!)).toBe(10);
   });
 
-  it('held by several for the last piece is given once', async () => {
+  it('held by several for the last unit is given once', async () => {
     const o = await shirts({ pieces: 3 });
     await sql`update offers set on_hand = 1 where id = ${o.offers.L!}`.execute(shop.db);
     const ids = [];

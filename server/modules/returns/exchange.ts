@@ -40,7 +40,7 @@ export interface ExchangeOption {
 const optionOf = (u: UnitOnSale) => [u.color, u.size].filter(Boolean).join(', ') || null;
 
 /**
- * What each of these lines may be exchanged for: units of the same product that its seller has and sells for the same. Only
+ * What each of these lines may be exchanged for: units of the same product that its vendor has and sells for the same. Only
  * of a part that is delivered whole, so that nothing of it is still to be paid, and not of a replacement. One query.
  */
 export async function exchangeOptionsFor(
@@ -102,7 +102,7 @@ function swapOf(line: Line, u: UnitOnSale): ExchangeOption {
   };
 }
 
-/** The replacement asked for; `exchange_not_possible` (409) where its seller does not have so many of it for the same. */
+/** The replacement asked for; `exchange_not_possible` (409) where its vendor does not have so many of it for the same. */
 export function requireExchangeOption(
   swaps: readonly ExchangeOption[],
   unit: string | undefined,
@@ -130,7 +130,7 @@ const returnedUnitsOf = (r: StoredReturn): Map<string, number> => {
   return pieces;
 };
 
-/** Whether a replacement is kept for a return: since its seller agreed and until the goods are back. */
+/** Whether a replacement is kept for a return: since its vendor agreed and until the items are back. */
 export const isReplacementHeld = (r: StoredReturn): boolean =>
   r.resolution === 'exchange' &&
   (r.status === 'approved' ||
@@ -170,9 +170,9 @@ export async function holdReplacement(
 }
 
 /**
- * A replacement that could not be sent, or of which pieces came home: once nothing of it is under way its return becomes one
+ * A replacement that could not be sent, or of which units came home: once nothing of it is under way its return becomes one
  * that pays money back. What was paid online goes back by itself. To be called in the step's transaction,
- * once it is written. Tells how many paise an operator owes the shopper by it.
+ * once it is written. Tells how many paise an operator owes the customer by it.
  */
 export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> {
   let owed = 0;
@@ -188,7 +188,7 @@ export async function endExchanges(tx: Tx, c: OrderTransition): Promise<number> 
       part,
       lines.map((l) => ({ ...l, returned: 0 })),
     );
-    // Cash first, and no more than is owed: pieces of it may have been sent back before.
+    // Cash first, and no more than is owed: units of it may have been sent back before.
     const agreed = (await selectReturnsOfOrder(tx, c.order.id))
       .filter((r) => r.status === 'received')
       .reduce((paise, r) => paise + r.refund_paise, 0);

@@ -44,7 +44,7 @@ export async function saveReturnPhoto(
   return hash;
 }
 
-/** Stores a photo of what a seller saw, for a refusal it is about to write; `return_not_found` (404) for another vendor's, `step_not_possible` (409) where nothing can be refused, `invalid_picture` (400). */
+/** Stores a photo of what a vendor saw, for a refusal it is about to write; `return_not_found` (404) for another vendor's, `step_not_possible` (409) where nothing can be refused, `invalid_picture` (400). */
 export async function saveEvidence(
   db: Db,
   config: MediaConfig,
@@ -78,7 +78,7 @@ export async function deleteOldReturnPhotos(db: Db, config: MediaConfig, now: Da
   ]);
 }
 
-/** Gives photos to the returns of one asking, which every seller of its pieces sees, or to the refusal of one. */
+/** Gives photos to the returns of one asking, which every vendor of its units sees, or to the refusal of one. */
 export async function claimReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },

@@ -60,7 +60,7 @@ export function refundBlockersOf(
   return payeeOf(r)?.isConfirmed ? null : 'account';
 }
 
-/** As its shopper sees it. The money is an estimate until the goods are received. */
+/** As its customer sees it. The money is an estimate until the items are received. */
 export function presentReturn(r: StoredReturn, order: StoredOrder): Return {
   return {
     ...presentForVendor(r, order),

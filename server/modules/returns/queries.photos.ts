@@ -12,7 +12,7 @@ export async function insertReturnPhoto(
     .execute();
 }
 
-/** Takes loose photos: those of a shopper for a return of this order, or those the seller of a return sent. How many of them there were. */
+/** Takes loose photos: those of a customer for a return of this order, or those the vendor of a return sent. How many of them there were. */
 export async function takeReturnPhotos(
   tx: Tx,
   of: { orderId: string } | { returnId: string },
@@ -47,7 +47,7 @@ export async function takeOldReturnPhotos(db: Db, before: Date): Promise<string[
   return rows.map((r) => r.hash);
 }
 
-/** Who asks for a photo: the shopper of the order, the vendor of the return, or an operator. */
+/** Who asks for a photo: the customer of the order, the vendor of the return, or an operator. */
 export type Viewer =
   | { userId: string; orderId: string }
   | { vendorId: string; returnId: string }

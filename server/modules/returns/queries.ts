@@ -134,7 +134,7 @@ export async function selectVendorReturns(
   };
 }
 
-/** One page of returns of all sellers, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
+/** One page of returns of all vendors, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
 export async function selectAdminReturns(
   db: Db,
   statuses: readonly ReturnStatus[],
@@ -165,7 +165,7 @@ export async function countReturns(
     from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
   return Object.fromEntries(rows.map((r) => [r.name, r.n]));
 }
-/** How many orders and returns a shopper had since; neither is counted beyond 100. */
+/** How many orders and returns a customer had since; neither is counted beyond 100. */
 export async function countReturnHabits(
   db: Db,
   userId: string,
@@ -233,7 +233,7 @@ export async function selectDisputes(
   return { rows, total: counted!.n };
 }
 
-/** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
+/** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the ledger. */
 export async function deleteRefundAccounts(db: Db, before: Date): Promise<void> {
   await sql`update return_requests set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
     and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(

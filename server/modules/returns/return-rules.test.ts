@@ -72,7 +72,7 @@ it('never more than was delivered and not asked for yet', () => {
   );
 });
 
-it('a seller refuses by itself only what nothing is wrong with', () => {
+it('a vendor refuses by itself only what nothing is wrong with', () => {
   for (const reason of RETURN_REASONS)
     expect(returnRefusalOf(reason)).toBe(FAULT_REASONS.includes(reason) ? 'disputed' : 'refused');
   for (const to of ['approved', 'refused', 'received'] as const)

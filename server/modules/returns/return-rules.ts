@@ -16,7 +16,7 @@ export const RETURN_TRANSITIONS: Record<
     withdrawn: ['shopper'],
   },
   approved: { picked_up: ['vendor', 'operator'], withdrawn: ['shopper'] },
-  // Looked at and found not to be what was sold: it goes back to the shopper.
+  // Looked at and found not to be what was sold: it goes back to the customer.
   picked_up: {
     received: ['vendor', 'operator'],
     refused: ['vendor', 'operator'],
@@ -56,21 +56,21 @@ export const isExchangeable = (
       (unit.price_paise === unitPaise || unit.price_paise === sold.price_paise)));
 
 const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
-/** Where a seller's refusal leads: nobody may shut out faulty goods alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+/** Where a vendor's refusal leads: nobody may shut out faulty items alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const returnRefusalOf = (reason: string): 'refused' | 'disputed' =>
   isFault(reason) ? 'disputed' : 'refused';
-/** The return window for a reason, in days, of goods sold with `days`. */
+/** The return window for a reason, in days, of items sold with `days`. */
 export const windowFor = (reason: string, days: number): number =>
   isFault(reason) ? Math.max(days, FAULT_RETURN_DAYS) : days;
 
-/** Pieces of one line that were delivered at one time. */
+/** Units of one line that were delivered at one time. */
 export interface DeliveredUnits {
   at: Date;
   quantity: number;
 }
 /**
- * How many pieces of a line may still go back, and until when all of them, as the first window ends then: delivered within `days`, less those of
- * returns that were not refused or withdrawn; the oldest pieces are taken to have gone first.
+ * How many units of a line may still go back, and until when all of them, as the first window ends then: delivered within `days`, less those of
+ * returns that were not refused or withdrawn; the oldest units are taken to have gone first.
  */
 export function returnableOf(
   deliveries: readonly DeliveredUnits[],

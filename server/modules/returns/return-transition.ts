@@ -88,7 +88,7 @@ export async function moveReturn(
   if (to === 'received') {
     await creditReturnedUnits(tx, course, row.vendor_order_id, pieces);
     await requestOwedRefunds(tx, course.order, { reason: 'returned', returnId: row.id }, now);
-    // Cashback given for these pieces goes back with them.
+    // Cashback given for these units goes back with them.
     await settleCashback(tx, course.order.id, now);
   }
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.

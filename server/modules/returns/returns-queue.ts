@@ -41,7 +41,7 @@ const row = (r: StoredReturn): AdminReturn => ({
 });
 
 const isNewestFirst = (tab: AdminReturnTab) => tab === 'done' || tab === 'refused';
-/** A page of returns of all sellers, and how many there are in each tab. */
+/** A page of returns of all vendors, and how many there are in each tab. */
 export async function readAdminReturns(
   db: Db,
   { tab, vendor, page, limit }: EndpointQuery<typeof listAdminReturns>,
@@ -104,10 +104,10 @@ export const adminReturnsCsv = (
   );
 
 type Check = EndpointData<typeof getAdminReturn>['checks'][number];
-/** So far back a shopper's returns are looked at. */
+/** So far back a customer's returns are looked at. */
 const HABIT_DAYS = 180;
 
-/** What our rules say of a return: its window, the law of faulty goods, the evidence, and how often this shopper sends back. */
+/** What our rules say of a return: its window, the law of faulty items, the evidence, and how often this customer sends back. */
 function checksOf(
   r: StoredReturn,
   stored: StoredOrder,
@@ -214,7 +214,7 @@ export async function readAdminReturn(
   };
 }
 
-/** A step an operator takes in place of the seller. `return_not_found` (404), `step_not_possible` (409). */
+/** A step an operator takes in place of the vendor. `return_not_found` (404), `step_not_possible` (409). */
 export async function stepReturnForVendor(
   tx: Tx,
   id: string,

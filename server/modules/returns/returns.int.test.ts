@@ -41,7 +41,7 @@ afterAll(() => shop.close());
 
 const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 let serial = 0;
-/** A delivered order of `pieces` pieces at ₹300 from one seller. */
+/** A delivered order of `pieces` units at ₹300 from one vendor. */
 async function delivered(pieces = 3) {
   const vendorId = await makeVendor(shop, { tax: { gstin: '27AAPFU0939F1ZV' } });
   const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
@@ -129,7 +129,7 @@ const books = async (orderId: string) => {
 };
 
 describe('a return', () => {
-  it('goes from the shopper to the seller and the money back, in goods, books, documents and letters', async () => {
+  it('goes from the customer to the vendor and the money back, in items, books, documents and emails', async () => {
     const o = await delivered();
     expect((await o.returns()).returnable).toMatchObject([
       { itemId: o.itemId, quantity: 3, anyReason: 3, days: 7 },
@@ -231,7 +231,7 @@ describe('a return', () => {
     ]);
     expect(await reveal(admin.token)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await o.read()).toMatchObject({ payment: { status: 'paid', toRefund: 0 } });
-    // The bank's reference is the shopper's and the operator's.
+    // The bank's reference is the customer's and the operator's.
     expect(JSON.stringify(await o.read())).toContain('UTR1234567');
     expect(
       JSON.stringify(await shop.ok(getVendorOrder, { params: { id: o.part._id } }, o.seller)),
@@ -281,7 +281,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('of everything gives the delivery charge back too and leaves the books empty; spoilt goods stay off the shelf', async () => {
+  it('of everything gives the delivery charge back too and leaves the ledger empty; spoilt items stay off the shelf', async () => {
     const o = await delivered(2);
     for (const [quantity, restock] of [
       [1, true],
@@ -301,7 +301,7 @@ describe('a return', () => {
       status: 'delivered',
       payment: { status: 'refunded', toRefund: 0, cancelled: 699 },
     });
-    // The courier still owes what it took at the door, and that is what the marketplace paid back.
+    // The courier still owes what it took on delivery, and that is what the marketplace paid back.
     expect(await books(o.order._id)).toEqual({});
     expect((await o.returns()).results.map((r) => r.refund)).toEqual([300, 399]);
     const { results: documents } = await shop.ok(listOrderInvoices, o.id, o.me);
@@ -353,7 +353,7 @@ describe('a return', () => {
     shop.clock.set(at);
   });
 
-  it('of faulty goods is open for a week whatever was said of the product', async () => {
+  it('of faulty items is open for a week whatever was said of the product', async () => {
     const o = await delivered(1);
     await sql`update order_items set snapshot = jsonb_set(snapshot, '{returnableDays}', '0') where id = ${o.itemId}`.execute(
       shop.db,
@@ -370,7 +370,7 @@ describe('a return', () => {
     expect((await o.ask(1, { reason: 'not_as_described' })).status).toBe(201);
   });
 
-  it('is refused by its seller with a reason, and open to nobody else', async () => {
+  it('is refused by its vendor with a reason, and open to nobody else', async () => {
     const [o, stranger] = [await delivered(1), await delivered(1)];
     const returnId = (await o.ask(1, { reason: 'does_not_fit' })).data.results[0]!._id;
     expect(await o.step(returnId, { status: 'refused' })).toMatchObject({
@@ -399,7 +399,7 @@ describe('a return', () => {
   });
 });
 
-describe('faulty goods a seller does not want back', () => {
+describe('faulty items a vendor does not want back', () => {
   const templates = async (to: string) =>
     (
       await shop.db
@@ -431,7 +431,7 @@ describe('faulty goods a seller does not want back', () => {
         },
       },
     });
-    // The seller cannot end it another way, and the pieces stay asked for.
+    // The vendor cannot end it another way, and the units stay asked for.
     for (const status of ['refused', 'picked_up', 'received'] as const)
       expect(await o.step(returnId, { status, answer: 'No' })).toMatchObject({
         status: 409,
@@ -489,7 +489,7 @@ describe('faulty goods a seller does not want back', () => {
     expect(row!.by).toMatch(/^usr_/);
   });
 
-  it('are told of to everybody, in the timeline and by letter', async () => {
+  it('are told of to everybody, in the timeline and by email', async () => {
     const o = await delivered(1);
     await sql`update vendors set email = ${`${o.part.vendor._id}@example.com`} where id = ${o.part.vendor._id}`.execute(
       shop.db,
@@ -523,11 +523,11 @@ describe('faulty goods a seller does not want back', () => {
       shop.db,
     );
     expect(toOperators!.n).toBe(1);
-    // The pieces are free again, should something else be wrong with them.
+    // The units are free again, should something else be wrong with them.
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('that are with the seller already count as received when it is overruled, off the shelf and owed', async () => {
+  it('that are with the vendor already count as received when it is overruled, off the shelf and owed', async () => {
     const o = await delivered(1);
     const returnId = (await o.ask(1)).data.results[0]!._id;
     for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
@@ -628,7 +628,7 @@ const bytesOf = (endpoint: { path: string }, params: Record<string, string>, tok
   });
 
 describe('photos of a return', () => {
-  it('are asked for where the seller has to see what arrived, drawn anew and whole, and seen by nobody it does not concern', async () => {
+  it('are asked for where the vendor has to see what arrived, drawn anew and whole, and seen by nobody it does not concern', async () => {
     const [o, stranger] = [await delivered(2), await delivered(1)];
     for (const reason of ['damaged', 'wrong_item'])
       expect(await o.ask(1, { reason })).toMatchObject({
@@ -726,7 +726,7 @@ describe('photos of a return', () => {
     expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${kept}.webp`))).toBe(false);
   });
 
-  it('are shown by the seller who refuses: to the shopper and to whoever decides, and to nobody before', async () => {
+  it('are shown by the vendor who refuses: to the customer and to whoever decides, and to nobody before', async () => {
     const [o, stranger] = [await delivered(1), await delivered(1)];
     const sent = (await o.upload(await picture())).json().data as { photo: string };
     const returnId = (await o.ask(1, { reason: 'damaged', photos: [sent.photo] })).data.results[0]!
@@ -756,7 +756,7 @@ describe('photos of a return', () => {
       ).map((r) => r.statusCode);
     expect(await seenBy()).toEqual([404, 404, 404]);
 
-    // What the shopper sent, or somebody else, is nothing the seller saw; nothing but a refusal carries photos.
+    // What the customer sent, or somebody else, is nothing the vendor saw; nothing but a refusal carries photos.
     for (const evidence of [[sent.photo], ['0'.repeat(32)]]) {
       expect(
         await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence }),

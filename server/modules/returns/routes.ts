@@ -26,10 +26,10 @@ import {
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
-/** A member of a large shop answers many returns a day. */
+/** A member of a large vendor answers many returns a day. */
 const EVIDENCE = { limit: 400, windowSeconds: 86_400 };
 
-/** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
+/** Items on their way back: customer asks, vendor decides and receives, operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   onRefunded('returns', noteRefunded);

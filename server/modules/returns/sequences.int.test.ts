@@ -36,7 +36,7 @@ const OWN_CARD = {
   ],
 };
 
-/** An order of pieces of one seller, and what can befall them. */
+/** An order of units of one vendor, and what can befall them. */
 async function order({
   pieces,
   rupees = 300,
@@ -139,7 +139,7 @@ async function order({
 const net = (documents: { kind: string; total: number }[]) =>
   documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0);
 
-it('pieces go on the shelf by what befell them, before the coupon is free again', async () => {
+it('units go on the shelf by what befell them, before the coupon is free again', async () => {
   await sql`update coupons set total_uses = 1000 where code = 'WELCOME10'`.execute(shop.db);
   await sql`create table touched (n serial, what text)`.execute(shop.db);
   await sql`create function touch() returns trigger language plpgsql as 'begin insert into touched (what) values (tg_table_name); return null; end'`.execute(
@@ -173,8 +173,8 @@ it('pieces go on the shelf by what befell them, before the coupon is free again'
     await sql`drop trigger touch on ${sql.table(table)}`.execute(shop.db);
 });
 
-describe('a piece sent back while another is still to come', () => {
-  it('is owed back at once, and the other is still paid at its door', async () => {
+describe('a unit sent back while another is still to come', () => {
+  it('is owed back at once, and the other is still paid on delivery', async () => {
     const o = await order({ pieces: 2 });
     await o.scan(await o.pack(1), 'delivered');
     const returnId = await o.sendBack(1);
@@ -189,7 +189,7 @@ describe('a piece sent back while another is still to come', () => {
   });
 
   it('leaves no paisa over when the rest is cancelled afterwards', async () => {
-    // 3 × ₹333.33 less 10 %: no piece costs whole paise.
+    // 3 × ₹333.33 less 10 %: no unit costs whole paise.
     const o = await order({ pieces: 3, rupees: 333.33, promoCode: 'WELCOME10' });
     expect(o.placed.totals).toMatchObject({ total: 999, roundOff: 0.01 });
     await o.scan(await o.pack(2), 'delivered');
@@ -200,7 +200,7 @@ describe('a piece sent back while another is still to come', () => {
     expect(await o.receivable()).toBe(0);
   });
 
-  it('takes back the document of the parcel it came in, not of the one that goes home by itself', async () => {
+  it('takes back the document of the shipment it came in, not of the one that goes home by itself', async () => {
     const o = await order({ pieces: 3 });
     const far = await o.pack(2);
     await o.scan(await o.pack(1), 'delivered');
@@ -217,7 +217,7 @@ describe('a piece sent back while another is still to come', () => {
     expect(net(documents)).toBe(0);
   });
 
-  it('takes the delivery of the seller back with the last piece, whatever way the others went', async () => {
+  it('takes the delivery of the vendor back with the last unit, whatever way the others went', async () => {
     const o = await order({ pieces: 2, shipping: OWN_CARD });
     await o.scan(await o.pack(1), 'delivered');
     await o.sendBack(1);
@@ -227,7 +227,7 @@ describe('a piece sent back while another is still to come', () => {
   });
 });
 
-it('a piece that a coupon paid whole comes back for nothing, and nobody waits for money', async () => {
+it('a unit that a coupon paid whole comes back for nothing, and nobody waits for money', async () => {
   const id = newId('cpn');
   await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
     values (${id}, ${id.toUpperCase()}, 'All', 'percent', 100, 0, 1, null, 'platform', '2020-01-01', true)`.execute(

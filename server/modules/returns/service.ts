@@ -72,7 +72,7 @@ export {
   takeInByOperator,
 } from './take-in.ts';
 
-/** A return that was refused or withdrawn leaves its pieces where they were. */
+/** A return that was refused or withdrawn leaves its units where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
 
 async function windowsOf(
@@ -107,7 +107,7 @@ async function windowsOf(
   });
 }
 
-/** Returns of a shopper's order and what may still go back; `order_not_found` (404). */
+/** Returns of a customer's order and what may still go back; `order_not_found` (404). */
 export async function readOrderReturns(
   db: Db,
   userId: string,
@@ -189,7 +189,7 @@ function requireReturnable(
   return pieces;
 }
 
-/** Asks to send pieces back: one return for each seller of them. Throws `order_not_found` (404) and `not_returnable` (409). */
+/** Asks to send units back: one return for each vendor of them. Throws `order_not_found` (404) and `not_returnable` (409). */
 export async function requestReturn(
   tx: Tx,
   userId: string,
@@ -291,7 +291,7 @@ export async function requestReturn(
     .map((r) => presentReturn(r, course));
 }
 
-/** The shopper keeps the goods after all. */
+/** The customer keeps the items after all. */
 export async function withdrawReturnRequest(
   tx: Tx,
   userId: string,
@@ -306,7 +306,7 @@ export async function withdrawReturnRequest(
   return presentReturn(row, course);
 }
 
-/** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
+/** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty items is a question to the marketplace. */
 export async function stepReturnByVendor(
   tx: Tx,
   vendorId: string,

@@ -30,7 +30,7 @@ export interface ReturnRequestTable {
   status: ReturnStatus;
   reason: (typeof RETURN_REASONS)[number];
   note: string | null;
-  /** What the shopper gets: the money, or other pieces as long as they can be sent. */
+  /** What the customer gets: the money, or other units as long as they can be sent. */
   resolution: 'refund' | 'exchange';
   /** Empty where the money goes back the way it came. */
   refund_to: RefundTo | Record<string, never>;
@@ -39,22 +39,22 @@ export interface ReturnRequestTable {
   payee_at: Date | null;
   /** The customer keeps the items. */
   is_returnless: boolean;
-  /** What is owed for it: set when the goods are received. */
+  /** What is owed for it: set when the items are received. */
   refund_paise: number;
   /** The bank's reference of the payment. */
   refund_reference: string | null;
   /** Names of its photos, as they are kept in private. */
   photos: string[];
   answer: string | null;
-  /** Names of the photos its seller showed with the refusal. */
+  /** Names of the photos its vendor showed with the refusal. */
   evidence: string[];
-  /** Where it stood when its seller refused faulty goods. */
+  /** Where it stood when its vendor refused faulty items. */
   disputed_from: ReturnStatus | null;
   decision: ReturnDecision | null;
   created_at: Date;
   updated_at: Date;
 }
-/** A photo for a return of this order, of its shopper or (`return_id`) of the seller of one; taken by a return, or still loose. */
+/** A photo for a return of this order, of its customer or (`return_id`) of the vendor of one; taken by a return, or still loose. */
 export interface ReturnPhotoTable {
   hash: string;
   user_id: string | null;

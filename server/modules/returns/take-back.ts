@@ -30,15 +30,15 @@ import { deductStock } from '#server/modules/offers/service.ts';
 interface OperatorTakeBack {
   items: readonly { itemId: string; quantity: number }[];
   reason: Return['reason'];
-  /** What the operator says of it; shopper and seller read it. */
+  /** What the operator says of it; customer and vendor read it. */
   words: string;
-  /** Whether the goods are back with their seller and can be sold again. */
+  /** Whether the items are back with their vendor and can be sold again. */
   isSellable: boolean;
   /** The customer keeps the items. */
   isReturnless?: boolean;
 }
 
-/** Delivered pieces of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
+/** Delivered units of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
 export function takeableUnitsOf(
   stored: Pick<StoredOrder, 'lines' | 'parcels'>,
   returns: readonly StoredReturn[],
@@ -70,7 +70,7 @@ export async function readTakeableUnits(
   return { takeable: takeableUnitsOf(stored, returns), returns };
 }
 
-/** Writes what an operator takes back as returns, one for each seller, as if the goods had been picked up. */
+/** Writes what an operator takes back as returns, one for each vendor, as if the items had been picked up. */
 async function open(
   tx: Tx,
   order: OrderRecord,
@@ -150,7 +150,7 @@ async function open(
 }
 
 /**
- * An operator takes delivered pieces back, window or not: they count as received, and from there everything goes as with any
+ * An operator takes delivered units back, window or not: they count as received, and from there everything goes as with any
  * return. Where cash goes says the customer, whom a message asks. The caller holds the order's lock. `not_returnable` (409).
  */
 export async function takeBackByOperator(
@@ -169,8 +169,8 @@ export async function takeBackByOperator(
 }
 
 /**
- * The same goods are sent once more for delivered ones that were damaged: an exchange for the same unit that counts as received at once, with
- * nothing put on the shelf. Throws `exchange_not_possible` (409) where the seller has not enough of it.
+ * The same items are sent once more for delivered ones that were damaged: an exchange for the same unit that counts as received at once, with
+ * nothing put on the shelf. Throws `exchange_not_possible` (409) where the vendor has not enough of it.
  */
 export async function reshipByOperator(
   tx: Tx,

@@ -17,7 +17,7 @@ export async function readPayee(db: Db, id: string): Promise<Payee | null> {
   return payeeOf((await selectStoredReturn(db, id)) ?? fail('return_not_found'));
 }
 
-/** The order of a return, and whether deciding a dispute about it for the shopper takes it in, as its seller has the goods; `return_not_found` (404). */
+/** The order of a return, and whether deciding a dispute about it for the customer takes it in, as its vendor has the items; `return_not_found` (404). */
 export async function isReturnTakenInBy(
   db: Db,
   id: string,
@@ -29,7 +29,7 @@ export async function isReturnTakenInBy(
   };
 }
 
-/** A return as its seller sees it; `return_not_found` (404). */
+/** A return as its vendor sees it; `return_not_found` (404). */
 export async function readReturnAsVendor(db: Db, id: string): Promise<PresentedVendorReturn> {
   const found = (await selectStoredReturn(db, id)) ?? fail('return_not_found');
   return presentForVendor(
@@ -44,7 +44,7 @@ interface How {
   decides: boolean;
 }
 /**
- * An operator takes a return of this order in for its seller, or decides a dispute so; money goes back by it. The caller holds the order's lock,
+ * An operator takes a return of this order in for its vendor, or decides a dispute so; money goes back by it. The caller holds the order's lock,
  * asks whether a second person is needed, and writes the log. `return_not_found` (404), `step_not_possible` (409).
  */
 export async function takeInByOperator(

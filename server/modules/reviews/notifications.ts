@@ -9,7 +9,7 @@ export interface ReviewEvent {
   text: string;
 }
 
-/** Tells sellers that somebody asked about what they sell. */
+/** Tells vendors that somebody asked about what they sell. */
 export async function notifyQuestion(
   tx: Tx,
   vendorIds: readonly string[],

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 type Sql = RawBuilder<unknown>;
-/** So many goods of a seller are looked through one by one without asking further. */
+/** So many products of a vendor are looked through one by one without asking further. */
 const FEW = 5_000;
 /** Where that many of them have as much said of them, a walk along the newest soon has a page. */
 const MUCH = 50;
-/** So much is walked to its end sooner than many goods are looked through. */
+/** So much is walked to its end sooner than many products are looked through. */
 const LITTLE = 20_000;
 
 /** Where a list of what is said reads: a table by its short name, and what fits. */
@@ -16,20 +16,20 @@ export interface ReviewListSource {
   name: Sql;
   fits: Sql;
 }
-/** The same about one seller's goods; `goods` is where their ids are selected from, null where a walk along the newest is shorter. */
+/** The same about one vendor's products; `goods` is where their ids are selected from, null where a walk along the newest is shorter. */
 export interface VendorReviewSource extends ReviewListSource {
   goods: Sql | null;
 }
 
 const live = (vendorId: string) =>
   sql`select product_id as id from listings where vendor_id = ${vendorId} and state = 'live'`;
-/** Whether a seller has a product on sale. */
+/** Whether a vendor has a product on sale. */
 export const sellsProduct = (vendorId: string, product: Sql): Sql =>
   sql`exists (select from listings l where l.product_id = ${product} and l.vendor_id = ${vendorId} and l.state = 'live')`;
 
 /**
- * What is said of what a seller has on sale. Of few goods, and of many with little said, each product's own index is read; of many with much said, or
- * where little is said in the whole market, the newest of all are walked. One query for a small seller, up to three for a large one.
+ * What is said of what a vendor has on sale. Of few products, and of many with little said, each product's own index is read; of many with much said, or
+ * where little is said in the whole market, the newest of all are walked. One query for a small vendor, up to three for a large one.
  */
 export async function vendorReviewSource(
   db: Db,

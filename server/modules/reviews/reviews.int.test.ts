@@ -95,7 +95,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-describe('the stars of a shop', () => {
+describe('the stars of a vendor', () => {
   it('come from those it delivered to, and are shown from the next night on', async () => {
     const g = await products();
     const [bystander, who, other] = [
@@ -397,7 +397,7 @@ describe('the list of reviews', () => {
 });
 
 describe('questions and answers', () => {
-  it('are asked by anybody signed in, answered by buyers and sellers, once each', async () => {
+  it('are asked by anybody signed in, answered by buyers and vendors, once each', async () => {
     const g = await products();
     const [asker, owner, stranger] = [await makeShopper(t), await buyer(g), await makeShopper(t)];
     const params = { id: g.slug };
@@ -497,7 +497,7 @@ describe('public names', () => {
   ])('%s is %s', (full, shown) => expect(publicName(full)).toBe(shown));
 });
 
-describe('the demo shopper', () => {
+describe('the demo customer', () => {
   it('has received a product that can be reviewed', async () => {
     const token = await t.signIn('shopper');
     expect(await t.ok(c.myReview, { params: { id: HEADPHONES } }, { token })).toMatchObject({

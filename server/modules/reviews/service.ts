@@ -94,7 +94,7 @@ export async function productReviews(
   };
 }
 
-/** What a shopper has to do with a product's reviews. */
+/** What a customer has to do with a product's reviews. */
 export async function ownReview(db: Db, userId: string, idOrSlug: string) {
   const { id } = await requireProduct(db, idOrSlug);
   const review = await findReviewOf(db, id, userId);
@@ -221,7 +221,7 @@ export async function decideReviewReportOf(
 ): Promise<string[]> {
   const { reason, productName } = await closeReportsOf(tx, id, clock.now());
   const { note } = decision;
-  // Sellers may have reported it for several reasons: the author is told the one it was removed for.
+  // Vendors may have reported it for several reasons: the author is told the one it was removed for.
   if (decision.outcome === 'remove')
     return removeReviewContent(
       tx,

@@ -14,7 +14,7 @@ export interface ReviewTable {
   edited_at: Date | null;
   /** Hashes of uploaded pictures, in the order they are shown. */
   photos: string[];
-  /** The shops that had delivered it to the author: their stars are counted with it. */
+  /** The vendors that had delivered it to the author: their stars are counted with it. */
   sold_by: string[];
 }
 /** An uploaded picture; `review_id` null: no review has taken it yet. */
@@ -37,7 +37,7 @@ export interface QuestionTable {
   body: string;
   created_at: Date;
 }
-/** Of a seller (`vendor_id`) or of somebody who has received the product. */
+/** Of a vendor (`vendor_id`) or of somebody who has received the product. */
 export interface AnswerTable {
   id: string;
   question_id: string;
@@ -47,7 +47,7 @@ export interface AnswerTable {
   body: string;
   created_at: Date;
 }
-/** What staff took off the shop, whole: `row` is what stood in its table. */
+/** What staff took off the marketplace, whole: `row` is what stood in its table. */
 export interface RemovedContentTable {
   id: string;
   kind: 'review' | 'question' | 'answer';

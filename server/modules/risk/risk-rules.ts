@@ -152,7 +152,7 @@ export function measureRisk(
 
 /**
  * How likely a cash order is not what it seems or comes back, from 0 to 100: points for each sign, fewer for each
- * delivery that was accepted. The weights follow what sellers in India report (refused cash orders of an account weigh most).
+ * delivery that was accepted. The weights follow what vendors in India report (refused cash orders of an account weigh most).
  */
 export function scoreOf(f: RiskFacts): number {
   const points =

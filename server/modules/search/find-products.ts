@@ -22,7 +22,7 @@ interface Meaning {
   isEmpty: boolean;
 }
 
-/** One query: what the words mean to the catalogue. */
+/** One query: what the words mean to the catalog. */
 async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
   const { words: asked, maxRupees } = priceLimit(searchWordsOf(typed));
   const words = withoutMadeIn(asked);

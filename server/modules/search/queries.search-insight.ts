@@ -20,7 +20,7 @@ export async function aggregateSearchRows(tx: Tx, most: number): Promise<number>
     select count(*)::int as n from taken`.execute(tx);
   return row!.n;
 }
-/** Terms of the last days whose finds are not reckoned yet, the newest first. */
+/** Terms of the last days whose finds are not computed yet, the newest first. */
 export async function selectUnaggregated(db: Db, most: number): Promise<string[]> {
   return (
     await sql<{
@@ -38,7 +38,7 @@ export async function updateFound(
     tx,
   );
 }
-/** What a word finds is reckoned anew: it is searched for in another way from now on. */
+/** What a word finds is computed again: it is searched for in another way from now on. */
 export async function deleteFound(tx: Tx, word: string, from: string): Promise<void> {
   await sql`update search_term_days set found = null where day >= ${from}::date and position(${` ${word} `} in ' ' || term || ' ') > 0`.execute(
     tx,
@@ -142,7 +142,7 @@ export async function addSynonyms(
     .values([...pairs])
     .onConflict((c) => c.doNothing())
     .execute();
-  // What is a synonym's word counts as known, so that it is never mended away.
+  // What is a synonym's word counts as known, so that it is never fixed away.
   await sql`insert into search_terms (word, uses) select distinct w, 0 from unnest(${pairs.map((p) => p.word)}::text[]) word, regexp_split_to_table(word, ' ') w where length(w) >= 2 on conflict (word) do nothing`.execute(
     tx,
   );

@@ -11,7 +11,7 @@ export interface WordRow {
   near: string[];
 }
 
-/** What the catalogue knows about each typed word, and the synonyms of each phrase, in one query. */
+/** What the catalog knows about each typed word, and the synonyms of each phrase, in one query. */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<WordRow>`

@@ -31,10 +31,10 @@ export async function recordSearches(tx: Tx, typed: string, now: Date): Promise<
   if (term !== null) await insertSearches(tx, term, now);
 }
 
-/** Searches folded in one transaction, and terms reckoned in one run: each is a search of its own. */
+/** Searches folded in one transaction, and terms computed in one run: each is a search of its own. */
 const PORTION = 5_000;
 const RECKONED = 200;
-/** Adds up what was asked, and reckons how many products the terms find that are new or are searched for in another way. */
+/** Adds up what was asked, and computes how many products the terms find that are new or are searched for in another way. */
 export async function aggregateSearches(db: Db, signal?: AbortSignal): Promise<void> {
   while ((await transact(db, (tx) => aggregateSearchRows(tx, PORTION))) === PORTION)
     signal?.throwIfAborted();

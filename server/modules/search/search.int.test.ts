@@ -83,7 +83,7 @@ describe('search', () => {
     });
   });
 
-  it('tells when it mended the spelling', async () => {
+  it('tells when it fixed the spelling', async () => {
     expect((await t.ok(searchProducts, { query: { query: 'hedphones' } })).correctedQuery).toBe(
       'headphones',
     );

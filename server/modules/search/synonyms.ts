@@ -20,7 +20,7 @@ import { searchWordsOf } from './understand.ts';
 
 /** Search looks up single words and neighbouring pairs (`phrasesOf`). */
 const MAX_WORDS = 2;
-/** What the longest range shows is reckoned anew. */
+/** What the longest range shows is computed again. */
 const SHOWN_DAYS = 90;
 
 export async function readSynonyms(

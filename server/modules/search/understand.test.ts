@@ -54,7 +54,7 @@ describe('understanding a search', () => {
       ),
     );
   });
-  it('mends what is near enough and leaves short words nearly alone', () => {
+  it('fixes what is near enough and leaves short words nearly alone', () => {
     expect(correctedWord('smartwach', ['smartwatch', 'smart'])).toBe('smartwatch');
     expect(correctedWord('tee', ['tea', 'toys'])).toBe('tea');
     expect(correctedWord('abc', ['xyz'])).toBeNull();

@@ -93,7 +93,7 @@ export interface ParsedSearch {
   begun: string;
   /** Any word may match, and the last one may go on: asked when few match all. */
   any: string;
-  /** What was searched for instead, when a word was mended. */
+  /** What was searched for instead, when a word was fixed. */
   corrected: string | null;
 }
 
@@ -107,7 +107,7 @@ const oneOf = (words: readonly string[]) => {
   return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!;
 };
 
-/** Puts the query together from the words and what the catalogue knows of them and their pairs. */
+/** Puts the query together from the words and what the catalog knows of them and their pairs. */
 export function parseSearch(words: readonly string[], known: readonly KnownWords[]): ParsedSearch {
   const facts = new Map(known.map((k) => [k.word, k]));
   const groups: string[] = [];

@@ -55,7 +55,7 @@ describe('an item of the feed', () => {
     expect(item).toContain('<g:identifier_exists>no</g:identifier_exists>');
     expect(item).toContain('<g:color>Red/Blue</g:color>');
   });
-  it('promises no delivery price for sellers with rates of their own, and no reduction where there is none', () => {
+  it('promises no delivery price for vendors with rates of their own, and no reduction where there is none', () => {
     const item = feedItem(
       { ...row, original_paise: row.price_paise, has_default_delivery: false, is_in_stock: false },
       'https://shop.example',

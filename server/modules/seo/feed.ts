@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type FeedRow, selectFeedRows } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** Rows read at once: what the feed ever holds of the catalogue. */
+/** Rows read at once: what the feed ever holds of the catalog. */
 const STEP = 500;
 /** Limits of Google Merchant Center, in characters. */
 const MOST = { title: 150, description: 5_000, brand: 70, color: 100 };
-/** Names under which sellers give a global trade item number. */
+/** Names under which vendors give a global trade item number. */
 const GTIN_NAMES = /^(?:gtin|ean|upc|isbn|barcode)(?:[ -]?1[0-4]|[ -]?13)?$/i;
 
 const money = (paise: number) => `${paiseToRupees(paise).toFixed(2)} INR`;
@@ -71,7 +71,7 @@ export function feedItem(
       : []),
     ...(row.sizes?.length === 1 ? [tag('size', row.sizes[0]!)] : []),
     tag('shipping_weight', `${row.weight_grams} g`),
-    // Sellers with rates of their own charge by weight and distance: those belong into the account's settings.
+    // Vendors with rates of their own charge by weight and distance: those belong into the account's settings.
     ...(row.has_default_delivery
       ? [`<g:shipping>${tag('country', 'IN')}${tag('price', money(shippingPaise))}</g:shipping>`]
       : []),

@@ -54,7 +54,7 @@ export interface FeedRow {
   categories: string;
   information: Record<string, string>;
   pictures: string[];
-  /** Whether the seller whose price is shown delivers at the shop's own rate. */
+  /** Whether the vendor whose price is shown delivers at the marketplace's own rate. */
   has_default_delivery: boolean;
   festive_from: Date | null;
   festive_until: Date | null;
@@ -108,7 +108,7 @@ export async function selectFestivalLinks(db: Db, now: Date): Promise<DatedLink[
   return rows;
 }
 
-/** Active shops, oldest first. */
+/** Active vendors, oldest first. */
 export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`
     select slug as path, coalesce(profile_changed_at, joined_at) as changed from vendors where status = 'active' order by joined_at, id limit ${limit}`.execute(
@@ -117,7 +117,7 @@ export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink
   return rows;
 }
 
-/** When each text of the shop was last changed, by its key. */
+/** When each text of the marketplace was last changed, by its key. */
 export async function selectTextDates(db: Db): Promise<DatedLink[]> {
   const { rows } =
     await sql<DatedLink>`select key as path, updated_at as changed from published_content order by key`.execute(

@@ -177,7 +177,7 @@ describe('the product feed', () => {
     }
   });
 
-  it('stays XML whatever sellers write', async () => {
+  it('stays XML whatever vendors write', async () => {
     const goods = await makeProducts(t);
     await transact(t.db, async (tx) => {
       await sql`update products set name = ${'</item><x a="1">& \u0007 "Tom" \'s 🎧'} where id = ${goods.productId}`.execute(

@@ -86,7 +86,7 @@ export const festivalMap = async (db: Db, origin: string, now: Date): Promise<st
     .join('') +
   CLOSE;
 
-/** Active shops; one that has never changed its page counts from the day it joined. */
+/** Active vendors; one that has never changed its page counts from the day it joined. */
 export const storeMap = async (db: Db, origin: string): Promise<string> =>
   OPEN +
   (await selectStoreLinks(db, PRODUCTS_PER_MAP))

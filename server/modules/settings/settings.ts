@@ -16,7 +16,7 @@ import {
   updateMarketplaceRules,
 } from './queries.ts';
 
-/** What the operator set, else what the shop is shipped with. */
+/** What the operator set, else what the marketplace is shipped with. */
 const whole = (
   stored: StoredMarketplaceRules,
 ): { shippingPaise: Paise; switches: Record<FeatureSwitch, boolean> } => ({

@@ -37,7 +37,7 @@ export async function notifyStatement(
   );
 }
 
-/** Money went to the shop's account. */
+/** Money went to the marketplace's account. */
 export async function notifyPaid(
   tx: Tx,
   vendorId: string,

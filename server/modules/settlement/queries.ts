@@ -17,7 +17,7 @@ export async function lockClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_417}::bigint)`.execute(tx);
 }
 
-/** Entries of a vendor's account that stand in no statement, as the books keep them beside; those a statement itself made belong to it already. */
+/** Entries of a vendor's account that stand in no statement, as the ledger keeps them beside; those a statement itself made belong to it already. */
 const open = (vendorId: unknown) =>
   sql`select entry_id as id, vendor_order_id, amount_paise from unsettled_ledger_entries where vendor_id = ${vendorId}`;
 
@@ -126,7 +126,7 @@ export const selectHeldReturns = async (
 /**
  * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
  * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
- * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open that holds nothing back and
+ * longest return window of its items, as promised at the sale and at least that of faulty items, before `before`, while no return of it is open that holds nothing back and
  * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
  * `in_return`: parts that would be due but for an open return. `held`: settled ones with money that waits for an open return.
  */
@@ -213,7 +213,7 @@ export const selectRatesOfKind = async (
     )
   ).rows;
 
-/** What statements say of a person's sales in a financial year, over all its shops, and of this shop from before it gave a PAN. A caller that closes holds the lock of closing. */
+/** What statements say of a person's sales in a financial year, over all its vendors, and of this marketplace from before it gave a PAN. A caller that closes holds the lock of closing. */
 export async function selectTdsYear(
   tx: Db,
   {

@@ -106,7 +106,7 @@ async function check(when: string): Promise<void> {
 }
 
 it.each([11, 23, 47])(
-  'whatever happens in whatever order, the books hold (seed %i)',
+  'whatever happens in whatever order, the ledger holds (seed %i)',
   { timeout: 240_000 },
   async (seed) => {
     const draw = drawing(seed);
@@ -397,7 +397,7 @@ it.each([11, 23, 47])(
       await deeds.payout!();
     }
     await check(`seed ${seed}, at the end`);
-    // Every order can be told from its prices to its statements, and all its papers agree.
+    // Every order can be told from its prices to its statements, and all its documents agree.
     for (const { number } of orders) {
       const { checks } = await readFinancialTrail(shop.db, number);
       expect(

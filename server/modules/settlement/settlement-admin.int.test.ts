@@ -34,7 +34,7 @@ const BANK = {
   ifsc: 'SBIN0001001',
 };
 let serial = 0;
-/** A seller with closed statements of these rupees, the last one newest. */
+/** A vendor with closed statements of these rupees, the last one newest. */
 async function seller(
   rupees: number[],
   bank: object | null = BANK,
@@ -290,7 +290,7 @@ describe('a payout run', () => {
     expect(JSON.stringify(log)).not.toContain('000011112222');
   });
 
-  it('never goes to an account the seller has left: not approved with it, not in the file for the bank', async () => {
+  it('never goes to an account the vendor has left: not approved with it, not in the file for the bank', async () => {
     const [early, late] = [await seller([700]), await seller([800])];
     const { batch, payouts } = await make([...early.statements, ...late.statements]);
     const finance = await other();
@@ -323,7 +323,7 @@ describe('a payout run', () => {
     expect((await make(late.statements)).payouts).toMatchObject([{ account: 'SBIN0001001 …7777' }]);
   });
 
-  it('comes back days after it was paid: the books take it back once, and the seller is paid again', async () => {
+  it('comes back days after it was paid: the ledger takes it back once, and the vendor is paid again', async () => {
     const { vendorId, statements } = await seller([330]);
     const pay = async (utr: string) => {
       const {
@@ -385,7 +385,7 @@ describe('a payout run', () => {
     ]);
   });
 
-  it('is given up with its statements due again, and the seller hears of nothing that failed', async () => {
+  it('is given up with its statements due again, and the vendor hears of nothing that failed', async () => {
     const { vendorId, statements } = await seller([40]);
     const { batch } = await make(statements);
     const gone = await shop.ok(
@@ -418,8 +418,8 @@ describe('a payout run', () => {
   });
 });
 
-describe('the statements of all sellers', () => {
-  it('are found by number, bank reference and a part of a name, in few queries, with their papers', async () => {
+describe('the statements of all vendors', () => {
+  it('are found by number, bank reference and a part of a name, in few queries, with their documents', async () => {
     const { vendorId, statements } = await seller([15]);
     await sql`update vendors set name = 'Kalpa_100% Looms' where id = ${vendorId}`.execute(shop.db);
     const found = async (query: object) =>
@@ -453,9 +453,9 @@ describe('the statements of all sellers', () => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   const of = (query: object) => shop.ok(listLedger, { query: { limit: 100, ...query } }, operator);
-  it('are searched by account, seller, rule, statement and day, and add up either side', async () => {
+  it('are searched by account, vendor, rule, statement and day, and add up either side', async () => {
     const { vendorId, statements } = await seller([900]);
     const { batch, payouts } = await make(statements);
     expect((await approve(batch, await other())).status).toBe(200);
@@ -493,7 +493,7 @@ describe('the books', () => {
     const { result, count } = await shop.countQueries(() => of({ account: 'vendor_payable' }));
     expect(count).toBeLessThanOrEqual(3);
     expect(Math.round((result.debit! - result.credit! - result.balance!) * 100)).toBe(0);
-    // A shopper is not named in the books.
+    // A customer is not named in the ledger.
     expect(
       new Set((await of({ account: 'shopper_receivable' })).results.map((e) => e.owner!.name)),
     ).toEqual(new Set(['Shopper']));
@@ -512,7 +512,7 @@ describe('the books', () => {
 });
 
 describe('an order, told to the last rupee', () => {
-  it('goes from its prices to the statement that paid its seller, and every paper agrees', async () => {
+  it('goes from its prices to the statement that paid its vendor, and every document agrees', async () => {
     const {
       rows: [settled],
     } = await sql<{ number: string; statement: string }>`
@@ -579,7 +579,7 @@ describe('the returns to the State', () => {
     expect(tds.results.map((r) => r.pan)).toContain(
       `${of!.pan.slice(0, 2)}••••••${of!.pan.slice(-2)}`,
     );
-    // A statement on paper has it whole for its seller alone.
+    // A statement on paper has it whole for its vendor alone.
     const {
       rows: [owned],
     } = await sql<{

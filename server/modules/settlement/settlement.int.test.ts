@@ -133,7 +133,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
     },
     statements: async () => shop.ok(api.listVendorStatements, {}, await seller()),
     open: async (id: string) => shop.ok(api.getVendorStatement, { params: { id } }, await seller()),
-    /** What the books say the vendor is owed, in paise. */
+    /** What the ledger says the vendor is owed, in paise. */
     async owed() {
       const {
         rows: [row],
@@ -148,7 +148,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
 }
 
 describe('a settlement statement', () => {
-  it('takes a sale in after its return window, with commission, GST on it, TCS and TDS, and equals the books', async () => {
+  it('takes a sale in after its return window, with commission, GST on it, TCS and TDS, and equals the ledger', async () => {
     const v = await sold();
     expect(await v.statements()).toMatchObject({
       results: [],
@@ -173,7 +173,7 @@ describe('a settlement statement', () => {
       commissionInvoice: expect.stringMatching(/^M-2627-\d{6}$/),
     });
     const { statement, parts } = await v.open(one!._id);
-    // 900 of goods: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
+    // 900 of items: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
     expect(statement.sums).toEqual({
       opening: 0,
       sales: 900,
@@ -212,7 +212,7 @@ describe('a settlement statement', () => {
     expect((await v.statements()).total).toBe(1);
   });
 
-  it('is not made inside the window that was promised at the sale, nor inside that of faulty goods', async () => {
+  it('is not made inside the window that was promised at the sale, nor inside that of faulty items', async () => {
     const [promised, short] = [await sold(), await sold()];
     await sql`update order_items set snapshot = snapshot || '{"returnableDays": 15}' where vendor_order_id = ${promised.first.part._id}`.execute(
       shop.db,
@@ -247,7 +247,7 @@ describe('a settlement statement', () => {
     ]);
     later(14);
     await Promise.all([close(), close()]);
-    // 900 of goods less 90 commission, of which 270 belong to the piece in return; tax and withholding by the documents, as ever.
+    // 900 of items less 90 commission, of which 270 belong to the unit in return; tax and withholding by the documents, as ever.
     const [first] = (await v.statements()).results;
     expect(await v.open(first!._id)).toMatchObject({
       statement: {
@@ -271,7 +271,7 @@ describe('a settlement statement', () => {
     later(21);
     await close();
     const [next2] = (await v.statements()).results;
-    // What was kept back and what the return takes are the same: the commission and what was withheld of the piece come back.
+    // What was kept back and what the return takes are the same: the commission and what was withheld of the unit come back.
     expect(await v.open(next2!._id)).toMatchObject({
       statement: { sums: { returns: -300, commission: -30, other: 270 } },
       parts: [{ kind: 'correction', items: -300, commission: -30, net: 0 }],
@@ -298,7 +298,7 @@ describe('a settlement statement', () => {
       )?.amount;
     later(14);
     await close();
-    // Four pieces of 300 less 10 % are 1080: three of them wait.
+    // Four units of 300 less 10 % are 1080: three of them wait.
     expect(await last()).toMatchObject({ sales: 1200, commission: 120, other: -810 });
     const paid = [(await last()).net];
     await v.step(back, 'approved', 'picked_up', 'received');
@@ -583,7 +583,7 @@ describe('a settlement statement', () => {
     });
   });
 
-  it('comes as table and paper to its vendor and to nobody else', async () => {
+  it('comes as table and document to its vendor and to nobody else', async () => {
     const [v, other] = [await sold(), await sold()];
     later(14);
     await close();
@@ -826,7 +826,7 @@ describe('the operator', () => {
   });
 });
 
-it('the books add up, statements equal them, and no entry stands in two', async () => {
+it('the ledger adds up, statements equal them, and no entry stands in two', async () => {
   const { rows: unbalanced } =
     await sql`select transaction_id from ledger_entries where transaction_id <> 'led_late' group by 1 having sum(amount_paise) <> 0`.execute(
       shop.db,
@@ -841,7 +841,7 @@ it('the books add up, statements equal them, and no entry stands in two', async 
 
 // Last, as it reaches into the next financial year and its rates.
 describe('TDS', () => {
-  it('withholds nothing from a person up to ₹5 lakh a financial year over all shops of the PAN, then of all of it', async () => {
+  it('withholds nothing from a person up to ₹5 lakh a financial year over all vendors of the PAN, then of all of it', async () => {
     const first14 = '27AFQPD5529R1Z';
     const tax = { gstin: `${first14}${gstinCheck(first14)}`, pan: 'AFQPD5529R' };
     const [v, w] = [await sold({ tax }), await sold({ tax })];
@@ -860,7 +860,7 @@ describe('TDS', () => {
     // The listing form deducts the same: nothing below the limit, the rate above it.
     const preview = async () => (await shop.ok(getPayoutTerms, {}, await v.seller())).terms.tdsBp;
     expect(await preview()).toBe(0);
-    // The other shop sold so much this year that both stand a paisa below the limit; the next sale crosses it.
+    // The other vendor sold so much this year that both stand a paisa below the limit; the next sale crosses it.
     await sql`update statements set taxable_paise = taxable_paise + 49847456, year_gross_paise = year_gross_paise + 49847456 where vendor_id = ${w.vendorId}`.execute(
       shop.db,
     );
@@ -937,7 +937,7 @@ describe('TDS of who gives its PAN late', () => {
 });
 
 describe('delivery that a milestone made free', () => {
-  it('is paid to a seller with a rate card by the marketplace: in books, document and statement', async () => {
+  it('is paid to a vendor with a rate card by the marketplace: in books, document and statement', async () => {
     const v = await sold({ shipping: OWN_CARD, pieces: 4 });
     expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
     const { rows: entries } = await sql<{ account: string; paise: number }>`
@@ -993,7 +993,7 @@ describe('delivery that a milestone made free', () => {
     expect(row!.document.totals).toMatchObject({ totalPaise: 1299_00, payablePaise: 1200_00 });
   });
 
-  it('goes with the last piece that comes back', async () => {
+  it('goes with the last unit that comes back', async () => {
     const v = await sold({ shipping: OWN_CARD, pieces: 4 });
     await v.step(await v.first.ask(3), 'approved', 'picked_up', 'received');
     expect(await v.owed()).toBe(300_00 - 30_00 + 59_00);

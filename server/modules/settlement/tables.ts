@@ -127,7 +127,7 @@ export interface PayoutTable {
 
 export type PayoutHoldTable = PayoutHold;
 
-/** A return as it was filed: its sums by seller in paise, and the rows of its file. */
+/** A return as it was filed: its sums by vendor in paise, and the rows of its file. */
 export interface FiledFigures {
   sums: { key: string; name: string; base: Paise; tax: Paise }[];
   rows: (string | { paise: Paise })[][];

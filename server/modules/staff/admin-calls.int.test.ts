@@ -359,7 +359,7 @@ describe('every call of the admin panel', () => {
     expect(calls.map((e) => `${nameOf(e)} ${e.right}`).sort()).toEqual(declared.sort());
   });
 
-  it('is refused to nobody signed in, to shoppers and to vendors', async () => {
+  it('is refused to nobody signed in, to customers and to vendors', async () => {
     const shopper = (await makeShopper(shop)).token;
     const vendor = await vendorToken(shop, await makeVendor(shop));
     const wrong: unknown[] = [];

@@ -188,7 +188,7 @@ describe('the file of a list', () => {
     ]);
   });
 
-  it('names neither shoppers nor what they wrote', async () => {
+  it('names neither customers nor what they wrote', async () => {
     const words = JSON.stringify([
       await file(adminOrdersFile, {}),
       await file(adminTicketsFile, {}),

@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect((await signIn(shop, email, right)).status).toBe(429);
   });
 
-  it('is required where the shop is real: before it is set up a session may do nothing else', async () => {
+  it('is required where the marketplace is real: before it is set up a session may do nothing else', async () => {
     const { email } = await makeStaff(strict, 'owner');
     const { token, info } = (await signIn(strict, email)).data;
     expect(info.staffRole).toBe('enrolling');
@@ -204,7 +204,7 @@ describe('staff', () => {
     expect(info).toMatchObject({ name: 'Priya Nair', staffRole: 'finance', vendorId: null });
   });
 
-  it('begins, in a real shop, with a link from the command line', async () => {
+  it('begins, in a real marketplace, with a link from the command line', async () => {
     const email = 'first.owner@example.com';
     const path = await transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now()));
     await strict.ok(c.acceptStaffInvitation, {
@@ -398,7 +398,7 @@ describe('the audit log', () => {
     expect(count).toBeLessThanOrEqual(4);
   });
 
-  it('keeps long words in short, and none of half a letter', async () => {
+  it('keeps long words in short, and none of half an email', async () => {
     const { id } = await makeStaff(shop, 'owner');
     const session = { subjectId: id } as Session;
     const given = { note: `${'a'.repeat(499)}😀 and more`, sent: 'a\ud83d' };

@@ -135,7 +135,7 @@ const invitationOfNow = (
   return { row, path: `/staff-invitation/${token}` };
 };
 
-/** The link by which a real shop gets an owner from the command line (decision 037). Throws where the address works here already. */
+/** The link by which a real marketplace gets an owner from the command line (decision 037). Throws where the address works here already. */
 export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
   if ((await selectStaffMembers(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
   const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);

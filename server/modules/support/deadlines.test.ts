@@ -27,7 +27,7 @@ describe('who answers', () => {
     ['payment', 'a', ['a'], null],
     ['refund', null, ['a'], null],
     ['else', 'a', ['a'], null],
-  ])('%s about the goods of %s in an order of %s: %s', (topic, item, all, expected) =>
+  ])('%s about the products of %s in an order of %s: %s', (topic, item, all, expected) =>
     expect(answeringVendor(topic, item, all)).toBe(expected),
   );
 });

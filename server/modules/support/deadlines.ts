@@ -16,10 +16,10 @@ export function redressBy(at: Date): Date {
   return new Date(Date.UTC(year, month, Math.min(day, lastDay), 18, 29, 59));
 }
 
-/** What only the marketplace can say, as it holds the money; everything else the seller of the goods knows best. */
+/** What only the marketplace can say, as it holds the money; everything else the vendor of the products knows best. */
 const OF_THE_MARKETPLACE: readonly string[] = ['payment', 'refund', 'else'];
 
-/** Who answers: the seller of the named item or the only seller of the order, for goods, delivery and invoice; else the marketplace. */
+/** Who answers: the vendor of the named item or the only vendor of the order, for products, delivery and invoice; else the marketplace. */
 export function answeringVendor(
   topic: string,
   itemVendorId: string | null,

@@ -19,7 +19,7 @@ const ofOrder = (t: StoredTicket) => ({
   'order.link': `/profile/orders/${t.order_id}`,
 });
 
-/** To the shopper at once: the number and both dates of the law. */
+/** To the customer at once: the number and both dates of the law. */
 export function ticketAcknowledged(t: StoredTicket): MessageNotice {
   const language = messageLanguageOf(t.language);
   return mailOf(t.contact_email, 'ticket_opened', language, {
@@ -29,7 +29,7 @@ export function ticketAcknowledged(t: StoredTicket): MessageNotice {
   });
 }
 
-/** To the shopper: the seller answered, or the marketplace, which may do so for any ticket. */
+/** To the customer: the vendor answered, or the marketplace, which may do so for any ticket. */
 export const ticketAnswered = (
   t: StoredTicket,
   author: Exclude<Author, 'shopper'>,
@@ -43,7 +43,7 @@ export const ticketAnswered = (
     'ticket.closed': isClosed,
   });
 
-/** To the shopper: settled without another answer. */
+/** To the customer: settled without another answer. */
 export const ticketSettled = (t: StoredTicket): MessageNotice =>
   mailOf(t.contact_email, 'ticket_settled', messageLanguageOf(t.language), ofOrder(t));
 
@@ -64,7 +64,7 @@ export const ticketToAnswer = (
   text: string,
   isNew: boolean,
 ): MessageNotice => mailOf(recipient, templateOf(isNew), 'en', asks(t, text, 'en'));
-/** To those of a shop who are told of messages. */
+/** To those of a vendor who are told of messages. */
 export const ticketToVendor = (t: StoredTicket, text: string, isNew: boolean): MessageNotice[] =>
   emailsToTeam(
     teamFrom({ team: t.team, email: t.vendor_email }),
@@ -96,7 +96,7 @@ export const ticketReminder = (
   tickets: readonly StoredTicket[],
   now: Date,
 ): MessageNotice => mailOf(recipient, 'tickets_due', 'en', due(tickets, now, 'en', ''));
-/** To those of a shop who answer: the same of theirs. */
+/** To those of a vendor who answer: the same of theirs. */
 export const ticketReminderToVendor = (
   tickets: readonly StoredTicket[],
   now: Date,

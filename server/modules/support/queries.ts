@@ -76,7 +76,7 @@ export interface TicketFilter {
   page: number;
   limit: number;
 }
-/** One page of tickets, newest first for a shopper and due first for who answers, and how many stand in each status. */
+/** One page of tickets, newest first for a customer and due first for who answers, and how many stand in each status. */
 export async function selectTickets(
   db: Db,
   side: TicketAudience,
@@ -106,7 +106,7 @@ export async function selectTickets(
   };
 }
 
-/** Open tickets to be settled before, due first, with where their sellers are reached. */
+/** Open tickets to be settled before, due first, with where their vendors are reached. */
 export async function selectDueTickets(
   db: Db,
   before: Date,

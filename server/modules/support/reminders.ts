@@ -11,7 +11,7 @@ const REMIND_DAYS = 7;
 const MOST = 500;
 
 /**
- * Writes one letter to each who has open tickets to answer that are due within a week: the seller, or the operator for
+ * Writes one email to each who has open tickets to answer that are due within a week: the vendor, or the operator for
  * the marketplace's own and for every one that is late. Gives how many letters went out.
  */
 export async function sendTicketReminders(db: Db, clock: Clock): Promise<number> {

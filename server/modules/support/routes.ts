@@ -31,7 +31,7 @@ const LIMITS = {
   post: { limit: 60, windowSeconds: 86_400 },
 };
 
-/** Questions and complaints about orders: shoppers ask, sellers and operators answer. */
+/** Questions and complaints about orders: customers ask, vendors and operators answer. */
 export function supportRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock } = deps;

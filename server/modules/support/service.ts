@@ -73,7 +73,7 @@ export async function readTickets(
   };
 }
 
-/** Writes to whoever has to answer: the seller, or the grievance officer of the marketplace. */
+/** Writes to whoever has to answer: the vendor, or the grievance officer of the marketplace. */
 async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
   if (t.vendor_id) return ticketToVendor(t, text, isNew);
   const to = await operatorEmail(tx);
@@ -81,7 +81,7 @@ async function notifyAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boo
 }
 
 /**
- * Opens a ticket about an order, acknowledged at once by letter. Throws `order_not_found` (404) for anybody else's order
+ * Opens a ticket about an order, acknowledged at once by email. Throws `order_not_found` (404) for anybody else's order
  * and for an item that is not in it.
  */
 export async function openTicket(
@@ -138,7 +138,7 @@ export async function openTicket(
   return threadOf(tx, ticket);
 }
 
-/** Writes into a ticket: what a shopper writes opens it again, what is answered waits for the shopper or closes it. */
+/** Writes into a ticket: what a customer writes opens it again, what is answered waits for the customer or closes it. */
 export async function addPost(
   tx: Tx,
   side: TicketAudience,
@@ -173,7 +173,7 @@ export async function addPost(
   return readTicket(tx, side, ticket.id);
 }
 
-/** The shopper says that it is settled; saying it twice changes nothing. */
+/** The customer says that it is settled; saying it twice changes nothing. */
 export async function settleTicket(
   tx: Tx,
   userId: string,

@@ -57,7 +57,7 @@ const lettersTo = async (to: string) =>
 const TEXT = 'The lamp has a crack on its foot.';
 
 describe('asking for help', () => {
-  it('makes a ticket that is acknowledged at once with the dates of the law, and goes to the seller', async () => {
+  it('makes a ticket that is acknowledged at once with the dates of the law, and goes to the vendor', async () => {
     const o = await placed();
     const asked = await o.ask({ topic: 'item', text: TEXT, itemId: o.order.items[0]!._id });
     expect(asked).toMatchObject({
@@ -125,7 +125,7 @@ describe('asking for help', () => {
       { params: { id: ticket._id }, body: { text: 'By the order page.', close: true } },
       admin,
     );
-    // What the marketplace says does not stand under the seller's name.
+    // What the marketplace says does not stand under the vendor's name.
     expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
       subject: `${ticket.number}: Haatlane has answered`,
@@ -152,7 +152,7 @@ describe('asking for help', () => {
     ).toHaveLength(4);
   });
 
-  it('about money, or about more than one seller, goes to the marketplace', async () => {
+  it('about money, or about more than one vendor, goes to the marketplace', async () => {
     const o = await placed(2);
     for (const body of [
       { topic: 'payment', text: TEXT, itemId: o.order.items[0]!._id },
@@ -192,7 +192,7 @@ describe('asking for help', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is brought to mind in the last week: to its seller, and to the operator what is late', async () => {
+  it('is brought to mind in the last week: to its vendor, and to the operator what is late', async () => {
     const o = await placed();
     const {
       data: { ticket },
@@ -228,7 +228,7 @@ describe('asking for help', () => {
     expect(await remindersTo(o.vendors[0]!.email)).toHaveLength(before);
   });
 
-  it('can be settled by the shopper, twice the same', async () => {
+  it('can be settled by the customer, twice the same', async () => {
     const o = await placed();
     const {
       data: { ticket },
@@ -239,7 +239,7 @@ describe('asking for help', () => {
       ).toMatchObject({ status: 'closed', resolvedAt: '2026-11-02T06:30:00.000Z' });
   });
 
-  it("is refused for what is not the shopper's, without words, and too often", async () => {
+  it("is refused for what is not the customer's, without words, and too often", async () => {
     const [o, stranger] = [await placed(), await placed()];
     expect(await o.ask({ topic: 'item', text: 'crack' })).toMatchObject({
       status: 400,
@@ -390,7 +390,7 @@ describe('the desk of the marketplace', () => {
     ]).toEqual([[item.number], [money.number]]);
   });
 
-  it('settles and opens again, tells the shopper, and keeps notes and its steps from them', async () => {
+  it('settles and opens again, tells the customer, and keeps notes and its steps from them', async () => {
     const o = await placed();
     const { ticket } = (await o.ask({ topic: 'payment', text: TEXT })).data;
     const one = { params: { id: ticket._id } };

@@ -8,7 +8,7 @@ export interface TicketTable {
   user_id: string | null;
   order_id: string;
   order_item_id: string | null;
-  /** The seller who answers; null: the marketplace. */
+  /** The vendor who answers; null: the marketplace. */
   vendor_id: string | null;
   topic: (typeof SUPPORT_TOPICS)[number];
   status: TicketStatus;
@@ -20,7 +20,7 @@ export interface TicketTable {
   updated_at: Date;
   /** Of the staff, who has taken it on. */
   assignee_id: string | null;
-  /** When somebody first wrote to the shopper. */
+  /** When somebody first wrote to the customer. */
   first_reply_at: Date | null;
 }
 export type Author = 'shopper' | 'vendor' | 'operator';

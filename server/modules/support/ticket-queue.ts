@@ -125,7 +125,7 @@ export async function readTicketForStaff(db: Db, id: string): Promise<AdminThrea
   };
 }
 
-/** Answers for the marketplace. The words stay out of the log: they go when the shopper's account is erased. */
+/** Answers for the marketplace. The words stay out of the log: they go when the customer's account is erased. */
 export async function answerForMarketplace(
   tx: Tx,
   id: string,
@@ -163,7 +163,7 @@ export async function assignTicket(
   return readTicketForStaff(tx, before.id);
 }
 
-/** Settles a ticket, of which the shopper is told, or opens it again. `step_not_possible` (409) where it stands so already. */
+/** Settles a ticket, of which the customer is told, or opens it again. `step_not_possible` (409) where it stands so already. */
 export async function setTicketStatus(
   tx: Tx,
   id: string,

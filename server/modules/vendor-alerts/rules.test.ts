@@ -13,7 +13,7 @@ const reader = (change: object = {}) => ({
 });
 
 describe('what a member of a team is told', () => {
-  it('is every letter of the role and no SMS, until they say otherwise', () => {
+  it('is every email of the role and no SMS, until they say otherwise', () => {
     for (const role of VENDOR_ROLES) {
       for (const kind of ALERT_KINDS) {
         expect(wantsEmail(reader({ role }), kind)).toBe(mayDo(role, alertRuleOf(kind).right));
@@ -56,7 +56,7 @@ describe('what a member of a team is told', () => {
     ]);
   });
 
-  it('is in the language of each, and goes to the shop itself while nobody has signed up for it', () => {
+  it('is in the language of each, and goes to the vendor itself while nobody has signed up for it', () => {
     const team = [
       reader(),
       reader({ email: 'b@example.com', language: 'hi' }),

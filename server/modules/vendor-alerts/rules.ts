@@ -7,10 +7,10 @@ import {
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
 import { mayDo } from '#contracts/kernel/vendor-permissions.ts';
 
-/** Somebody of a vendor's team, as far as letters go. */
+/** Somebody of a vendor's team, as far as emails go. */
 export type AlertRecipient = AlertReader;
 
-/** What everybody has until they say otherwise: every letter, no SMS. */
+/** What everybody has until they say otherwise: every email, no SMS. */
 export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on_sms'> = {
   language: 'en',
   off_email: [],
@@ -20,7 +20,7 @@ export const DEFAULT_ALERTS: Pick<AlertRecipient, 'language' | 'off_email' | 'on
 const isTold = ({ role }: Pick<AlertRecipient, 'role'>, kind: AlertKind) =>
   mayDo(role, alertRuleOf(kind).right);
 
-/** Whether a letter of this kind goes to this member. */
+/** Whether an email of this kind goes to this member. */
 export const wantsEmail = (
   reader: Pick<AlertRecipient, 'role' | 'off_email'>,
   kind: AlertKind,

@@ -22,7 +22,7 @@ import { portalMember } from '#server/modules/accounts/service.ts';
 export { emailsToTeam, type Team, teamFrom, smsToTeam } from './team-messages.ts';
 export type { AlertRecipient } from './rules.ts';
 
-/** Whoever may be written to about these shops, by vendor id. */
+/** Whoever may be written to about these vendors, by vendor id. */
 export async function teamsOf(db: Db, vendorIds: readonly string[]): Promise<Map<string, Team>> {
   return new Map((await selectTeams(db, vendorIds)).map((row) => [row.id, teamFrom(row)]));
 }
@@ -57,7 +57,7 @@ export async function readAlertSettings(db: Db, session: Session): Promise<Alert
 }
 
 /**
- * Switches letters and SMS of one's own on or off, all or none of them. `invalid_request` (400) at a switch that is required, not of
+ * Switches emails and SMS of one's own on or off, all or none of them. `invalid_request` (400) at a switch that is required, not of
  * one's role, or an SMS without a confirmed phone.
  */
 export async function changeAlertSettings(

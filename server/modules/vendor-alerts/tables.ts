@@ -1,9 +1,9 @@
 export interface VendorAlertTable {
   /** A portal account of a vendor's team. */
   account_id: string;
-  /** Of the letters. */
+  /** Of the emails. */
   language: 'en' | 'hi';
-  /** Kinds of which no letter is wanted. */
+  /** Kinds of which no email is wanted. */
   off_email: string[];
   /** Kinds of which an SMS is wanted. */
   on_sms: string[];

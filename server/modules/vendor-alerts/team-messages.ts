@@ -9,14 +9,14 @@ import {
 } from '#server/modules/messages/service.ts';
 import { type AlertRecipient, DEFAULT_ALERTS, wantsEmail, wantsSms } from './rules.ts';
 
-/** Who may be written to about a shop. */
+/** Who may be written to about a vendor. */
 export type Team = readonly AlertRecipient[];
 
-/** A shop that nobody has signed up for yet is reached where its registration says. */
+/** A vendor that nobody has signed up for yet is reached where its registration says. */
 export const teamFrom = ({ team, email }: { team: Team; email: string | null }): Team =>
   team.length > 0 || !email ? team : [{ ...DEFAULT_ALERTS, email, phone: null, role: 'owner' }];
 
-/** One letter to each of a team who is to be told of it, in their language. */
+/** One email to each of a team who is to be told of it, in their language. */
 export const emailsToTeam = <K extends TemplateId>(
   team: Team,
   kind: AlertKind,

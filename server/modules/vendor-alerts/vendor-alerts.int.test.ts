@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 type Wish = { kind: AlertKind; channel: 'email' | 'sms'; isOn: boolean };
 let serial = 0;
-/** A member of a shop's team who is signed in. */
+/** A member of a vendor's team who is signed in. */
 async function member(vendorId: string, role: VendorRole) {
   const email = `${role}-${++serial}@example.com`;
   const account = await transact(shop.db, (tx) =>
@@ -96,8 +96,8 @@ const all = async (t: Awaited<ReturnType<typeof team>>) =>
     ),
   );
 
-describe('letters to a shop', () => {
-  it('go to whoever has the right to what they speak of, and not to the shop itself once it has a team', async () => {
+describe('emails to a vendor', () => {
+  it('go to whoever has the right to what they speak of, and not to the vendor itself once it has a team', async () => {
     const t = await team();
     const order = await t.order();
     await shop.ok(
@@ -226,7 +226,7 @@ describe('letters to a shop', () => {
     ]);
   });
 
-  it('tell who writes products of a review, and a refusal even who wants no letters', async () => {
+  it('tell who writes products of a review, and a refusal even who wants no emails', async () => {
     const t = await team();
     await t.catalogue.off('listing_result');
     const admin = { token: await shop.signIn('admin') };
@@ -244,7 +244,7 @@ describe('letters to a shop', () => {
         { body: { categoryId: category!.id } },
         await t.catalogue.me(),
       );
-      // Handed in, as the review finds it; what a draft must hold is no matter of letters.
+      // Handed in, as the review finds it; what a draft must hold is no matter of emails.
       await sql`update listings set name = 'Lamp', draft = ${JSON.stringify({ ...emptyDraft(), name: 'Lamp' })}::text::jsonb, draft_state = 'in_review', submitted_at = now() where id = ${listing._id}`.execute(
         shop.db,
       );
@@ -309,7 +309,7 @@ describe('the switches', () => {
   });
 });
 
-it('money that went out or came back is told to who keeps the books', async () => {
+it('money that went out or came back is told to who keeps the ledger', async () => {
   const t = await team();
   await t.owner.off('payout_paid');
   await sql`update vendors set bank = ${JSON.stringify({ accountHolder: 'Shop', accountNumber: '123456789012', ifsc: 'SBIN0001234' })}::text::jsonb where id = ${t.vendorId}`.execute(

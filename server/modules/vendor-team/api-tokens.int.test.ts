@@ -30,7 +30,7 @@ async function opened() {
 const body = { name: 'Till', rights: ['stock' as const], days: 30 as const };
 
 describe("a token of a vendor's program", () => {
-  it('does what its rights name, for its own shop, and nothing else', async () => {
+  it('does what its rights name, for its own vendor, and nothing else', async () => {
     const [mine, theirs] = [await opened(), await opened()];
     const { offerIds } = await makeProducts(shop, { vendorIds: [mine.vendorId] });
     await makeProducts(shop, { vendorIds: [theirs.vendorId] });
@@ -83,7 +83,7 @@ describe("a token of a vendor's program", () => {
     });
   });
 
-  it('is over when it expires, at once when it is ended, and while its shop is not active', async () => {
+  it('is over when it expires, at once when it is ended, and while its vendor is not active', async () => {
     const { vendorId, token: owner } = await opened();
     const status = async (token: string) => (await shop.call(listStock, {}, { token })).status;
     const first = await shop.ok(createApiToken, { body }, { token: owner });

@@ -11,7 +11,7 @@ export const selectTeamInvitations = (db: Db, vendorId: string): Promise<TeamInv
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-/** One invitation an address and shop: a new one takes the place of the one before, whose link then leads nowhere. */
+/** One invitation an address and vendor: a new one takes the place of the one before, whose link then leads nowhere. */
 export async function upsertTeamInvitation(tx: Tx, row: TeamInvitationTable): Promise<void> {
   await tx
     .insertInto('team_invitations')

@@ -50,7 +50,7 @@ import { networkPlaceOf } from '#server/platform/http/place.ts';
 const QUARTER = 900;
 const DAY = 86_400;
 
-/** The team of a shop, and each member's own account. */
+/** The team of a vendor, and each member's own account. */
 export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -143,7 +143,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     return signOutDevice(tx, session, params.id);
   });
 
-  // Counted apart from shoppers' codes: the same person may be both.
+  // Counted apart from customers' codes: the same person may be both.
   const whoOf = (email: string) => `portal:${email}`;
   route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
     await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);

@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 const address = () => `${newId('usr').slice(-14)}@example.com`;
 const signIn = async (email: string, password = PASSWORD) =>
   (await shop.ok(portalLogin, { body: { identifier: email, password } })).token;
-/** A shop with one owner, signed in. */
+/** A vendor with one owner, signed in. */
 async function opened() {
   const vendorId = await makeVendor(shop);
   const email = address();
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await status(third)).toBe(404);
   });
 
-  it('tells the owner nothing of other shops: only whoever has the link learns that the address is taken', async () => {
+  it('tells the owner nothing of other vendors: only whoever has the link learns that the address is taken', async () => {
     const [{ token }, other] = [await opened(), await opened()];
     await shop.ok(c.inviteMember, { body: { email: other.email, role: 'orders' } }, { token });
     const link = linkIn((await letters(other.email))[0]!.body);
@@ -384,7 +384,7 @@ describe("one's own account", () => {
     await signIn(email, 'gulmohar-2026');
   });
 
-  it('of somebody who shops here too has codes of its own', async () => {
+  it('of somebody who vendors here too has codes of its own', async () => {
     const { email } = await opened();
     await shop.ok(c.sendPortalCode, { body: { email } });
     const otp = /^\d{6}/.exec((await letters(email))[0]!.body)![0];

@@ -53,7 +53,7 @@ export const TEAM_INVITATION_DAYS = 7;
 const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What roles are called in a letter. */
+/** What roles are called in an email. */
 const ROLE: Record<VendorRole, string> = {
   owner: 'owner',
   catalogue: 'catalogue',
@@ -288,7 +288,7 @@ export const editableTeamMember = async (db: Db, session: Session, id: string): 
   valuesOf(
     (await teamOf(db, vendorOf(session))).find((m) => m.id === id) ?? fail('member_not_found'),
   );
-/** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the shop without an owner. */
+/** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the vendor without an owner. */
 async function memberToChange(
   tx: Tx,
   session: Session,
@@ -305,7 +305,7 @@ async function memberToChange(
 }
 
 /**
- * Ends what somebody who may no longer act for the shop left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
+ * Ends what somebody who may no longer act for the vendor left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
  * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
  */
 async function endTraces(

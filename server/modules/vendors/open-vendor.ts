@@ -7,7 +7,7 @@ import type { VendorAddress, VendorBank, VendorTax } from './records.ts';
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 
-/** The place of a shop that is being registered: it sells nothing and nobody sees it. How it is reached its owners may change later. */
+/** The place of a vendor that is being registered: it sells nothing and nobody sees it. How it is reached its owners may change later. */
 export async function createPendingVendor(
   tx: Tx,
   id: string,
@@ -66,7 +66,7 @@ export interface VendorOpening extends Pick<
   tax: VendorTax;
   bank: VendorBank;
 }
-/** Opens a shop with what its registration says; `store_address_taken` (409) when another was quicker. */
+/** Opens a vendor with what its registration says; `store_address_taken` (409) when another was quicker. */
 export async function openVendor(
   tx: Tx,
   id: string,
@@ -95,7 +95,7 @@ export async function saveSignature(tx: Tx, id: string, png: Buffer | null): Pro
 export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> =>
   updateVendor(tx, id, { status });
 
-/** Makes an open shop what was approved later: what stands on its invoices. */
+/** Makes an open vendor what was approved later: what stands on its invoices. */
 export const changeRegistered = (
   tx: Tx,
   id: string,

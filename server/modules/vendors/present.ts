@@ -7,7 +7,7 @@ import type { VendorTable } from './tables.ts';
 const picture = (hash: string | null, shape: 'square' | 'banner'): StorePicture | null =>
   hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) };
 
-/** A shop as everybody sees it: seller details yes, bank and owner never. */
+/** A vendor as everybody sees it: vendor details yes, bank and owner never. */
 export function presentStore(v: VendorTable, now: Date): Store {
   return {
     _id: v.id,
@@ -44,7 +44,7 @@ export function presentStore(v: VendorTable, now: Date): Store {
   };
 }
 
-/** What a shop edits of its page. */
+/** What a vendor edits of its page. */
 export const profileValues = (v: VendorTable) => ({
   tagline: v.tagline,
   description: v.description,

@@ -9,7 +9,7 @@ import type { VendorTable } from './tables.ts';
 export const readOwnStore = async (db: Db, vendorId: string | null): Promise<VendorTable> =>
   (vendorId ? (await selectVendors(db, [vendorId]))[0] : undefined) ?? fail('session_expired');
 
-/** Changes what the shop's page says. Pages that show it are made anew. Without a care contact customers see the marketplace's. */
+/** Changes what the vendor's page says. Pages that show it are made anew. Without a care contact customers see the marketplace's. */
 export async function changeStoreProfile(
   tx: Tx,
   vendorId: string | null,

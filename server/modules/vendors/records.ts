@@ -51,7 +51,7 @@ export interface VendorShipping {
   zones?: RateZone[];
 }
 
-/** Where parcels start, and when nothing leaves there. */
+/** Where shipments start, and when nothing leaves there. */
 export interface SendsFrom extends ClosedDays {
   pincode: string;
 }
@@ -72,13 +72,13 @@ export interface VendorRecord {
   /** How customers reach its care; null: shown is the marketplace's contact. Never what its members sign in with, unless they set it so. */
   care_email?: string | null;
   care_phone?: string | null;
-  /** As shoppers see it, in tenths of a star: 46 is 4.6. Brought in line with the two below once a night. */
+  /** As customers see it, in tenths of a star: 46 is 4.6. Brought in line with the two below once a night. */
   rating_x10: number;
   rating_count: number;
-  /** All stars given by those the shop delivered to, and how many gave them. */
+  /** All stars given by those the vendor delivered to, and how many gave them. */
   stars_sum: number;
   stars_count: number;
-  /** Its tenths changed, and cards of its goods are still to be made anew. */
+  /** Its tenths changed, and cards of its products are still to be made anew. */
   cards_due: boolean;
   status: 'pending' | 'active' | 'suspended' | 'rejected';
   holiday_from: Date | null;
@@ -103,9 +103,9 @@ export interface VendorRecord {
   /** Its own FSSAI licence, needed to sell food, and the last day it is valid. */
   fssai_number: string | null;
   fssai_valid_until: string | null;
-  /** The day in India on which a letter last named what is late. */
+  /** The day in India on which an email last named what is late. */
   late_notified_on: string | null;
-  /** When the shop last changed its page. */
+  /** When the vendor last changed its page. */
   profile_changed_at: Date | null;
   joined_at: Date;
   created_at: Date;

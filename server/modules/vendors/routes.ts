@@ -15,7 +15,7 @@ import { activeVendors } from './vendors.ts';
 const DAY = 86_400;
 const SHAPE = { logo: 'square', banner: 'banner' } as const;
 
-/** The public page of a shop, and its team's way to change it. */
+/** The public page of a vendor, and its team's way to change it. */
 export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { config } = deps;

@@ -45,7 +45,7 @@ async function upload(token: string, kind: 'logo' | 'banner', bytes: Buffer) {
   });
 }
 
-describe('the page of a shop', () => {
+describe('the page of a vendor', () => {
   it('tells what everybody may know and keeps bank and owner', async () => {
     const { store } = await shop.ok(getStore, { params: { slug: 'rangrezi-looms' } });
     expect(store).toMatchObject({
@@ -60,7 +60,7 @@ describe('the page of a shop', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('is not there for unknown, waiting and suspended shops', async () => {
+  it('is not there for unknown, waiting and suspended vendors', async () => {
     const id = await makeVendor(shop);
     const slug = await slugOf(id);
     for (const status of ['pending', 'suspended', 'rejected']) {
@@ -111,7 +111,7 @@ describe('the page of a shop', () => {
     ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
   });
 
-  it('says how the shop is reached, which its owners change, and never by what they sign in with', async () => {
+  it('says how the vendor is reached, which its owners change, and never by what they sign in with', async () => {
     const id = await makeVendor(shop, { email: 'asha.private@example.com' });
     const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];
     const { productId } = await makeProducts(shop, { vendorIds: [id] });

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const refused = { message: expect.stringContaining('vendors_tax') };
 
-describe('a seller', () => {
+describe('a vendor', () => {
   it.each([
     ['no GSTIN', { gstin: null }],
     ['one with a wrong check character', { gstin: '27AAPFU0939F1ZW' }],

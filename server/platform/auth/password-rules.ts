@@ -21,7 +21,7 @@ const core = (text: string) =>
     .toLowerCase()
     .replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Whether a password is what is known of its owner (e-mail, phone, names) or of this shop, also with figures around it. */
+/** Whether a password is what is known of its owner (e-mail, phone, names) or of this marketplace, also with figures around it. */
 export function isOwnPassword(
   password: string,
   own: readonly (string | null | undefined)[],

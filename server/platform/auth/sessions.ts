@@ -392,7 +392,7 @@ export async function revokeSessions(
   await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
-/** Ends every session of a shopper but keeps it, so that its next call can be told why. */
+/** Ends every session of a customer but keeps it, so that its next call can be told why. */
 export async function blockSessions(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -412,7 +412,7 @@ export async function unblockSessions(tx: Tx, userId: string): Promise<void> {
     .execute();
   await purgeTags(tx, [tagOf('user', userId)]);
 }
-/** Whether a token that does not hold was of a shopper who was blocked. */
+/** Whether a token that does not hold was of a customer who was blocked. */
 export async function isSessionBlocked(db: Db, token: string): Promise<boolean> {
   return (
     (await db

@@ -18,7 +18,7 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** Its shopper was blocked: it does not hold, and says why. */
+  /** Its customer was blocked: it does not hold, and says why. */
   blocked_at: Date | null;
   /** When its owner last proved who they are: by signing in, a password or a code. */
   confirmed_at: Date | null;

@@ -47,7 +47,7 @@ export async function issueVendorToken(
 }
 
 type Row = Pick<VendorTokenTable, 'id' | 'vendor_id' | 'rights' | 'expires_at' | 'last_used_at'>;
-// A shop that is not active has no programs either.
+// A vendor that is not active has no programs either.
 const selectToken = statement<{ hash: string }, Row>(
   ({ hash }) => sql`
   select t.id, t.vendor_id, t.rights, t.expires_at, t.last_used_at from vendor_tokens t join vendors v on v.id = t.vendor_id and v.status = 'active' where t.token_hash = ${hash}`,

@@ -19,7 +19,7 @@ const local = new Set<Purgeable>();
 /**
  * Tells that what these tags stand for has changed. The caches of this process drop it as soon as the
  * transaction has committed, other processes when the notice reaches them; nothing happens on rollback.
- * Tags: `product:{id}` (also whether a seller has it at all), `stock:{id}` (how many pieces), `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`,
+ * Tags: `product:{id}` (also whether a vendor has it at all), `stock:{id}` (how many units), `listing`, `categories`, `ads`, `promotions`, `festive`, `milestones`, `vendors`,
  * `content`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
@@ -46,7 +46,7 @@ let timer: NodeJS.Timeout | undefined;
 const TELL_AFTER_MS = 50;
 
 /**
- * A purge of what may be some moments old anyway, such as a number of pieces: at once in this process, in
+ * A purge of what may be some moments old anyway, such as a number of units: at once in this process, in
  * others with the next notice for many, so that a busy till does not send one with every sale (a notice makes commits wait
  * for each other). Lost if the process dies within those moments; the age limit of the caches then stands in.
  */

@@ -135,7 +135,7 @@ const Environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** How the shop is reached from outside, without a slash at the end: canonical addresses, links in messages. */
+  /** How the marketplace is reached from outside, without a slash at the end: canonical addresses, links in messages. */
   publicUrl: string;
   /** Absolute folder of everything the server writes: the embedded database and uploaded pictures. */
   dataDir: string;
@@ -215,7 +215,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    // A shop with its own PostgreSQL is taken for a real one until it says otherwise.
+    // A vendor with its own PostgreSQL is taken for a real one until it says otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,

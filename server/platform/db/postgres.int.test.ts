@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
       await database.close();
     });
 
-    it('makes the shop answer 503, not fall', async () => {
+    it('makes the marketplace answer 503, not fall', async () => {
       const shop = await createTestApp();
       await shop.database.close();
       const ready = await shop.inject({ url: '/api/ready' });

@@ -10,7 +10,7 @@ import { splitStatements } from './split-statements.ts';
 export function openBoss(db: Db, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
-    // An upgrade of pg-boss may leave indexes to be built while the shop runs; there is hardly ever one, so it looks hourly.
+    // An upgrade of pg-boss may leave indexes to be built while the marketplace runs; there is hardly ever one, so it looks hourly.
     migrate: true,
     bamIntervalSeconds: 3_600,
     supervise: false,

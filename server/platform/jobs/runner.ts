@@ -116,7 +116,7 @@ export class JobRunner {
     return affected > 0;
   }
 
-  /** pg-boss is loaded when it is first needed, so that the shop does not open later for it. */
+  /** pg-boss is loaded when it is first needed, so that the marketplace does not open later for it. */
   #boss(): Promise<PgBoss> {
     this.#opening ??= (async () => {
       const { openBoss } = await import('./boss.ts');

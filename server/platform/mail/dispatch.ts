@@ -12,7 +12,7 @@ import {
 import { type Attachment, openTransports, RefusedForGood, type Transports } from './transports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
-/** Draws the documents of a letter; what is not there any more is left out. */
+/** Draws the documents of an email; what is not there any more is left out. */
 export type RandomDraw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
 
 const LEASE_SECONDS = 120;
@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** One-time codes are of no use later than this, and a late one confuses. */
 const CODE_USEFUL_MS = 10 * 60_000;
-/** Nor is the news of a parcel on the phone: the letter has it too. */
+/** Nor is the news of a shipment on the phone: the email has it too. */
 const SMS_USEFUL_MS = 24 * 3_600_000;
 export const isCode = (template: string): boolean => template.startsWith('otp_');
 

@@ -21,7 +21,7 @@ it('makes paragraphs, links what is an address, and lets no markup through', () 
   expect(html).toContain('font-weight:800">Order &#60;1&#62;</h1>');
 });
 
-it('makes lists and buttons of the shop, and says when it is Hindi', () => {
+it('makes lists and buttons of the marketplace, and says when it is Hindi', () => {
   const html = htmlOf(
     'ऑर्डर',
     'नमस्ते\n\n- 1 × <Lamp>\n- 2 × Kurta\n\nFollow your order: /profile/orders/ord_1\n\nFollow: //evil.example',
@@ -60,7 +60,7 @@ it.each([
   );
 });
 
-it('writes the addresses of the shop out in the text part', () => {
+it('writes the addresses of the marketplace out in the text part', () => {
   expect(
     emailText(
       'Follow your order: /profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.',

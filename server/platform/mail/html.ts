@@ -24,7 +24,7 @@ function block(b: EmailBlock): string {
 }
 
 /**
- * A plain text as a small HTML letter with the subject as its heading. Mail programs know neither style sheets nor fonts
+ * A plain text as a small HTML email with the subject as its heading. Mail programs know neither style sheets nor fonts
  * of the web, so everything stands inline. A text in Devanagari says that it is Hindi, so that it is read out as such.
  */
 export function htmlOf(subject: string, text: string, origin: string): string {

@@ -69,7 +69,7 @@ const emailSender =
       });
     } catch (error) {
       const { responseCode, message } = error as { responseCode?: number; message: string };
-      // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can mend.
+      // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can fix.
       if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559)
         throw new RefusedForGood(message, { cause: error });
       throw error;

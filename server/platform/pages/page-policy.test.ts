@@ -18,7 +18,7 @@ it('lists our inline scripts by their hashes and allows nothing else inline', ()
   expect(policy).toContain("default-src 'none'");
 });
 
-it('demands Trusted Types of what is served to shoppers, with our two policies', () => {
+it('demands Trusted Types of what is served to customers, with our two policies', () => {
   expect(pagePolicy([])).toMatch(
     /; require-trusted-types-for 'script'; trusted-types default start$/,
   );

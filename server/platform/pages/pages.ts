@@ -39,7 +39,7 @@ export interface PagesOptions {
   /** Compiles as files change, keeps nothing; else the built pages are served. */
   dev: boolean;
   deps: { cache: PublicCache };
-  /** How the shop is reached from outside, without a slash at the end; canonical addresses begin with it. */
+  /** How the marketplace is reached from outside, without a slash at the end; canonical addresses begin with it. */
   publicOrigin: string;
   /** Pages, by their path, from which a form may be posted to other origins: to a payment gateway. */
   formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
@@ -66,7 +66,7 @@ const DROPPED_HEADERS = new Set([
 ]);
 
 type Render = (url: string, locale: PageLocale) => Promise<Computed>;
-/** What the pages of the portals and those of the shop are rendered with: they differ in the manifest of routes they name. */
+/** What the pages of the portals and those of the marketplace are rendered with: they differ in the manifest of routes they name. */
 interface Builds {
   portal: ServerBuild;
   shop: ServerBuild;
@@ -101,7 +101,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: async (req, reply) => {
         const url = req.raw.url!;
-        // Links of a page are made from its own path: `//other.example` would lead to another shop.
+        // Links of a page are made from its own path: `//other.example` would lead to another vendor.
         if (!/^\/(?![/\\])/.test(url))
           return reply.redirect(
             `/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`,

@@ -1,7 +1,7 @@
 import type { Faces } from './faces.ts';
 import { linesOfText, type TextRun, runsOf } from './runs.ts';
 
-/** One line, set: its pieces with their places from its left edge, in points. */
+/** One line, set: its units with their places from its left edge, in points. */
 export interface TextLine {
   pieces: { run: TextRun; x: number }[];
   width: number;
@@ -59,7 +59,7 @@ function wordsOf(text: string, width: number, style: Required<Style>, faces: Fac
         let [held, about] = ['', 0];
         for (const { segment } of graphemes.segment(piece)) {
           about += wordOf(segment, false, style, faces).width;
-          // Letters joined are measured where their sum comes near the end of the line, not at each of them.
+          // Emails joined are measured where their sum comes near the end of the line, not at each of them.
           if (
             held &&
             about > 0.8 * width &&
@@ -120,7 +120,7 @@ function lineOf(words: readonly Word[], style: Required<Style>, faces: Faces): T
   };
   const put = (run: TextRun) => {
     const before = line.pieces.at(-1);
-    // Plain neighbours are one piece: fewer operators, and a reader finds the words with their spaces.
+    // Plain neighbours are one unit: fewer operators, and a reader finds the words with their spaces.
     if (before && !run.said && !before.run.said && before.run.face === run.face)
       before.run = {
         ...before.run,

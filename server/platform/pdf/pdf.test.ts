@@ -50,7 +50,7 @@ describe('scripts', () => {
     },
   );
 
-  it('joins and moves letters as the script wants it', async () => {
+  it('joins and moves emails as the script wants it', async () => {
     const { font } = (await loadFaces())('devanagari', false);
     const ids = (word: string) => (font.layout(word) as Glyphs).glyphs.map((g) => g.id);
     expect(ids('क्ष')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('scripts', () => {
     expect(ids('कि')[1]).toBe(font.glyphForCodePoint(0x0915).id);
   });
 
-  it('knows the script of a letter', () => {
+  it('knows the script of an email', () => {
     expect(
       ['अ', 'অ', 'ਅ', 'અ', 'ଅ', 'அ', 'అ', 'ಅ', 'അ', 'A', '₹', 'ا', '1'].map((c) =>
         scriptOf(c.codePointAt(0)!),
@@ -78,7 +78,7 @@ describe('scripts', () => {
     );
   });
 
-  it('sets Arabic letters from the right', async () => {
+  it('sets Arabic emails from the right', async () => {
     const fonts = await loadFaces();
     expect(
       layOut('اردو بازار Delhi', 500, {}, fonts).lines[0]!.pieces.map((p) => p.run.text),

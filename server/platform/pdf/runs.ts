@@ -31,7 +31,7 @@ export const linesOfText = (text: string): string[] =>
     .split(/\r\n?|[\n\u2028\u2029]/)
     .map((line) => line.replace(/\t/g, ' ').replace(UNSEEN, ''));
 
-/** A word as runs, letter by letter as readers count them: a syllable never stands in two fonts. */
+/** A word as runs, email by email as readers count them: a syllable never stands in two fonts. */
 export function runsOf(typed: string, bold: boolean, faces: Faces): TextRun[] {
   // A space that does not break has done its work by now; readers find a space.
   const word = typed.replaceAll('\u00a0', ' ');

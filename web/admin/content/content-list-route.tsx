@@ -82,7 +82,7 @@ const columnsOf = (
   },
 ];
 
-/** The texts of the shop, what of them is published, and where a draft waits. */
+/** The texts of the marketplace, what of them is published, and where a draft waits. */
 export default function ContentPage() {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -26,7 +26,7 @@ it('names each section a person meets', () => {
   ]);
 });
 
-it('keeps the order it was given, puts what is new where the shop is shipped with it, and forgets what is gone', () => {
+it('keeps the order it was given, puts what is new where the marketplace is shipped with it, and forgets what is gone', () => {
   const content = {
     ...DEFAULT_HOME,
     sections: [

@@ -1,6 +1,6 @@
 import type { ContentKey } from '#contracts/content/content.ts';
 
-/** What each text is called, what it is for, and where shoppers read it. */
+/** What each text is called, what it is for, and where customers read it. */
 export const TEXTS: Record<ContentKey, { name: string; about: string; shownAt: string }> = {
   home: {
     name: 'content.home_page',

@@ -8,7 +8,7 @@ export interface Known {
   /** Null: not known here. */ stock: number | null;
 }
 export interface Names {
-  /** What the products and sellers of the page are called; null: nobody is known by this. */
+  /** What the products and vendors of the page are called; null: nobody is known by this. */
   of: (slug: string) => Known | null;
   keep: (slug: string, known: Known) => void;
   isLoaded: boolean;

@@ -21,7 +21,7 @@ interface PickerProps {
   onChange: (slugs: string[]) => void;
 }
 
-/** Products or sellers by their names, in an order; looked for as shoppers look. */
+/** Products or vendors by their names, in an order; looked for as customers look. */
 export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChange }: PickerProps) {
   const t = useText();
   const id = useId();

@@ -104,7 +104,7 @@ function TextEditor({ page }: { page: ContentPage }) {
   );
 }
 
-/** As shoppers read it. */
+/** As customers read it. */
 function Shown({ title, notice, parts }: Draft) {
   const t = useText();
   return (

@@ -43,7 +43,7 @@ export interface ContentEditing<V> {
   restore: (version: number, note: string) => Promise<boolean>;
 }
 
-/** Writing a text of the shop: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
+/** Writing a text of the marketplace: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
 export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): ContentEditing<V> {
   const t = useText();
   const { key } = page;

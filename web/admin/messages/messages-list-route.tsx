@@ -73,7 +73,7 @@ const columnsOf = (
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.messages' });
 
-/** Every kind of message the shop sends, by who gets it. */
+/** Every kind of message the marketplace sends, by who gets it. */
 export default function MessagesPage() {
   const t = useText();
   const query = useMessages();

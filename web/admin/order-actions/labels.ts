@@ -78,7 +78,7 @@ export const RETURN_TAB: Record<AdminReturnTab, { label: string; empty: string }
   refused: { label: 'returns.admin.rejected_or_withdrawn', empty: 'returns.admin.empty_rejected' },
 };
 
-/** Where the shopper's money goes, largest first. */
+/** Where the customer's money goes, largest first. */
 export function waysBack({
   shopper,
 }: Pick<OrderActionEffects, 'shopper'>): { label: string; amount: number }[] {

@@ -47,7 +47,7 @@ const LABEL: Record<(typeof TABS)[number], string> = {
 const dayIn = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** Orders of all sellers: found by number, phone, e-mail or tracking number, or narrowed down. */
+/** Orders of all vendors: found by number, phone, e-mail or tracking number, or narrowed down. */
 export default function AdminOrdersPage() {
   const t = useText();
   const member = useStaff();

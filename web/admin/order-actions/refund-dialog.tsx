@@ -39,7 +39,7 @@ const ITEM_STATES: Record<ItemState, { title: string; text: string }> = {
   },
 };
 
-/** Whether a delivery charge can be given back: one is left, and where it was paid at a door, a parcel tells so. */
+/** Whether a delivery charge can be given back: one is left, and where it was paid on delivery, a shipment tells so. */
 const hasDelivery = (order: AdminOrder, part: AdminOrder['parts'][number]) =>
   part.money.delivery > 0 &&
   (order.money.method === 'online' || part.status !== 'delivered' || part.parcels.length > 0);

@@ -32,7 +32,7 @@ const PROBLEMS: Record<Unexplained['problem'], string> = {
   refunds: 'payments.reconciliation.refunds',
 };
 
-/** What gateways say they captured and paid back, against the books; and what couriers and gateways have brought to the bank. */
+/** What gateways say they captured and paid back, against the ledger; and what couriers and gateways have brought to the bank. */
 export default function ReconciliationPage() {
   const t = useText();
   const { get, set } = useListAddress();

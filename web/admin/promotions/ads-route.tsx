@@ -32,7 +32,7 @@ import { useRefresh } from './use-refresh.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.ads.title' });
 
-/** The texts of the strip above every page of the shop. */
+/** The texts of the strip above every page of the marketplace. */
 export default function AdsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

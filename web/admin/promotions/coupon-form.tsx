@@ -29,7 +29,7 @@ const formOf = (c: Coupon | null) => ({
   isChecked: false,
 });
 
-/** Makes or changes a coupon. Which sellers' goods it counts for stays as it was made. */
+/** Makes or changes a coupon. Which vendors' products it counts for stays as it was made. */
 export function AdminCouponForm({
   coupon,
   onSaved,

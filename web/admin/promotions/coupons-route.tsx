@@ -39,7 +39,7 @@ import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-column
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.coupon.title' });
 
-/** Every code of the shop: the marketplace's own, those of promotions, and those sellers made for their goods. */
+/** Every code of the marketplace: the marketplace's own, those of promotions, and those vendors made for their products. */
 export default function CouponsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

@@ -12,7 +12,7 @@ interface DraftFormProps<R> {
   /** What is wrong with what was typed, by field; nothing where it may be sent. */
   check: () => Readonly<Record<string, string>>;
   send: () => Promise<R>;
-  /** What the shop then says. */
+  /** What the marketplace then says. */
   told: string | ((reply: R) => string);
   onSaved: (reply: R) => void;
   /** The words on the button. */

@@ -62,7 +62,7 @@ const pointsOf = (t: Text, o: FestiveRecord): ChecklistPoint[] => [
 const LIST = '/admin/festive-offers';
 type Asked = 'off' | 'delete' | null;
 
-/** One festive offer: its days, its products, the sellers in it, and how the shop shows it. */
+/** One festive offer: its days, its products, the vendors in it, and how the marketplace shows it. */
 export default function FestiveOfferPage() {
   const t = useText();
   const id = useParams().id!;

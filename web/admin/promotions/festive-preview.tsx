@@ -27,7 +27,7 @@ const offersOf = (status: 'active' | 'upcoming') => ({
   staleTime: 0,
 });
 
-/** The countdown in the header, by the rule of the shop: what runs beside this offer may stand there instead. */
+/** The countdown in the header, by the rule of the marketplace: what runs beside this offer may stand there instead. */
 function HeaderTimer({
   offer,
   now,

@@ -32,7 +32,7 @@ import { ProductsBar } from './festive-products-bar.tsx';
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
 
-/** Picks the products of a festive offer: by search, category and seller, many at a time. */
+/** Picks the products of a festive offer: by search, category and vendor, many at a time. */
 export function FestiveProductsPanel({
   offer,
   mayWrite,

@@ -20,7 +20,7 @@ const formOf = (g: Gift | null) => ({
 });
 const UNITS = /^[+-]?\d{1,6}$/;
 
-/** Makes or changes a gift. Pieces come in and go out as a difference: somebody may be given one meanwhile. */
+/** Makes or changes a gift. Units come in and go out as a difference: somebody may be given one meanwhile. */
 export function GiftForm({
   gift,
   milestones,

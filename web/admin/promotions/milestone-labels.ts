@@ -27,7 +27,7 @@ export function rewardOf(t: Text, { type, value }: Pick<Milestone, 'type' | 'val
 
 type Ranked = Pick<Milestone, '_id' | 'title' | 'threshold' | 'enabled' | 'type' | 'value'>;
 /**
- * What is worth a second look in the list as it stands: shoppers reach milestones by threshold whatever the order of the list, and of
+ * What is worth a second look in the list as it stands: customers reach milestones by threshold whatever the order of the list, and of
  * discounts only the highest counts (rulings §4).
  */
 export function adviceOn(t: Text, milestones: readonly Ranked[]): string[] {

@@ -22,7 +22,7 @@ interface ParticipantsProps {
   onChanged: () => void;
 }
 
-/** Sellers who brought goods in by themselves, at their own cost. */
+/** Vendors who brought products in by themselves, at their own cost. */
 export function Participants({ offer, participants, mayWrite, onChanged }: ParticipantsProps) {
   const t = useText();
   const { formatDateTime } = useDates();

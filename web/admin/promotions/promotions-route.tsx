@@ -33,7 +33,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
 type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
 
-/** What the shop announces with a countdown, and the codes that come with it. */
+/** What the marketplace announces with a countdown, and the codes that come with it. */
 export default function PromotionsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();

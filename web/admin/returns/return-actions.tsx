@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const WAITS = 'order_actions.admin.awaiting_approval';
 
-/** Decides about a refusal of faulty goods; both sides read why. */
+/** Decides about a refusal of faulty items; both sides read why. */
 export function ReturnDecisionForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useText();
   const { busy, run } = useAct('common.action_failed');
@@ -119,7 +119,7 @@ const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: tru
   },
 };
 
-/** Steps of the seller that an operator takes in its place. */
+/** Steps of the vendor that an operator takes in its place. */
 export function ReturnStepButtons({
   id,
   steps,

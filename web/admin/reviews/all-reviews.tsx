@@ -17,7 +17,7 @@ import { ReviewContentFooter } from './review-content-footer.tsx';
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
-/** Every review, or every removed one, narrowed by words, stars, product, seller and shopper. */
+/** Every review, or every removed one, narrowed by words, stars, product, vendor and customer. */
 export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const t = useText();
   const member = useStaff();

@@ -96,7 +96,7 @@ const columnsOf = (
     : []),
 ];
 
-/** What shoppers searched for in a range of days. */
+/** What customers searched for in a range of days. */
 export function SearchTerms({
   kind,
   onWrite,

@@ -40,7 +40,7 @@ const KINDS = {
   correction: 'settlement.kind_return',
 };
 
-/** One statement: how its end comes about, the orders in it, and its papers. */
+/** One statement: how its end comes about, the orders in it, and its documents. */
 export default function StatementPage() {
   const t = useText();
   const { id = '' } = useParams();

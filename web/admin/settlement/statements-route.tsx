@@ -89,7 +89,7 @@ const columnsOf = (
   },
 ];
 
-/** Statements of all sellers, newest first. */
+/** Statements of all vendors, newest first. */
 export default function StatementsPage() {
   const t = useText();
   const { page, limit: size, get, oneOf, set } = useListAddress();

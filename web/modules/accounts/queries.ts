@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 
 const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;
 
-/** The signed-in shopper in full: what browser storage does not keep. */
+/** The signed-in customer in full: what browser storage does not keep. */
 export const profileQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['shopper', userId, 'profile'] as const,

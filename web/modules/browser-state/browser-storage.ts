@@ -1,8 +1,8 @@
-/** The part of the Web Storage interface the shop uses; tests pass a plain Map behind it. */
+/** The part of the Web Storage interface the storefront uses; tests pass a plain Map behind it. */
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 function wrap(storage: () => Storage): KeyValue {
-  // Storage throws where cookies are blocked and when it is full: the shop then works for this
+  // Storage throws where cookies are blocked and when it is full: the storefront then works for this
   // visit only, which is better than a blank page.
   const attempt = <T>(run: (s: Storage) => T, otherwise: T): T => {
     try {

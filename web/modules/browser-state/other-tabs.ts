@@ -1,4 +1,4 @@
-/** Lists of which the shopper's other tabs hear when they change in this one. */
+/** Lists of which the customer's other tabs hear when they change in this one. */
 export type ListName = 'cart' | 'wishlist';
 const channel =
   typeof BroadcastChannel === 'undefined' || typeof window === 'undefined'

@@ -37,7 +37,7 @@ const bodyOf = (a: Named) => ({
 
 /**
  * Once after each login (specification §4): guest lines are merged, stored actions run, the server
- * lists reload. One tab at a time. `goTo` opens a page of the shop.
+ * lists reload. One tab at a time. `goTo` opens a page of the storefront.
  */
 export function afterLogin(goTo: (path: string) => void): Promise<void> {
   return withPendingLock(async () => {

@@ -8,7 +8,7 @@ import { useIsSaved } from './badge-counts.ts';
 import { wantedItem } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
 
-/** The unit and seller that a page has chosen; without it the server picks the featured offer. */
+/** The unit and vendor that a page has chosen; without it the server picks the featured offer. */
 export interface ChosenUnit {
   variantId: string | null;
   optionId: string | null;

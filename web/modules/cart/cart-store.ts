@@ -40,7 +40,7 @@ function startLocal(): void {
   onCartPanel(() => save(local.get()));
 }
 
-/** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
+/** The cart in local storage: a guest's lines, or the last known lines of a signed-in customer. */
 export function getLocalCart(): LocalCart {
   startLocal();
   return local.get();

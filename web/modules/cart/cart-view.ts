@@ -142,7 +142,7 @@ export function previewPromo(
   };
 }
 
-/** Rupees a line, and so the shopper, saves against the struck-through prices. */
+/** Rupees a line, and so the customer, saves against the struck-through prices. */
 export function savedAgainstOriginal(items: readonly CartItem[]): number {
   return paiseToRupees(
     items.reduce(

@@ -2,7 +2,7 @@ import { inBrowser, sessionStore } from '#web/modules/browser-state/browser-stor
 import { createStore, useStore } from '#web/modules/browser-state/external-store.ts';
 import { onSession } from '#web/modules/accounts/session/session-store.ts';
 
-/** The code the shopper applied in the drawer; checkout sends the same one. For this visit only. */
+/** The code the customer applied in the drawer; checkout sends the same one. For this visit only. */
 export const PROMO_KEY = 'haatlane-promo';
 const store = createStore<string | null>(null);
 

@@ -15,7 +15,7 @@ const TWO_MINUTES = 120_000;
 /** Personal queries carry the user's id: one person's reply can never be shown to the next. */
 export const cartKey = (userId: string | null) => ['shopper', userId, 'cart'] as const;
 
-/** The server cart of a signed-in shopper. */
+/** The server cart of a signed-in customer. */
 export const cartQuery = (userId: string | null) =>
   queryOptions({
     queryKey: cartKey(userId),
@@ -69,7 +69,7 @@ export async function loadCart(): Promise<Cart['items']> {
   return (await sharedQueryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
 }
 
-/** Loads the cart from the server again ("after each change"), in the shopper's other tabs as well. */
+/** Loads the cart from the server again ("after each change"), in the customer's other tabs as well. */
 export async function reloadCart(): Promise<void> {
   notifyOtherTabs('cart');
   await refreshCart();

@@ -23,7 +23,7 @@ export function rememberViewed(productId: string): void {
       JSON.stringify([productId, ...viewedIds().filter((id) => id !== productId)].slice(0, MOST)),
     );
   } catch {
-    /* blocked or full: the shop works without it */
+    /* blocked or full: the storefront works without it */
   }
 }
 

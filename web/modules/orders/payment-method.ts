@@ -13,11 +13,11 @@ const PAID: Record<string, string> = {
   lapsed: 'payments.state.lapsed',
 };
 
-/** Whether the wallet paid all of it: the order counts as cash on delivery, yet nothing is ever paid at a door. */
+/** Whether the wallet paid all of it: the order counts as cash on delivery, yet nothing is ever paid on delivery. */
 export const isFromWallet = ({ totals: { total, wallet = 0 } }: Pick<Paying, 'totals'>): boolean =>
   wallet > 0 && wallet >= total;
 
-/** How an order is paid, and how it stands with that; texts of the catalogue. What the wallet paid goes back into it with a cancellation. */
+/** How an order is paid, and how it stands with that; texts of the catalog. What the wallet paid goes back into it with a cancellation. */
 export function paidHow(order: Paying): { way: string; state: string | null } {
   const { method, status } = order.payment;
   if (!isFromWallet(order))

@@ -14,7 +14,7 @@ export interface CustomerOrdersFilter {
   q?: string;
 }
 
-/** A page of the shopper's orders, newest first. Orders change without this browser, so they age quickly. */
+/** A page of the customer's orders, newest first. Orders change without this browser, so they age quickly. */
 export const ordersQuery = (
   userId: string | null,
   { page, limit = ORDERS_PER_PAGE, status, year, q }: CustomerOrdersFilter,

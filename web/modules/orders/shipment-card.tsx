@@ -26,7 +26,7 @@ interface ShipmentCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One vendor's part of an order: what matters now, what is in it, how far it has come and in which parcels. */
+/** One vendor's part of an order: what matters now, what is in it, how far it has come and in which shipments. */
 export function ShipmentCard({
   subOrder,
   place,

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { unitsToPackText } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Parcels that have not been paid for and are not on their way home. */
+/** Shipments that have not been paid for and are not on their way home. */
 const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
   'packed',
   'shipped',
@@ -14,7 +14,7 @@ const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
   'undelivered',
 ]);
 
-/** The parcels of one vendor's part: courier and number of each, what lies in it, and what the seller still has. */
+/** The shipments of one vendor's part: courier and number of each, what lies in it, and what the vendor still has. */
 export function ShipmentList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
   const t = useText();
   const contents = (pieces: readonly { name: string | undefined; n: number }[]) =>

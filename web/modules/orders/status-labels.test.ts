@@ -100,7 +100,7 @@ describe('timeline of a shipment', () => {
     ]);
     expect(steps.map((s) => s.status).indexOf('in_transit')).toBe(4);
   });
-  it('leaves open what only one of its parcels has reached', () => {
+  it('leaves open what only one of its shipments has reached', () => {
     const steps = timelineSteps({
       status: 'confirmed',
       timeline: [

@@ -5,7 +5,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 type Status = Order['status'];
 type ShipmentStatus = SubOrder['parcels'][number]['status'];
-/** What a shopper reads for a status. */
+/** What a customer reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
   payment_pending: 'orders.status.payment_pending',
   in_review: 'orders.status.in_review',
@@ -17,7 +17,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   delivered: 'orders.status.delivered',
   cancelled: 'orders.status.cancelled',
 };
-/** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
+/** What befell a shipment beside its way, in the words of a customer: statuses of a timeline or of a shipment. */
 const EVENT_TEXT: Record<string, string> = {
   in_transit: 'orders.event.in_transit',
   return_in_transit: 'orders.event.return_in_transit',
@@ -47,7 +47,7 @@ const EVENT_TEXT: Record<string, string> = {
   return_exchanged: 'returns.event.exchanged',
   return_sold_out: 'returns.event.sold_out',
 };
-/** Words of the way: nothing befell the parcel. */
+/** Words of the way: nothing befell the shipment. */
 const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
 export const statusText = (status: string): string =>
   STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
@@ -98,7 +98,7 @@ export function timelineSteps({
   );
   const reached = way.indexOf(status as (typeof way)[number]);
   const step = (one: string, state: OrderTimelineStep['state']): OrderTimelineStep => {
-    // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.
+    // What one shipment has reached already is still to come for the whole; the shipment itself tells how far it is.
     const entry = state === 'ahead' ? undefined : timeline.findLast((e) => e.status === one);
     return {
       key: one,
@@ -149,7 +149,7 @@ export function timelineSteps({
   );
 }
 
-/** A word of the way that came after the last step is where the parcel is now. */
+/** A word of the way that came after the last step is where the shipment is now. */
 function withWords(steps: OrderTimelineStep[]): OrderTimelineStep[] {
   const current = steps.findIndex((s) => s.state === 'current');
   const word = steps.findLastIndex((s) => ON_THE_WAY.has(s.status));
@@ -174,15 +174,15 @@ function between(
 }
 
 /**
- * What stands beside a step, in the language of the page: reasons the shop itself offers are known to the catalogue, the
- * names of goods before them stay as they are.
+ * What stands beside a step, in the language of the page: reasons the storefront itself offers are known to the catalog, the
+ * names of items before them stay as they are.
  */
 export function noteIn(t: (text: string) => string, note: string): string {
   const at = note.lastIndexOf(': ');
   return at < 0 ? t(note) : `${note.slice(0, at)}: ${t(note.slice(at + 2))}`;
 }
 
-/** What matters now about a shipment, in one line: text and values for a catalogue, and whether it is no good news. */
+/** What matters now about a shipment, in one line: text and values for a catalog, and whether it is no good news. */
 export function headlineOf(
   {
     status,
@@ -230,7 +230,7 @@ export function headlineOf(
   };
 }
 
-/** Pieces of an item that are neither cancelled nor in a parcel: they can still be cancelled. */
+/** Units of an item that are neither cancelled nor in a shipment: they can still be cancelled. */
 export const unitsToPackText = (
   item: SubOrder['items'][number],
   parcels: SubOrder['parcels'],

@@ -32,7 +32,7 @@ export function mergeResults(
   return [...seen.values()].slice(0, SHOWN);
 }
 
-/** A title in pieces: what was typed of each word, and the rest of it, which is set bold because it is the news. */
+/** A title in units: what was typed of each word, and the rest of it, which is set bold because it is the news. */
 export function typedParts(title: string, query: string): { text: string; isTyped: boolean }[] {
   const words = query
     .toLowerCase()

@@ -11,6 +11,6 @@ export const marketplaceRulesQuery = () =>
       (await callApi(getMarketplaceRules, {}, { audience: 'public', signal })).rules,
   });
 
-/** Rupees of delivery by default; while they are on their way, those the shop is shipped with. */
+/** Rupees of delivery by default; while they are on their way, those the storefront is shipped with. */
 export const useShippingDefault = (): number =>
   useQuery(marketplaceRulesQuery()).data?.shippingDefault ?? 99;

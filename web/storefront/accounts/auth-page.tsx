@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#web/modules/accounts/session/return-path.ts';
 import { useSession } from '#web/modules/accounts/session/session-store.ts';
 
-/** The page the shopper came from: as `?next=` says, or where a session ended (a 401). Only pages of this shop. */
+/** The page the customer came from: as `?next=` says, or where a session ended (a 401). Only pages of this storefront. */
 export function useReturnPath(): string {
   const [search] = useSearchParams();
   const { state } = useLocation();

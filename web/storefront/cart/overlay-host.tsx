@@ -12,7 +12,7 @@ const CartDrawer = lazy(async () => ({ default: (await loadCart()).CartDrawer })
 const WishlistDrawer = lazy(async () => ({ default: (await loadWishlist()).WishlistDrawer }));
 const LoginModal = lazy(async () => ({ default: (await loadLogin()).LoginModal }));
 
-/** Drawers and login modal, each fetched when it first opens, beside what keeps the shopper's lists in step. */
+/** Drawers and login modal, each fetched when it first opens, beside what keeps the customer's lists in step. */
 export default function OverlayHost() {
   const isCartOpen = useCartOpen();
   const isWishlistOpen = useWishlistOpen();

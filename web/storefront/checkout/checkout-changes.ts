@@ -2,7 +2,7 @@ import type { CartItem } from '#contracts/cart/cart.ts';
 import type { Totals } from '#contracts/checkout/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
-/** One thing that is not as the shopper saw it: text and values for a catalogue, amounts ready to show. */
+/** One thing that is not as the customer saw it: text and values for a catalog, amounts ready to show. */
 export interface CheckoutChange {
   key: string;
   name: string;
@@ -12,7 +12,7 @@ export interface CheckoutChange {
   left?: number;
 }
 
-/** What the shopper has seen of an item. */
+/** What the customer has seen of an item. */
 export type CheckoutSeen = Pick<CartItem, '_id' | 'price' | 'problem'> & { name: string };
 export const checkoutSeenOf = (items: readonly CartItem[]): CheckoutSeen[] =>
   items.map((i) => ({ _id: i._id, price: i.price, problem: i.problem, name: i.product.name }));

@@ -10,7 +10,7 @@ import {
   text,
 } from '#web/modules/browser-state/stored-value.ts';
 
-/** What a shopper has filled in at checkout and not sent yet. */
+/** What a customer has filled in at checkout and not sent yet. */
 export interface CheckoutDraft {
   /** Whose it is: another person at this browser never sees it. */
   owner: string;

@@ -4,7 +4,7 @@ const PAUSE_MS = 400;
 type Send = (quantity: number) => Promise<void>;
 
 /**
- * The quantity a shopper presses for: at once on the screen, the last one on the server after a short pause, one call after
+ * The quantity a customer presses for: at once on the screen, the last one on the server after a short pause, one call after
  * the other, so that no press is lost and no earlier one wins. `show` gets what the stepper shows; null: what the server holds.
  */
 export function lastQuantity(show: (quantity: number | null) => void) {

@@ -12,7 +12,7 @@ const WAYS = [
   ['payments.net_banking', Landmark],
 ] as const;
 
-/** Online or at the door; what is not possible says why. */
+/** Online or on delivery; what is not possible says why. */
 export function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const t = useText();
   const { toPay, refusals, isOnline, isOnlinePossible, isTestGateway, setDraft } = checkout;

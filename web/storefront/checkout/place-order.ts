@@ -14,7 +14,7 @@ export interface OrderPlacement {
   method: 'cod' | 'online';
   /** Rupees the wallet pays; 0: it is not asked. */
   byWallet: number;
-  /** Rupees the shopper sees on the button. */
+  /** Rupees the customer sees on the button. */
   expectedTotal: number;
   /** What is being bought, so that the same total of other things is another order. */
   lines: string;
@@ -23,7 +23,7 @@ export interface OrderPlacement {
 const KEY = 'haatlane-order-key';
 
 /**
- * One key per order the shopper means: it survives a reload and a lost answer, so asking again can
+ * One key per order the customer means: it survives a reload and a lost answer, so asking again can
  * never order twice. Another address, promo or total is another order and takes another key.
  */
 function orderKey(placing: OrderPlacement): string {
@@ -42,7 +42,7 @@ function orderKey(placing: OrderPlacement): string {
   return key;
 }
 
-/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the shop asked for one. Throws the API's refusal. */
+/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the storefront asked for one. Throws the API's refusal. */
 export async function sendOrder(
   placing: OrderPlacement,
   code?: string,

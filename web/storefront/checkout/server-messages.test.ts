@@ -19,7 +19,7 @@ it.each([
   expect(hi(id, values)).not.toBe(en(id, values));
   expect(checkoutServerText(en(id, values), hi)).toBe(hi(id, values));
 });
-it('says it of every seller, also of one with a full stop in its name', () => {
+it('says it of every vendor, also of one with a full stop in its name', () => {
   const says = (t: Text, vendor: string) =>
     t('errors.vendor_unserved_pin_code', { vendor, pin: '190001' });
   const both = (t: Text) => `${says(t, 'Kulhad Tea')} ${says(t, 'Dr. Rao & Sons')}`;

@@ -1,6 +1,6 @@
 import type { Text } from '#web/i18n/text.ts';
 
-/** The sentences of a refused order that hold names and figures, and their texts in the catalogue. */
+/** The sentences of a refused order that hold names and figures, and their texts in the catalog. */
 const SENTENCES: readonly [RegExp, string][] = [
   [/^Only (?<n>\d+) left in stock$/, 'errors.only_n_left'],
   [/^(?<vendor>.+) is on holiday\.$/, 'errors.vendor_on_holiday'],
@@ -18,7 +18,7 @@ const SENTENCES: readonly [RegExp, string][] = [
   [/^(?<text>You tried too many promo codes\.) Try again in .+\.$/, 'errors.too_many_promo_codes'],
 ];
 
-/** Between what the server says of one seller and of the next. A seller's name may hold a full stop, so the end of such a sentence is looked for. */
+/** Between what the server says of one vendor and of the next. A vendor's name may hold a full stop, so the end of such a sentence is looked for. */
 const NEXT_VENDOR = /(?<= does not deliver to \d{6}\.) /;
 
 /** What the server says against an order, in the language of the page: each sentence of several, "Item: what is wrong with it" in both halves. */

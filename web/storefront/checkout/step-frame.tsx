@@ -12,7 +12,7 @@ interface StepFrameProps {
   to: string;
   /** What was settled, in a line or two. */
   summary?: ReactNode;
-  /** True when the shopper came here from another step: the heading then takes the focus. */
+  /** True when the customer came here from another step: the heading then takes the focus. */
   takesFocus: boolean;
   children: ReactNode;
 }

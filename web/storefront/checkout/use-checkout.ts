@@ -40,7 +40,7 @@ export function useCheckout(userId: string) {
   const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
   const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
-  // One from before State and PIN code were held together may have to be mended first: no order goes there.
+  // One from before State and PIN code were held together may have to be fixed first: no order goes there.
   const hasAddress =
     picked !== null
       ? stateInstead(inputOf(picked)) === null
@@ -52,12 +52,12 @@ export function useCheckout(userId: string) {
   const paying = quote.data?.payment;
   const byWallet = draft.useWallet ? (quote.data?.wallet.pays ?? 0) : 0;
   const refusals = refusalsOf(paying?.cash ?? [], quote.data && quote.data.totals.total - byWallet);
-  // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
+  // Cash where it is possible, unless the customer says otherwise; what was chosen may not be possible any more.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
   const totals = quote.data && payableTotals(quote.data, { byWallet, isOnline });
   const toPay = totals && rupeeSum(totals.total, -byWallet);
 
-  // What the shopper has seen of prices and stock; only they say when they have seen a change.
+  // What the customer has seen of prices and stock; only they say when they have seen a change.
   const [seen, setSeen] = useState<CheckoutSeen[] | null>(null);
   if (seen === null && list.data) setSeen(checkoutSeenOf(list.data.items));
 

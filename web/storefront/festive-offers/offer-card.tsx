@@ -14,7 +14,7 @@ export type OfferSummary = Omit<FestiveOffer, 'products'> & {
 };
 const PICTURES = 3;
 
-/** That of the offer first. Goods of one kind may share a picture; side by side it would look like a mistake. */
+/** That of the offer first. Products of one kind may share a picture; side by side it would look like a mistake. */
 const differentPictures = (products: readonly Pick<FestiveOffer, 'image'>[]): PictureData[] => [
   ...new Map(products.flatMap((p) => (p.image ? [[p.image.url, p.image] as const] : []))).values(),
 ];

@@ -142,7 +142,7 @@ export default function TrackOrderPage({ loaderData: { isOpen } }: Route.Compone
 function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHeadingElement> }) {
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
-  // The parcel that decides when the order is complete speaks for it.
+  // The shipment that decides when the order is complete speaks for it.
   const last =
     order.subOrders
       .toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery))

@@ -10,8 +10,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A gateway's own words are English and meant for its customers, the shops: people read one of our sentences instead, which
- * the catalogues know.
+ * A gateway's own words are English and meant for its customers, the vendors: people read one of our sentences instead, which
+ * the catalogs know.
  */
 export const failureText = (said: string): string =>
   MEANINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'payments.failure.declined';

@@ -61,7 +61,7 @@ const placeOf = (categories: Category[], search: URLSearchParams) => {
   return { category, subcategory };
 };
 
-/** The one seller whose goods are listed, by name; none where a category is listed. */
+/** The one vendor whose products are listed, by name; none where a category is listed. */
 const vendorOf = (data: Route.ComponentProps['loaderData'], search: URLSearchParams) => {
   const asked = search.getAll('vendor');
   return asked.length === 1 && !search.has('category')

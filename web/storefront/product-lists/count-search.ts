@@ -1,5 +1,5 @@
 /**
- * Tells that results for these words were opened, once for each tab: the words alone, nothing of who it is. Sellers and operators who
+ * Tells that results for these words were opened, once for each tab: the words alone, nothing of who it is. Vendors and operators who
  * are signed in here try things out: they count for nothing.
  */
 export function reportSearch(query: string): void {

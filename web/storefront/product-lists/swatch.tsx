@@ -1,4 +1,4 @@
-/** Colours sellers name, as they look. A name that is not here gets no dot. */
+/** Colours vendors name, as they look. A name that is not here gets no dot. */
 const LOOKS: Record<string, string> = {
   black: '#1d1b22',
   blue: '#2f6fdb',

@@ -1,7 +1,7 @@
 import { visitId } from '#web/modules/browser-state/visit-id.ts';
 
 /**
- * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Sellers and operators who are signed in
+ * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Vendors and operators who are signed in
  * here look at their own work: they count for nothing.
  */
 export function reportProductView(id: string): void {

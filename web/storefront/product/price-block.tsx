@@ -79,7 +79,7 @@ export function PriceBlock({
   );
 }
 
-/** Says once, politely, what a choice has changed: unit, price, stock and seller together. Silent until something was chosen. */
+/** Says once, politely, what a choice has changed: unit, price, stock and vendor together. Silent until something was chosen. */
 function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;

@@ -19,7 +19,7 @@ const DECLARATIONS = [
   'Consumer Care',
 ];
 
-/** What most shoppers look for stands first among the specifications; the rest follows as the seller wrote it. */
+/** What most customers look for stands first among the specifications; the rest follows as the vendor wrote it. */
 const FIRST = [
   'Brand',
   'Material',
@@ -38,7 +38,7 @@ const FIRST = [
 ];
 const place = (name: string) => FIRST.indexOf(name) + 1 || FIRST.length + 1;
 
-/** Highlights, description, specifications, legal declarations, box and sellers, one below the other; open and shut without any script. */
+/** Highlights, description, specifications, legal declarations, box and vendors, one below the other; open and shut without any script. */
 export function ProductDetails({ product, skuId }: { product: Product; skuId: string | null }) {
   const t = useText();
   const { locale } = useSite();
@@ -138,7 +138,7 @@ const Section = ({
   </Accordion>
 );
 
-/** Names of the catalogue are translated where a catalogue of texts knows them; values stay as the seller wrote them. */
+/** Names of the catalog are translated where a catalog of texts knows them; values stay as the vendor wrote them. */
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   const t = useText();
   return (

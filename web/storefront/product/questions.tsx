@@ -13,7 +13,7 @@ import { firstPages } from './question-pages.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
-/** Questions with the answers of sellers and buyers; asking and answering is loaded when it is wanted. */
+/** Questions with the answers of vendors and buyers; asking and answering is loaded when it is wanted. */
 export function Questions({
   product,
   questions,

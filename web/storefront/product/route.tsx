@@ -56,7 +56,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   });
 }
 
-/** Another unit or seller of the same product is all in the page already. */
+/** Another unit or vendor of the same product is all in the page already. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,7 +1,7 @@
 import type { Text } from '#web/i18n/text.ts';
 import type { Selection } from './unit-selection.ts';
 
-/** Few enough that a shopper should know. */
+/** Few enough that a customer should know. */
 const FEW = 5;
 
 export interface StockText {
@@ -9,7 +9,7 @@ export interface StockText {
   text: string;
 }
 
-/** What is true about stock of the chosen unit and seller: the exact number once it is low, never a made-up hurry. */
+/** What is true about stock of the chosen unit and vendor: the exact number once it is low, never a made-up hurry. */
 export function stockText(
   t: Text,
   {

@@ -16,12 +16,12 @@ export function measureOf(words: string): { amount: number; unit: 'g' | 'ml' } |
   return amount > 0 ? { amount, unit: name === 'kg' || name === 'g' ? 'g' : 'ml' } : null;
 }
 
-/** Kinds of variants whose name is a measure of the goods, not of what holds them. */
+/** Kinds of variants whose name is a measure of the products, not of what holds them. */
 const BY_MEASURE = ['weight', 'volume', 'pack'];
 
 /**
  * The unit sale price of the Legal Metrology (Packaged Commodities) Rules in whole rupees: for a kilogram or litre
- * from that size on, else for 100 g or 100 ml. Null where the goods are sold by number.
+ * from that size on, else for 100 g or 100 ml. Null where the products are sold by number.
  */
 export function unitPrice(
   product: Product,

@@ -14,13 +14,13 @@ export interface VendorOfferChoice {
   isFeatured: boolean;
 }
 
-/** What the address says is chosen, completed by what the shop would choose. */
+/** What the address says is chosen, completed by what the storefront would choose. */
 export interface Selection {
   variant: ProductVariant | null;
   option: ProductOption | null;
-  /** Sellers of exactly this unit, best first: in stock, not on holiday, cheapest, better rated. */
+  /** Vendors of exactly this unit, best first: in stock, not on holiday, cheapest, better rated. */
   sellers: VendorOfferChoice[];
-  /** The seller who would deliver: the named one, else the best. */
+  /** The vendor who would deliver: the named one, else the best. */
   seller: VendorOfferChoice | null;
   /** The vendor named in the address; null lets the server choose. */
   vendorId: string | null;
@@ -32,11 +32,11 @@ export interface Selection {
   needsSize: boolean;
 }
 
-/** Whether this seller could send it today. */
+/** Whether this vendor could send it today. */
 export const isUnitAvailable = (s: VendorOfferChoice) => s.stock > 0 && !s.vendor.onHoliday;
 
 /**
- * Which unit and seller the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
+ * Which unit and vendor the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
  * the featured unit, so an old link never breaks. Prices and stock are the server's; this only picks.
  */
 export function selectUnit(product: Product, search: URLSearchParams): Selection {
@@ -134,7 +134,7 @@ export function sizeAndColour(options: ProductOption[], chosen: ProductOption | 
   };
 }
 
-/** The address of another unit or seller of this product; the rest of the address stays. */
+/** The address of another unit or vendor of this product; the rest of the address stays. */
 export function unitAddress(
   search: URLSearchParams,
   change: {

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 
-/** Pictures of the catalogue come in several widths, photos of reviews in one, under their whole address. */
+/** Pictures of the catalog come in several widths, photos of reviews in one, under their whole address. */
 const sourceOf = ({ url }: Pick<Picture, 'url'>) =>
   url.endsWith('.webp') ? url : `${url}/${PICTURE_WIDTHS.at(-1)}.webp`;
 

@@ -9,7 +9,7 @@ interface Contact {
   social: readonly { url: string }[];
 }
 
-/** The shop as an organization (with how to reach it, where known), and its search for search engines. */
+/** The storefront as an organization (with how to reach it, where known), and its search for search engines. */
 export function marketplaceThings(contact: Contact | null, absolute: Absolute): Thing[] {
   const home = absolute('/');
   return [

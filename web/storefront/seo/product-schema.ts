@@ -7,8 +7,8 @@ const MAX_OFFERS = 24;
 const MAX_REVIEWS = 5;
 
 /**
- * schema.org Product with its prices: one Offer where one seller sells one unit, else an AggregateOffer over
- * all units and sellers. Prices are the live ones, in rupees; a seller on holiday has nothing in stock.
+ * schema.org Product with its prices: one Offer where one vendor sells one unit, else an AggregateOffer over
+ * all units and vendors. Prices are the live ones, in rupees; a vendor on holiday has nothing in stock.
  */
 export function productThing(
   product: Product,

@@ -62,7 +62,7 @@ const review = {
 } as ProductReview;
 
 describe('a product', () => {
-  it('of one seller has an Offer in rupees with availability, seller and returns', () => {
+  it('of one vendor has an Offer in rupees with availability, vendor and returns', () => {
     expect(productThing(product, [review], absolute)).toMatchObject({
       '@type': 'common.product',
       url: 'https://shop.example/product/kettle',
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(listAddress('/search?q=tea', '?q=tea&page=2')).toBe('/search?q=tea&page=2'));
 });
 
-it('the shop names its search and how it is reached', () => {
+it('the storefront names its search and how it is reached', () => {
   const [organization, site] = marketplaceThings(
     {
       storeName: 'Haatlane',
@@ -232,7 +232,7 @@ it('a festival gives its dates, and prices only while it runs', () => {
   expect(festivalThing({ ...offer, status: 'upcoming' }, absolute)).not.toHaveProperty('offers');
 });
 
-describe('what sellers write', () => {
+describe('what vendors write', () => {
   const name = '</script><script>alert(1)</script><!-- "\u2028 & é';
   const Page = createRoutesStub([
     {

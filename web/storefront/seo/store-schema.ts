@@ -1,7 +1,7 @@
 import type { Store } from '#contracts/vendors/vendors.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
-/** A seller's shop with where it is, who runs it and what shoppers think of it. */
+/** A vendor's vendor with where it is, who runs it and what customers think of it. */
 export function storeThing(store: Store, absolute: Absolute): Thing {
   const url = absolute(`/store/${store.slug}`);
   return {

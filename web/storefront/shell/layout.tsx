@@ -17,7 +17,7 @@ const Footer = lazyHydrated(async () => ({ default: (await import('./footer.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
 
-/** What stands around the page stays while one walks through the shop; the countdown asks anew at zero. */
+/** What stands around the page stays while one walks through the storefront; the countdown asks anew at zero. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   currentUrl,

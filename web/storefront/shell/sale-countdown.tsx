@@ -5,7 +5,7 @@ import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import type { Countdown } from '#web/modules/promotions/countdown-choice.ts';
 
-/** A clock that runs ahead of the shop's asks again while the shop still names the end that has passed. */
+/** A clock that runs ahead of the storefront's asks again while the storefront still names the end that has passed. */
 const ASK_AGAIN_MS = 30_000;
 // The clock stands in the page twice, for large and small screens; the data reloads once for both.
 let asked = { until: '', at: 0 };

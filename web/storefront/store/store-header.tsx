@@ -8,7 +8,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 
-/** The front of a shop: sign, name, what shoppers think, and what it promises. */
+/** The front of a vendor: sign, name, what customers think, and what it promises. */
 export function StoreHeader({ store }: { store: Store }) {
   const t = useText();
   const { formatDate } = useDates();

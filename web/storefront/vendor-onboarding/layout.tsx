@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#web/storefront/shell/language-switch.tsx';
 import { Logo } from '#web/storefront/shell/logo.tsx';
 import type { Route } from './+types/layout';
 
-/** The frame of pages for sellers, outside the shop's main layout (specification §2): register and login in sight. */
+/** The frame of pages for vendors, outside the storefront's main layout (specification §2): register and login in sight. */
 export default function SellLayout() {
   return (
     <Frame>

@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
-/** Coming from another page of the shop, the portal's words come first. */
+/** Coming from another page of the storefront, the portal's words come first. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await loadPortalTexts('vendor');
   return serverLoader();
@@ -60,7 +60,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
     path: '/vendor-registration',
   });
 
-/** Registering a shop: an account first, then the steps of whoever is signed in. The page itself is the same for everybody. */
+/** Registering a vendor: an account first, then the steps of whoever is signed in. The page itself is the same for everybody. */
 export default function VendorRegistrationPage({
   loaderData: { contact, classes, isOpen },
 }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels pieces that are not packed, with the reason the shopper reads. */
+/** Cancels units that are not packed, with the reason the customer reads. */
 export function CancelVendorOrderDialog(props: CancelDialogProps) {
   const t = useText();
   return (

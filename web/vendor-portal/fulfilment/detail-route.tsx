@@ -31,7 +31,7 @@ import { useOrder } from './use-order.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.order' });
 
-/** One part of an order: what to pack, its parcels, papers and way. */
+/** One part of an order: what to pack, its shipments, documents and way. */
 export default function VendorOrderPage() {
   const t = useText();
   const { id = '' } = useParams();

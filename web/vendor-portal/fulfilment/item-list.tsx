@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** What the shopper ordered of this shop, and how many pieces still lie on the shelf. */
+/** What the customer ordered of this vendor, and how many units still lie on the shelf. */
 export function ItemList({ order }: { order: VendorOrder }) {
   const t = useText();
   // A price that stands alone needs no addition.

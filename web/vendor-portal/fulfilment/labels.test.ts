@@ -24,7 +24,7 @@ describe('the next step of an order', () => {
       ),
     ).toEqual(['look', 'look', 'look', 'look']);
   });
-  it('names what lies in a parcel with its kind', () => {
+  it('names what lies in a shipment with its kind', () => {
     const items = [
       { _id: 'a', name: 'Kurta', variant: 'Blue', option: null },
       { _id: 'b', name: 'Lamp', variant: null, option: null },

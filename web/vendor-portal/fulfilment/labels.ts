@@ -25,7 +25,7 @@ export const ORDER_EMPTY_TEXT: Record<TabName, string> = {
   all: 'orders.vendor.empty_all',
 };
 
-/** Reasons a seller has, in words the shopper reads. */
+/** Reasons a vendor has, in words the customer reads. */
 export const VENDOR_CANCEL_REASONS = [
   'catalog.sold_out',
   'orders.vendor.reason_damaged',
@@ -50,7 +50,7 @@ export function nextOf({ status, parcels }: Pick<QueueEntry, 'status' | 'parcels
   return parcels.some((p) => p.status === 'packed' && !p.isBooked) ? 'book' : 'label';
 }
 
-/** Pieces of an item that are in this parcel, in words: "2 × Kurta, L". */
+/** Units of an item that are in this shipment, in words: "2 × Kurta, L". */
 export const contentsOf = (
   parcel: VendorOrder['parcels'][number],
   items: VendorOrder['items'],

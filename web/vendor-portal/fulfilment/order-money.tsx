@@ -13,7 +13,7 @@ import { ordersKey } from './queries.ts';
 
 type Money = EndpointData<typeof getVendorOrderMoney>;
 
-/** What the shopper pays at the door or has paid, and how far the money is on its way to the shop. */
+/** What the customer pays on delivery or has paid, and how far the money is on its way to the vendor. */
 export function VendorOrderMoneyPanel({ order }: { order: VendorOrder }) {
   const t = useText();
   const query = useQuery({

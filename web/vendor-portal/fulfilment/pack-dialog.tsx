@@ -15,7 +15,7 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what goes into the next parcel; all that is left to begin with. */
+/** Chooses what goes into the next shipment; all that is left to begin with. */
 export function PackDialog(props: PackDialogProps) {
   const t = useText();
   return (

@@ -78,7 +78,7 @@ export const documentsQuery = (memberId: string, id: string, parcels: number) =>
     staleTime: 10_000,
   });
 
-/** Fetches a paper and hands it to the browser under this name. */
+/** Fetches a document and hands it to the browser under this name. */
 export async function saveVendorDocument<E extends Parameters<typeof fetchFile>[0]>(
   endpoint: E,
   input: EndpointInput<E>,

@@ -15,7 +15,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Says who has taken a parcel: the shop's own people, or a courier with its number. */
+/** Says who has taken a shipment: the vendor's own people, or a courier with its number. */
 export function ShipDialog(props: ShipDialogProps) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ import type { VendorOrderView } from './use-order.ts';
 import { contentsOf } from './labels.ts';
 
 type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
-/** What may be reported of a parcel the shop carries itself; the first is the usual next step. */
+/** What may be reported of a shipment the vendor carries itself; the first is the usual next step. */
 const SCANS: Partial<Record<VendorOrder['parcels'][number]['status'], readonly Scan[]>> = {
   shipped: ['out_for_delivery', 'delivered', 'undelivered'],
   out_for_delivery: ['delivered', 'undelivered'],
@@ -34,7 +34,7 @@ const SCAN_TEXT: Record<Scan, string> = {
   returning: 'fulfilment.returning',
   returned: 'fulfilment.received_back',
 };
-/** As often as the server lets a parcel be tried. */
+/** As often as the server lets a shipment be tried. */
 const MAX_ATTEMPTS = 3;
 
 interface ShipmentCardProps {
@@ -46,7 +46,7 @@ interface ShipmentCardProps {
   onDeliver: (parcelId: string) => void;
 }
 
-/** One parcel with what is in it and what can be done with it now; its next step is the filled button. */
+/** One shipment with what is in it and what can be done with it now; its next step is the filled button. */
 export function VendorShipmentCard({
   order,
   parcel,

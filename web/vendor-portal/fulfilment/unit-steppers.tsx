@@ -13,7 +13,7 @@ export const packedUnitsOf = (pieces: PackedUnits) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([itemId, quantity]) => ({ itemId, quantity }));
 
-/** How many pieces of each item that is left. */
+/** How many units of each item that is left. */
 export function PackUnitSteppers({
   items,
   pieces,

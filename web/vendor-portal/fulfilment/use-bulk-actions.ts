@@ -42,7 +42,7 @@ const FILE = {
 export const isDocumentAction = (deed: BulkOrderAction): deed is keyof typeof DOCUMENTS =>
   deed in DOCUMENTS;
 
-/** Steps and papers for one order or many; what was refused stays on the page until something else is done. */
+/** Steps and documents for one order or many; what was refused stays on the page until something else is done. */
 export function useBulk(memberId: string) {
   const client = useQueryClient();
   const { busy, run } = useAct('common.action_failed');

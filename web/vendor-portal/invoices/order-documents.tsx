@@ -20,7 +20,7 @@ const KIND: Record<InvoiceSummary['kind'], string> = {
   gift_note: 'invoices.kind.gift_note',
 };
 
-/** Tax documents of this part; one comes with every parcel that is packed. */
+/** Tax documents of this part; one comes with every shipment that is packed. */
 export function OrderDocuments({ order, desk }: { order: VendorOrder; desk: VendorOrderView }) {
   const t = useText();
   return (

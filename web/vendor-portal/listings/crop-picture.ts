@@ -1,4 +1,4 @@
-/** Longest edge of what is sent, in pixels: twice what the shop shows at most. */
+/** Longest edge of what is sent, in pixels: twice what the catalog shows at most. */
 const MAX_EDGE = 1800;
 /** A share of the picture in percent of its own width and height. */
 export interface Share {

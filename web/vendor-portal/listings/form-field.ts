@@ -13,7 +13,7 @@ export interface Form {
   remarks: readonly Remark[];
   /** Pictures the draft shows, by id. */
   known: ReadonlyMap<string, DraftPicture>;
-  /** What is in the shop: it can be renamed, not taken away. */
+  /** What is in the catalog: it can be renamed, not taken away. */
   fixed: { variants: readonly string[]; options: readonly string[]; units: readonly string[] };
 }
 export const FormContext = createContext<Form | null>(null);

@@ -11,7 +11,7 @@ import { CountryField } from './country-field.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
 
-/** HSN and GST, the parcel, and what the law wants declared. */
+/** HSN and GST, the shipment, and what the law wants declared. */
 export function TaxAndPackage() {
   const t = useText();
   const { draft, edit } = useForm();

@@ -72,7 +72,7 @@ export function ListingEditor({ first }: { first: Listing }) {
       leastHsn: terms.data?.leastHsn,
     });
     if (found.length > 0) return show(found);
-    // An untouched product of the shop has nothing to hand in.
+    // An untouched product of the catalog has nothing to hand in.
     if (listing.draftState === null && desk.saving === 'saved')
       return toast.show({ type: 'info', message: t('listings.draft.unchanged') });
     await step('submit', async () => {

@@ -17,7 +17,7 @@ import { SellExistingProduct } from './sell-existing-product.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.add_product' });
 
-/** The category comes first; or an offer for what is in the shop already. */
+/** The category comes first; or an offer for what is in the catalog already. */
 export default function NewProductPage() {
   const t = useText();
   const isExisting = useListAddress().get('way') === 'existing';

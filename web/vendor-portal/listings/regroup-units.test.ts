@@ -37,7 +37,7 @@ function form(
   };
 }
 
-test('the first options take over price and measures; codes and pieces go to the first of them', () => {
+test('the first options take over price and measures; codes and units go to the first of them', () => {
   const { set } = form();
   expect(cells(set({ options: [option('o-1'), option('o-2')] } as Partial<ListingDraft>))).toEqual([
     [null, 'o-1', 499, 799, 12, 'KURTA-1'],

@@ -11,7 +11,7 @@ import {
 export type Aside = ReadonlyMap<string, DraftUnit>;
 type Cell = Pick<DraftUnit, 'variant' | 'option'>;
 
-/** What of one unit holds for others too: not its codes and pieces. */
+/** What of one unit holds for others too: not its codes and units. */
 const shared = (u: DraftUnit): DraftUnit => ({ ...u, sku: '', ean: '', stock: null });
 
 /**

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useForgetListings, useSellable } from './queries.ts';
 import { NumberField } from './number-field.tsx';
 
-/** Finds what is in the shop and offers it at once. */
+/** Finds what is in the catalog and offers it at once. */
 export function SellExistingProduct() {
   const t = useText();
   const address = useListAddress();

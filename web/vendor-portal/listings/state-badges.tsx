@@ -13,7 +13,7 @@ export const LISTING_STATE_BADGES: Readonly<Record<ListingFilter, { label: strin
     changes_asked: { label: 'common.changes_requested', tone: 'danger' },
     rejected: { label: 'common.rejected', tone: 'danger' },
   };
-/** What a change set of a product in the shop is called. */
+/** What a change set of a product in the catalog is called. */
 const CHANGES: Readonly<Record<DraftState, string>> = {
   draft: 'listings.state.changes_not_submitted',
   in_review: 'listings.state.changes_in_review',

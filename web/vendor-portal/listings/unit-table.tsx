@@ -99,7 +99,7 @@ export function Units() {
   );
 }
 
-/** The same price, MRP or stock for every unit that is not in the shop yet; what is left empty stays. */
+/** The same price, MRP or stock for every unit that is not in the catalog yet; what is left empty stays. */
 function FillAll() {
   const t = useText();
   const { edit, fixed } = useForm();

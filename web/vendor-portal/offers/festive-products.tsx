@@ -33,13 +33,13 @@ import { VendorOfferBadge } from './offer-badge.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
-/** Whole rupees, as shoppers pay in a festive offer. */
+/** Whole rupees, as customers pay in a festive offer. */
 const less = (rupees: number, percent: number) =>
   paiseToRupees(
     divideHalfUp(rupeesToPaise(rupees) * Math.round((100 - percent) * 100), 1_000_000) * 100,
   );
 
-/** The goods of a shop, and what each gives in one festive offer. */
+/** The products of a vendor, and what each gives in one festive offer. */
 export function JoinableFestiveProducts({ id }: { id: string }) {
   const t = useText();
   const address = useListAddress();

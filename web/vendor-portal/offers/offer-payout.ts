@@ -6,7 +6,7 @@ import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import type { ListingSaleTerms } from '#web/vendor-portal/listings/queries.ts';
 
-/** What the vendor gets of one piece that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
+/** What the vendor gets of one unit that customers pay `price` rupees for, and the percent of commission; `soldFor`: what the vendor sells it for, where the marketplace pays a part. */
 export function payoutOfOffer(
   terms: ListingSaleTerms,
   offer: Pick<VendorOffer, 'categoryIds' | 'gst'>,

@@ -30,7 +30,7 @@ const PATH = '/vendor-dashboard/offers';
 export const vendorOfferName = (offer: VendorOffer): string =>
   [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
 
-/** The prices of a shop, one row an offer. */
+/** The prices of a vendor, one row an offer. */
 export function PricesTab() {
   const t = useText();
   const address = useListAddress();

@@ -19,7 +19,7 @@ interface Shown {
 const MOST = 5;
 const VENDOR_PAGES = '/vendor-dashboard';
 
-/** Deeds by name, each for who may do it. */
+/** Actions by name, each for who may do it. */
 const VENDOR_ACTIONS: readonly {
   label: string;
   icon: PaletteEntry['icon'];
@@ -57,7 +57,7 @@ const VENDOR_ACTIONS: readonly {
   },
 ];
 
-/** Pages of one's own, deeds, orders by number and products by name or code. The server answers what the role includes and nothing else. */
+/** Pages of one's own, actions, orders by number and products by name or code. The server answers what the role includes and nothing else. */
 export function VendorPalette({ open, onClose }: Shown) {
   const t = useText();
   const { formatDay } = useDates();

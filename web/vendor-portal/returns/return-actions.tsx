@@ -21,7 +21,7 @@ const TOLD: Record<Step, string> = {
 interface ReturnStepsProps {
   id: string;
   steps: readonly Step[];
-  /** Faulty goods: a refusal asks the marketplace. */ isFault: boolean;
+  /** Faulty items: a refusal asks the marketplace. */ isFault: boolean;
   onDone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { getVendorReturnPhoto } from '#contracts/returns/returns.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 
-/** A photo of a return, as its seller may see it. */
+/** A photo of a return, as its vendor may see it. */
 export function ReturnPhoto({ id, photo, alt }: { id: string; photo: string; alt: string }) {
   return (
     <PrivatePhoto

@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-/** Questions about what the shop sells: those no seller has answered first. */
+/** Questions about what the vendor sells: those no vendor has answered first. */
 export function QuestionsTab() {
   const t = useText();
   const member = useMember();

@@ -27,7 +27,7 @@ interface Section {
   page: () => ReactNode;
 }
 
-/** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
+/** What can be set, in the order in which a new vendor needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'vendors.store.title', right: 'shop', page: () => <StoreTab /> },
   { key: 'places', label: 'vendors.pickup.title', right: 'shop', page: () => <PlacesTab /> },
@@ -40,7 +40,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'account', label: 'common.my_account', right: 'desk', page: () => <AccountTab /> },
 ];
 
-/** Everything of the shop that is set once and changed seldom. */
+/** Everything of the vendor that is set once and changed seldom. */
 export default function VendorSettingsPage() {
   const t = useText();
   const address = useListAddress();

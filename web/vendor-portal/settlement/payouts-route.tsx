@@ -24,7 +24,7 @@ type Overview = EndpointData<typeof getPayoutOverview>;
 type Summary = EndpointData<typeof listVendorStatements>['results'][number];
 const noon = (day: string) => `${day}T06:30:00Z`;
 
-/** What the marketplace owes the shop, when it comes, and every statement. */
+/** What the marketplace owes the vendor, when it comes, and every statement. */
 export default function PayoutsPage() {
   const t = useText();
   const member = useMember();

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contracts/vendor-alerts/vendor-alerts.ts';
 
-/** Kinds of letters as they stand together on the page. */
+/** Kinds of emails as they stand together on the page. */
 export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[] }[] = [
   { title: 'common.orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   {
@@ -32,7 +32,7 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
   },
 ];
 
-/** What each letter is called, and when it comes. */
+/** What each email is called, and when it comes. */
 export const ALERT_TEXT: Readonly<Record<AlertKind, readonly [label: string, hint: string]>> = {
   order_new: ['orders.new_order', 'notifications.order_new_text'],
   order_cancelled: ['orders.cancelled_one', 'notifications.order_cancelled_text'],
@@ -56,7 +56,7 @@ export const ALERT_TEXT: Readonly<Record<AlertKind, readonly [label: string, hin
   account_safety: ['notifications.account_safety', 'vendors.alerts.password_when'],
 };
 
-/** Why a letter cannot be switched off. */
+/** Why an email cannot be switched off. */
 export const REQUIRED_REASON: Readonly<Partial<Record<AlertKind, string>>> = {
   return_decided: 'notifications.required_return_decided',
   message_due: 'notifications.required_message_due',

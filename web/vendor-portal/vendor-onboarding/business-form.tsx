@@ -39,7 +39,7 @@ interface BusinessFormProps {
   onCancel: () => void;
 }
 
-/** What should stand on invoices instead, why, and the papers that show it. The State stays: another is a registration of its own. */
+/** What should stand on invoices instead, why, and the documents that show it. The State stays: another is a registration of its own. */
 export function VendorBusinessForm({
   data,
   isWaiting,
@@ -79,7 +79,7 @@ export function VendorBusinessForm({
     const isDone = await submit.run(
       async () => {
         const { business } = await callApi(requestBusinessChange, { body: { ...draft, reason } });
-        // The request stands from here on, whatever becomes of the papers.
+        // The request stands from here on, whatever becomes of the documents.
         setAsked(true);
         onChanged(business);
       },
@@ -88,7 +88,7 @@ export function VendorBusinessForm({
     );
     return isDone ? sendPapers() : undefined;
   }
-  /** A paper that is refused keeps no other back; it is named and stays to be sent again. */
+  /** A document that is refused keeps no other back; it is named and stays to be sent again. */
   async function sendPapers() {
     const chosen = Object.entries(papers) as [DocumentKind, File][];
     const arrived: DocumentKind[] = [];

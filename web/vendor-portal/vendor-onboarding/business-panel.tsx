@@ -23,7 +23,7 @@ import { useMember, vendorKey } from '#web/vendor-portal/member-context.tsx';
 import { VendorBusinessForm } from './business-form.tsx';
 import { BUSINESS_FIELDS, GST_STATUS_TEXT, DOCUMENT_TEXT } from './labels.ts';
 
-/** What the shop is registered as: it stands on invoices, so it is changed by asking. */
+/** What the vendor is registered as: it stands on invoices, so it is changed by asking. */
 export function BusinessPanel() {
   const me = useMember()._id;
   const query = useQuery({

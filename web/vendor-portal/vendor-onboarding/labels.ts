@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-/** What a shop is registered as, by field; in the order of a registration. */
+/** What a vendor is registered as, by field; in the order of a registration. */
 export const BUSINESS_FIELDS: readonly (readonly [path: string, label: string])[] = [
   ['business.legalName', 'vendors.legal_name'],
   ['business.tradeName', 'vendors.trade_name'],

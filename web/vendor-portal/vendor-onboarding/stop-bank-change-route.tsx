@@ -26,7 +26,7 @@ export async function clientLoader() {
 
 type Linked = EndpointData<typeof getBankChangeByLink>;
 
-/** Where the letter to the owners leads: whoever has it stops the change, signed in or not. Looking alone changes nothing: mail readers open links by themselves. */
+/** Where the email to the owners leads: whoever has it stops the change, signed in or not. Looking alone changes nothing: mail readers open links by themselves. */
 export default function StopBankPage() {
   const t = useText();
   const { formatDateTime } = useDates();

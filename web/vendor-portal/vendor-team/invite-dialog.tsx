@@ -18,7 +18,7 @@ interface InviteDialogProps {
   onSent: () => void;
 }
 
-/** An address and a role; the rest is done by whoever gets the letter. */
+/** An address and a role; the rest is done by whoever gets the email. */
 export function InviteMemberDialog({ open, onClose, onSent }: InviteDialogProps) {
   const t = useText();
   const submit = useSubmit();

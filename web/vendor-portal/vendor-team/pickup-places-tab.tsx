@@ -21,7 +21,7 @@ import { placesKey, placesQuery } from './pickup-places-query.ts';
 import { PlaceForm } from './pickup-place-form.tsx';
 import { WEEKDAYS } from './weekdays.ts';
 
-/** Where parcels are fetched. */
+/** Where shipments are fetched. */
 export function PlacesTab() {
   const t = useText();
   const me = useMember()._id;

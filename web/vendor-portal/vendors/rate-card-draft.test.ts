@@ -91,7 +91,7 @@ describe('a rate card in the form', () => {
     expect(cardOf(draft, card)).toEqual({ faults: { [path]: expect.any(String) } });
   });
 
-  it('of a shop without one serves every zone, to be filled in', () => {
+  it('of a vendor without one serves every zone, to be filled in', () => {
     const none = RateCard.parse({ mode: 'platform-default', dispatchDays: 1 });
     const draft = { ...draftOf(none), mode: 'own-rate-card' as const };
     expect(

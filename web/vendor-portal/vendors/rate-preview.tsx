@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ZONE_NAMES } from './zone-fields.tsx';
 
-/** What the saved prices make of one parcel, by the sums of the checkout. */
+/** What the saved prices make of one shipment, by the sums of the checkout. */
 export function RatePreview({ isStale }: { isStale: boolean }) {
   const t = useText();
   const usual = useShippingDefault();

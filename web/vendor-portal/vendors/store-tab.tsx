@@ -35,7 +35,7 @@ const formOf = (profile: OwnStore): Form => ({
   carePhone: profile.carePhone ?? '',
 });
 
-/** What shoppers see of the shop: words and pictures. */
+/** What customers see of the vendor: words and pictures. */
 export function StoreTab() {
   const query = useQuery({
     queryKey: vendorKey(useMember()._id, 'store'),

@@ -202,7 +202,7 @@ describe('a passkey of a customer', () => {
     const response = key.use(asked);
     expect((await shop.call(c.passkeyLogin, { body: { response } })).status).toBe(200);
     expect(await shop.call(c.passkeyLogin, { body: { response } })).toMatchObject(REFUSED);
-    // A reply that failed cannot be mended either.
+    // A reply that failed cannot be fixed either.
     const spoiled = await shop.ok(c.beginPasskeyLogin);
     expect(
       await shop.call(c.passkeyLogin, {

@@ -18,7 +18,7 @@ import { replacePortalPassword, requirePortalPassword } from './portal-accounts.
 import { presentDevice } from '#server/modules/accounts/present.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 
-/** What members of a shop's team and staff do with their own account, at one place. */
+/** What members of a vendor's team and staff do with their own account, at one place. */
 interface Call {
   db: Db;
   req: FastifyRequest;

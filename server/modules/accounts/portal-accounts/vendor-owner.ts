@@ -15,7 +15,7 @@ import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 export type PortalAccount = PortalAccountTable;
 export type PortalChannel = 'email' | 'phone';
 
-/** The account of whoever registers a shop. Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */
+/** The account of whoever registers a vendor. Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */
 export async function createOwner(
   tx: Tx,
   vendorId: string,
@@ -45,7 +45,7 @@ export async function createOwner(
 
 const purposeOf = (channel: PortalChannel) =>
   channel === 'email' ? 'verify_email' : 'verify_phone';
-/** Codes of the portal are counted and checked apart from those of a shopper with the same address. */
+/** Codes of the portal are counted and checked apart from those of a customer with the same address. */
 export const codeTarget = (account: PortalAccount, channel: PortalChannel): string =>
   `portal:${account.id}:${account[channel] ?? ''}`;
 

@@ -389,7 +389,7 @@ describe('portal', () => {
     expect([unknown.raw.body, shopper.raw.body]).toEqual([wrong.raw.body, wrong.raw.body]);
   });
 
-  it("keeps portal tokens out of a shopper's calls", async () => {
+  it("keeps portal tokens out of a customer's calls", async () => {
     for (const who of ['vendor', 'admin'] as const) {
       const token = await t.signIn(who);
       for (const e of [
@@ -406,7 +406,7 @@ describe('portal', () => {
     }
   });
 
-  it('is shut for closed accounts and for shops that are not active', async () => {
+  it('is shut for closed accounts and for vendors that are not active', async () => {
     await sql`update vendors set status = 'suspended' where id = (select vendor_id from portal_accounts where email = 'vendor@haatlane.example')`.execute(
       t.db,
     );

@@ -145,7 +145,7 @@ describe('signing in with a mobile number and a code', () => {
         status: 400,
         message: text('errors.mobile_invalid'),
       });
-    // The code of the demo opens nothing in a real shop.
+    // The code of the demo opens nothing in a real marketplace.
     expect(await enter(newPhone(), '123456')).toMatchObject({ code: 'INVALID_OTP' });
   });
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { deleteCodes, deleteKnownPlaces } from '#server/modules/accounts/queries.ts';
 import type { PortalAccountTable } from '#server/modules/accounts/tables.ts';
 
-/** Ends every way into a shopper's account but its verified contacts: sessions, recent passkeys, codes that wait, places that count as the owner's. */
+/** Ends every way into a customer's account but its verified contacts: sessions, recent passkeys, codes that wait, places that count as the owner's. */
 export async function endAccess(tx: Tx, userId: string, now: Date): Promise<void> {
   await revokeSessions(tx, 'user', userId);
   await endRecentPasskeys(tx, userId, now);

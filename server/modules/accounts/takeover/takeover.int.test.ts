@@ -314,7 +314,7 @@ describe('a link or code takes a change back', () => {
   });
 });
 
-describe('the reset of a member of a shop', () => {
+describe('the reset of a member of a vendor', () => {
   it('ends tokens and invitations that somebody else left behind', async () => {
     const owner = { token: await t.signIn('vendor') };
     const { token: program } = await t.ok(

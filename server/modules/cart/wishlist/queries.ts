@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-/** The token of the shopper's link: the one that is there, else `token`. */
+/** The token of the customer's link: the one that is there, else `token`. */
 export async function putShare(db: Db, userId: string, token: string, now: Date): Promise<string> {
   const row = await db
     .insertInto('wishlist_shares')

@@ -1,4 +1,4 @@
-/** One link a shopper at most; its token is all one needs to read the list. */
+/** One link a customer at most; its token is all one needs to read the list. */
 export interface WishlistShareTable {
   user_id: string;
   /** 128 bits at random, base64url. Not hashed: it opens a list its owner chose to show, and is shown to them again. */

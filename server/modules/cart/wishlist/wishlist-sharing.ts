@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { deleteShare, findSharer, putShare } from './queries.ts';
 import { readWishlist } from './service.ts';
 
-/** The token of the shopper's link, made on the first call and the same until sharing stops. */
+/** The token of the customer's link, made on the first call and the same until sharing stops. */
 export const startSharing = (db: Db, userId: string, now: Date): Promise<string> =>
   putShare(db, userId, randomBytes(16).toString('base64url'), now);
 

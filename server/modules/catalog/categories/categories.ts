@@ -73,7 +73,7 @@ export interface CategoryNames {
   label(path: string): string;
   /** Whether a category with all above it shows. */
   shows(path: string): boolean;
-  /** Name of a seller by slug. */
+  /** Name of a vendor by slug. */
   seller(slug: string): string;
   /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
   narrowing(slugs: readonly string[]): string[];
@@ -85,7 +85,7 @@ export interface CategoryNames {
   };
 }
 
-/** Names and slugs of all active categories and sellers, and the attributes of the categories that these words name, in one query. */
+/** Names and slugs of all active categories and vendors, and the attributes of the categories that these words name, in one query. */
 export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
   const all = await selectFacetNames(db, words.map(slugify));
   const rows = all.filter((r) => r.level > 0);

@@ -25,7 +25,7 @@ export async function selectCategoryTree(db: Db): Promise<CategoryRow[]> {
 /** What stands at these levels of `selectFacetNames`. */
 export const LEVEL = { seller: 0, attribute: -1 } as const;
 /**
- * Names behind the values of facets: active categories by level, active sellers, and the attributes that lists of the categories of these slugs are
+ * Names behind the values of facets: active categories by level, active vendors, and the attributes that lists of the categories of these slugs are
  * narrowed by: their label, with the path of where they are defined, in their order. One query.
  */
 export async function selectFacetNames(

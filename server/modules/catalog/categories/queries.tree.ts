@@ -147,7 +147,7 @@ export async function selectMovedCategory(db: Db, path: string): Promise<string 
   return rows[0]?.path ?? null;
 }
 
-/** Makes the words of a name known to search, so that they are not mended towards others. */
+/** Makes the words of a name known to search, so that they are not fixed towards others. */
 export async function insertSearchWords(tx: Tx, name: string): Promise<void> {
   await sql`insert into search_terms (word, uses) select lexeme, 0 from unnest(tsvector_to_array(to_tsvector('simple', ${name}))) lexeme where length(lexeme) between 2 and 40 on conflict (word) do nothing`.execute(
     tx,

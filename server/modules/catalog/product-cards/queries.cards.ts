@@ -24,7 +24,7 @@ export const festiveOf = (now: Date) => sql`(
 
 /**
  * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
- * (0 when none), `own` for single sellers who joined an offer by themselves, `planned` the prices that sellers planned for now, by offer. SQL fragment; stands in the query as `fest`.
+ * (0 when none), `own` for single vendors who joined an offer by themselves, `planned` the prices that vendors planned for now, by offer. SQL fragment; stands in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
   select coalesce(max(fp.discount_percent) filter (where ${FESTIVE_VENDOR} is null), 0) as percent,
@@ -96,7 +96,7 @@ export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise
   return rows;
 }
 
-/** Which of these ids or slugs are of products that were made one with others, and with which. */
+/** Which of these ids or slugs are of products that were merged with others, and with which. */
 export async function selectMergedProducts(
   db: Db,
   keys: readonly string[],
@@ -109,5 +109,5 @@ export async function selectMergedProducts(
   ).rows;
 }
 
-/** Whether cash is taken at the door at all: the operator's switch. */
+/** Whether cash is taken on delivery at all: the operator's switch. */
 export const CASH_IS_ON = sql<boolean>`coalesce((select (value -> 'switches' ->> 'cash')::boolean from settings where key = 'shop'), true)`;

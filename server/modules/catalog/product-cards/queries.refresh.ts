@@ -100,7 +100,7 @@ export async function rebuildCards(
   );
 }
 
-/** Counts the words of all cards anew; typing errors are mended towards these. */
+/** Counts the words of all cards anew; typing errors are fixed towards these. */
 export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`delete from search_terms`.execute(tx);
   await sql`
@@ -110,14 +110,14 @@ export async function rebuildWords(tx: Tx): Promise<void> {
       from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
       left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id left join countries n on n.name = p.country_of_origin $$)
     where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
-  // What shoppers may type for it counts as known, so that a synonym is never "mended" away.
+  // What customers may type for it counts as known, so that a synonym is never "fixed" away.
   await sql`
     insert into search_terms (word, uses)
     select distinct w, 0 from search_synonyms, regexp_split_to_table(word, '[^[:alnum:]]+') w where length(w) >= 2
     on conflict (word) do nothing`.execute(tx);
 }
 
-/** Adds the words of one product that came in, so that a search for them is not mended towards others. */
+/** Adds the words of one product that came in, so that a search for them is not fixed towards others. */
 export async function addWords(tx: Tx, productId: string): Promise<void> {
   await sql`
     insert into search_terms (word, uses)
@@ -129,7 +129,7 @@ export async function addWords(tx: Tx, productId: string): Promise<void> {
   );
 }
 
-/** Products whose festive window or whose seller's holiday began or ended since their card was priced. */
+/** Products whose festive window or whose vendor's holiday began or ended since their card was priced. */
 export async function staleCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select c.product_id from festive_offers f join festive_offer_products fp on fp.festive_offer_id = f.id join product_cards c on c.product_id = fp.product_id

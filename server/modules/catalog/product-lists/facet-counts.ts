@@ -29,7 +29,7 @@ const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
- * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller; letters of a country; `label:value` of an attribute.
+ * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a vendor; letters of a country; `label:value` of an attribute.
  */
 export interface FacetCounts {
   total: number;

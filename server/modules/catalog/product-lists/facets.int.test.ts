@@ -154,7 +154,7 @@ describe('facet counts', () => {
     },
   );
 
-  it('keep values that another filter leaves empty, at zero, and name sellers', async () => {
+  it('keep values that another filter leaves empty, at zero, and name vendors', async () => {
     const plain = (await t.ok(listProducts, { query: { category: 'electronics', limit: 1 } }))
       .facets;
     const narrow = (

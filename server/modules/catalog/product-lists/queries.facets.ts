@@ -105,8 +105,8 @@ export async function selectStoredCounts(
 }
 
 /**
- * What cards add to facet_counts. `from` has columns `sign` and those of a card. Scopes: '' is the whole shop,
- * then category, category/subcategory, and any-category/subcategory; the third level only counts its products. The whole shop is narrowed by no attribute.
+ * What cards add to facet_counts. `from` has columns `sign` and those of a card. Scopes: '' is the whole vendor,
+ * then category, category/subcategory, and any-category/subcategory; the third level only counts its products. The whole vendor is narrowed by no attribute.
  */
 export const facetContributions = (from: RawBuilder<unknown>) => sql`
   select s.scope, v.kind, v.value, c.sign as n from ${from} c

@@ -29,7 +29,7 @@ export interface ProductListFilter {
   ratingX10?: number | undefined;
   discount?: number | undefined;
   inStock?: boolean | undefined;
-  /** Two letters each. */
+  /** Two emails each. */
   countries?: string[] | undefined;
   /** Slug of a festive offer. */
   festival?: string | undefined;

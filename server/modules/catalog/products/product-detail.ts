@@ -73,7 +73,7 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
   };
 }
 
-/** A product with every variant, option and seller at live prices. Five queries. Throws `product_not_found`. */
+/** A product with every variant, option and vendor at live prices. Five queries. Throws `product_not_found`. */
 export async function productDetail(db: Db, idOrSlug: string, now: Date): Promise<Product> {
   const p = (await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found');
   const variants = await selectVariants(db, p.id);

@@ -9,7 +9,7 @@ export const selectType = async (db: Db, productId: string): Promise<string | un
   (await db.selectFrom('products').select('type').where('id', '=', productId).executeTakeFirst())
     ?.type;
 
-/** Of each kind of product the best one to go with this: of the same seller if there is one, then what sells most. In stock only. */
+/** Of each kind of product the best one to go with this: of the same vendor if there is one, then what sells most. In stock only. */
 export async function selectOfTypes(
   db: Db,
   productId: string,
@@ -28,7 +28,7 @@ export async function selectOfTypes(
   return rows;
 }
 
-/** What the sellers of this product sell best from other shelves. In stock only. */
+/** What the vendors of this product sell best from other shelves. In stock only. */
 export async function selectOfVendors(
   db: Db,
   productId: string,

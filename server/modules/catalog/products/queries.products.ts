@@ -32,7 +32,7 @@ export interface ProductDetailRow extends ProductTable {
   c1: CategoryRef;
   c2: CategoryRef | null;
   c3: CategoryRef | null;
-  /** The strongest first; with a vendor it is that seller's alone. */
+  /** The strongest first; with a vendor it is that vendor's alone. */
   festive: {
     name: string;
     slug: string;
@@ -47,7 +47,7 @@ export interface ProductDetailRow extends ProductTable {
   has_subsub: boolean | null;
 }
 
-/** What a product that was made one with another is now. */
+/** What a product that was merged with another is now. */
 const mergedInto = (idOrSlug: string) =>
   sql`(select m.merged_into from products m where (m.id = ${idOrSlug} or m.slug = ${idOrSlug}) and m.merged_into is not null)`;
 
@@ -101,7 +101,7 @@ export interface ProductOfferRow {
   original_paise: number;
   on_hand: number;
   created_at: Date;
-  /** Whether the seller's planned price is what counts, not a festive one. */
+  /** Whether the vendor's planned price is what counts, not a festive one. */
   is_planned: boolean;
 }
 export async function selectProductOffers(

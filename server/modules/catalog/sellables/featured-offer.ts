@@ -33,7 +33,7 @@ export function compareOffers(a: OfferCandidate, b: OfferCandidate): number {
   );
 }
 
-/** The offer a shopper gets who names no vendor; null where nobody offers the unit. */
+/** The offer a customer gets who names no vendor; null where nobody offers the unit. */
 export function chooseFeatured<O extends OfferCandidate>(offers: readonly O[]): O | null {
   let best: O | null = null;
   for (const offer of offers) if (best === null || compareOffers(offer, best) < 0) best = offer;

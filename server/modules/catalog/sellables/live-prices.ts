@@ -15,7 +15,7 @@ export const festiveBetween = (offer: string, from: string, until: string) =>
   festiveWithin(offer, from, until);
 
 /**
- * What keys name now whose product was made one with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
+ * What keys name now whose product was merged with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
  * made one, and where the unit is not sold any more. In the order of the keys.
  */
 export const mergedKeys = (db: Db, keys: readonly SellableKey[]): Promise<(SellableKey | null)[]> =>

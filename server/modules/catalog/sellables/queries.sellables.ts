@@ -119,7 +119,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableUnitRow>(
 );
 
 /**
- * What keys name now whose product was made one with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
+ * What keys name now whose product was merged with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
  * made one, and where the unit is not sold any more. In the order of the keys.
  */
 export async function selectMergedKeys(
@@ -153,13 +153,13 @@ export async function selectMergedKeys(
   });
 }
 
-/** Pieces of every offer of these SKUs. */
+/** Units of every offer of these SKUs. */
 export const selectStockOfUnits = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(
   ({ skuIds }) => sql`
   select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`,
 );
 
-/** The next instant at which a festive offer, a planned price or a seller's holiday begins or ends. */
+/** The next instant at which a festive offer, a planned price or a vendor's holiday begins or ends. */
 export const selectNextPriceChange = statement<{ now: Date }, { at: Date | null }>(
   ({ now }) => sql`
   select min(at) as at from (

@@ -6,7 +6,7 @@ import type { SellableKey } from '#server/modules/catalog/records.ts';
 
 /** How long facts are kept at most, as for public replies. */
 const KEPT_MS = 60_000;
-/** A key, and the pieces of each offer of its unit where whoever read the key has just read them too. */
+/** A key, and the units of each offer of its unit where whoever read the key has just read them too. */
 type KeyWithStock = SellableKey & { stock?: Record<string, number> | null };
 
 const nameOf = (k: SellableKey) =>

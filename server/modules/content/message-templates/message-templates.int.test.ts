@@ -163,7 +163,7 @@ describe('the words of messages', () => {
       ['message.saved', 'Order placed', null],
       ['message.saved', 'Order placed', 'Warmer'],
     ]);
-    // They are no text of the shop: nobody reads them without signing in.
+    // They are no text of the marketplace: nobody reads them without signing in.
     expect(await shop.call(getContent, { params: { key: 'message:order_placed' } })).toMatchObject({
       status: 404,
     });
@@ -320,7 +320,7 @@ describe('the words of messages', () => {
     });
   });
 
-  it('do not hold where a later shop knows a placeholder no more: the standard is sent, and the page says so', async () => {
+  it('do not hold where a later vendor knows a placeholder no more: the standard is sent, and the page says so', async () => {
     await sql`insert into published_content (key, value, updated_at) values ('message:order_cancelled', ${JSON.stringify({ en: { subject: 'Gone', text: '{{gone.away}} {{order.link}}' } })}::jsonb, now())`.execute(
       shop.db,
     );

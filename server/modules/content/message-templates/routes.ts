@@ -15,7 +15,7 @@ import {
 /** Tests a member may send to themselves. */
 const TESTS = { limit: 30, windowSeconds: 3_600 };
 
-/** The words of letters and SMS. */
+/** The words of emails and SMS. */
 export function messageRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { publicUrl } = deps.config;

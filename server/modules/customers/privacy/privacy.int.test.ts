@@ -61,7 +61,7 @@ async function order(token: string) {
   ).order;
 }
 
-describe('the data of a shopper', () => {
+describe('the data of a customer', () => {
   it("can be taken along whole, and nobody else's comes with it", async () => {
     const me = await join();
     const other = await join();
@@ -255,7 +255,7 @@ describe('the data of a shopper', () => {
     const asked = await close();
     expect(asked).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_CASHBACK' });
     expect(asked.raw.json().data).toEqual({ balance: 129.5, coming: 0 });
-    // Money of another kind is the shopper's and cannot be given up.
+    // Money of another kind is the customer's and cannot be given up.
     await book(10_00, 'put_in_by_hand');
     expect(await close(true)).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_MONEY' });
     await book(-10_00, 'put_in_by_hand');

@@ -21,7 +21,7 @@ export const TABLES_WITH_CUSTOMER_DATA = {
   ],
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
-  /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
+  /** Nothing in it but ids and figures: a coupon stays used, the ledger stays whole. */
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
 
@@ -73,14 +73,14 @@ const kept = (table: string, userId: string) => sql`(
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
 /**
- * What was written to this person as a shopper, as a condition on `m` and `u`. A contact nobody verified may be somebody else's: what went there counts from when it was last
- * typed, and only while no other account has the same one. What vendors and staff get at the same address is not the shopper's.
+ * What was written to this person as a customer, as a condition on `m` and `u`. A contact nobody verified may be somebody else's: what went there counts from when it was last
+ * typed, and only while no other account has the same one. What vendors and staff get at the same address is not the customer's.
  */
 const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...templates]}) and (
   (m.recipient = u.email and (u.is_email_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.email = u.email and o.id <> u.id))))
   or (m.recipient = u.phone and (u.is_phone_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.phone = u.phone and o.id <> u.id)))))`;
 
-/** Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. `templates`: the kinds of messages to shoppers. */
+/** Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. `templates`: the kinds of messages to customers. */
 export async function selectPersonalRows(
   db: Db,
   userId: string,
@@ -108,7 +108,7 @@ export async function selectPersonalRows(
   return row!;
 }
 
-/** Whether an order of this person is neither delivered nor cancelled, or goods or money are on their way back. */
+/** Whether an order of this person is neither delivered nor cancelled, or products or money are on their way back. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const {
     rows: [row],
@@ -167,7 +167,7 @@ export interface ErasedPhotos {
 /**
  * Takes a person out of the database. The row of the account stays as the owner of its orders, without a
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
- * which the tax on them was reckoned by. Gives the names of review and return photos, whose files go after the commit.
+ * which the tax on them was computed by. Gives the names of review and return photos, whose files go after the commit.
  */
 export async function deletePersonalRows(
   tx: Tx,

@@ -29,10 +29,10 @@ import {
   selectPersonalRows,
 } from './queries.ts';
 
-/** Kinds of messages that go to shoppers. */
+/** Kinds of messages that go to customers. */
 const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'shopper');
 
-/** All that is kept about the shopper, in the shapes of the API. */
+/** All that is kept about the customer, in the shapes of the API. */
 export async function personalDataOf(
   db: Db,
   session: Pick<Session, 'id' | 'subjectId'>,
@@ -88,7 +88,7 @@ export async function deletePersonalFiles(
 
 /**
  * Closes an account for good. Throws `account_has_open_orders` (409): orders under way need somebody to bring
- * them to; `account_has_money` or `account_has_cashback` (409): something is left that is the shopper's. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
+ * them to; `account_has_money` or `account_has_cashback` (409): something is left that is the customer's. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
  */
 export async function closeAccount(
   tx: Tx,

@@ -34,7 +34,7 @@ export const bookJob = defineJob<{ consignmentId: string }>({
 });
 
 /**
- * Books the courier for a packed parcel of this vendor. Asked again it gives the booking there is. Throws
+ * Books the courier for a packed shipment of this vendor. Asked again it gives the booking there is. Throws
  * `parcel_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
  */
 export async function bookShipment(
@@ -97,7 +97,7 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   });
 }
 
-/** Whether a parcel still stands packed, under the lock of its order. */
+/** Whether a shipment still stands packed, under the lock of its order. */
 async function isPacked(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ async function isPacked(
 }
 
 /**
- * Asks the courier, which gives the same number for the same reference, and writes the number down once. A parcel may be unpacked,
+ * Asks the courier, which gives the same number for the same reference, and writes the number down once. A shipment may be unpacked,
  * sent otherwise or taken back while the courier is asked, or after its answer was lost: then it may have a booking nobody
  * wants, which only its number calls off. So it is asked in any case, and called off where it is not wanted.
  */
@@ -153,7 +153,7 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   await transact(deps.db, (tx) => cancelConsignment(tx, consignmentId, awb, deps.clock.now()));
 }
 
-/** Calls the courier off before it has fetched the parcel; the vendor may book again or send it otherwise. */
+/** Calls the courier off before it has fetched the shipment; the vendor may book again or send it otherwise. */
 export async function cancelBookingOf(
   deps: Needs,
   vendorId: string,
@@ -178,7 +178,7 @@ export async function cancelBookingOf(
   });
 }
 
-/** The live booking of a vendor's parcel; `booking_not_found` (404) where there is none, or it is another's. */
+/** The live booking of a vendor's shipment; `booking_not_found` (404) where there is none, or it is another's. */
 export async function liveConsignmentOf(
   db: Db,
   vendorId: string,

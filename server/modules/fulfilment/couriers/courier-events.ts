@@ -22,7 +22,7 @@ const SILENT_MS = 3_600_000;
 /** So many a run; those that were asked after longest ago come first. */
 const AT_ONCE = 200;
 
-/** Where an event takes its parcel; null: it is a word of the way. */
+/** Where an event takes its shipment; null: it is a word of the way. */
 const MOVES = {
   picked_up: 'shipped',
   in_transit: null,
@@ -36,7 +36,7 @@ const MOVES = {
 
 /**
  * Takes what a courier sends, as it came: checks the signature, then counts each event once, in the order in which it
- * happened. Throws `ForgedEvent`. What is known already, or of no parcel of ours, is counted and left alone, so that
+ * happened. Throws `ForgedEvent`. What is known already, or of no shipment of ours, is counted and left alone, so that
  * the courier does not send it for ever.
  */
 export async function receiveCourierEvents(
@@ -52,7 +52,7 @@ export async function receiveCourierEvents(
   );
 }
 
-/** Asks after consignments that were silent for an hour: messages get lost, and so would the parcel's way. */
+/** Asks after consignments that were silent for an hour: messages get lost, and so would the shipment's way. */
 export const trackingJob = defineJob({
   name: 'fulfilment.track-shipments',
   about: 'Asks couriers after parcels they say nothing about',

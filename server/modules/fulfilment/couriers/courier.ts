@@ -52,10 +52,10 @@ export interface CourierBooking extends CourierRequest {
 export interface Courier {
   /** In addresses and tables: `demo`. */
   id: string;
-  /** What shoppers read. */
+  /** What customers read. */
   name: string;
   book(request: CourierRequest): Promise<{ awb: string }>;
-  /** `false` when the courier has the parcel already. */
+  /** `false` when the courier has the shipment already. */
   cancel(awb: string): Promise<boolean>;
   /** Everything that has happened to it until now: for messages that were lost. The same events have the same ids as when they are sent. */
   track(booked: CourierBooking, now: Date): Promise<CourierEvent[]>;

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 let serial = 0;
-/** A packed parcel of two pieces at ₹300 from Pune to this PIN code, to be paid at the door. */
+/** A packed shipment of two units at ₹300 from Pune to this PIN code, to be paid on delivery. */
 async function packed(pincode = '560034') {
   const who = await makeShopper(shop, pincode);
   await sql`update addresses set city = 'Bengaluru', state = 'Karnataka' where id = ${who.addressId} and ${pincode.startsWith('56')}`.execute(
@@ -78,7 +78,7 @@ async function send(
   });
 }
 
-describe('a booked parcel', () => {
+describe('a booked shipment', () => {
   it('is fetched, reported from place to place and delivered, with the cash booked', async () => {
     const p = await packed();
     const { booking, order } = await shop.ok(api.bookCourier, p.at, p.me);
@@ -124,7 +124,7 @@ describe('a booked parcel', () => {
     expect(await timeline(p)).toHaveLength(5);
   });
 
-  it('is paid at its door what its label says, also when it comes before one that was packed earlier', async () => {
+  it('is paid on delivery what its label says, also when it comes before one that was packed earlier', async () => {
     const who = await makeShopper(shop, '560001');
     const vendorId = await makeVendor(shop);
     const token = await vendorToken(shop, vendorId);
@@ -361,7 +361,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
   }
   const NOT_POSSIBLE = { status: 409, code: 'STEP_NOT_POSSIBLE' };
 
-  it('as its parcel was unpacked meanwhile, is called off at the courier', async () => {
+  it('as its shipment was unpacked meanwhile, is called off at the courier', async () => {
     const p = await packed();
     const seen = meanwhile(() => shop.ok(fulfilment.unpackShipment, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
@@ -372,7 +372,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     expect(await p.read()).toMatchObject({ status: 'confirmed' });
   });
 
-  it('as its vendor sent it otherwise meanwhile, is called off, and the parcel goes as it was sent', async () => {
+  it('as its vendor sent it otherwise meanwhile, is called off, and the shipment goes as it was sent', async () => {
     const p = await packed();
     const seen = meanwhile(() =>
       shop.ok(
@@ -476,7 +476,7 @@ describe('what a courier reports', () => {
     expect(await timeline(p)).toHaveLength(5);
   });
 
-  it('is not taken for more than three attempts at a door', async () => {
+  it('is not taken for more than three attempts on delivery', async () => {
     const p = await packed();
     const {
       booking: { awb },

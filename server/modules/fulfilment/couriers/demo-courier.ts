@@ -101,7 +101,7 @@ const asJson = (text: string): unknown => {
 
 /**
  * The courier of demo mode. It books at once and sends signed events as a real one does; `jobs.ts` plays its road.
- * Its numbers are ten digits made from the reference, so that the same parcel has the same one.
+ * Its numbers are ten digits made from the reference, so that the same shipment has the same one.
  */
 export const demoCourier: Courier = {
   id: 'demo',
@@ -126,6 +126,6 @@ export const demoCourier: Courier = {
   },
 };
 
-/** Every courier the shop can book; in a real shop none is connected yet, and vendors type carrier and number. */
+/** Every courier the vendor can book; in a real marketplace none is connected yet, and vendors type carrier and number. */
 export const couriersOf = (config: { demo: boolean }): readonly Courier[] =>
   config.demo ? [demoCourier] : [];

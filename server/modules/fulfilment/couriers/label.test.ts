@@ -90,7 +90,7 @@ describe('a label', () => {
     expect(pdf.match(/ re\n/g)).toHaveLength(code128(label.awb).bars.length + 1);
   });
 
-  it('prints names in their own letters', async () => {
+  it('prints names in their own emails', async () => {
     const read = readPdf(
       await renderLabel({
         ...label,
@@ -114,7 +114,7 @@ describe('a label', () => {
     'A very long line of an address that goes on and on ',
     'ಕರ್ನಾಟಕ ಬೆಂಗಳೂರು ಶ್ರೀಮತಿ ಮೈಸೂರು ಕೃಷ್ಣ ',
     'Donaudampfschifffahrtsgesellschaft',
-  ])('stays one page and keeps its places whatever a shopper writes: %s', async (words) => {
+  ])('stays one page and keeps its places whatever a customer writes: %s', async (words) => {
     const long = words.repeat(4);
     const file = await renderLabel({
       ...label,

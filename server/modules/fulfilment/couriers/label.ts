@@ -80,7 +80,7 @@ export async function renderLabel(
   return paper.end();
 }
 
-/** Labels of one seller in one file, one to a page. */
+/** Labels of one vendor in one file, one to a page. */
 export async function renderLabels(
   labels: readonly Label[],
   at: Date,
@@ -102,7 +102,7 @@ export async function renderLabels(
 function draw(paper: PdfDocument, label: Label): void {
   const t = labelTexts(label);
   const { left, right, width } = paper;
-  /** Long words of shoppers shrink and are cut rather than run into what stands below. */
+  /** Long words of customers shrink and are cut rather than run into what stands below. */
   const text = (
     words: string,
     x: number,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { z } from 'zod';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 
-/** The booking of a parcel that was not called off. */
+/** The booking of a shipment that was not called off. */
 export async function selectLiveConsignment(
   db: Db,
   parcelId: string,
@@ -95,7 +95,7 @@ export async function markPolled(db: Db, id: string, at: Date): Promise<void> {
   await sql`update courier_bookings set tracked_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Grams of what is in a parcel, by the weights of its units. */
+/** Grams of what is in a shipment, by the weights of its units. */
 export async function updateShipmentWeight(db: Db, parcelId: string): Promise<number> {
   const {
     rows: [row],

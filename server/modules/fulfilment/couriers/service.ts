@@ -10,8 +10,8 @@ import type { CourierBookingTable } from './tables.ts';
 import { mayCallCustomer } from '#server/modules/fulfilment/present.ts';
 
 /**
- * The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
- * has arrived or is back: it has the shopper's number, which nobody may ring then (decision 028).
+ * The label of a vendor's booked shipment; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
+ * has arrived or is back: it has the customer's number, which nobody may ring then (decision 028).
  */
 export async function printLabel(
   db: Db,
@@ -26,7 +26,7 @@ export async function printLabel(
   return { awb: label.awb, bytes: await renderLabel(label) };
 }
 
-/** One file with the labels of those of these parcels that a courier has taken; `booking_not_found` (404) where none was. */
+/** One file with the labels of those of these shipments that a courier has taken; `booking_not_found` (404) where none was. */
 export async function printLabels(
   db: Db,
   config: { demo: boolean },

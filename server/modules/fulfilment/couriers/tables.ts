@@ -1,7 +1,7 @@
 import type { CourierEventKind } from '#contracts/fulfilment/couriers.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 
-/** A parcel a courier was asked to carry. */
+/** A shipment a courier was asked to carry. */
 export interface CourierBookingTable {
   id: string;
   shipment_id: string;

@@ -22,7 +22,7 @@ import { requireCashLimit } from '#server/modules/fulfilment/cash-limit.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** Thrown where a step has been done before; what began is rolled back. */
 class DoneBefore extends Error {}
-/** A parcel is with a courier, at the door or on its way home. */
+/** A shipment is with a courier, on delivery or on its way home. */
 const HANDED_OVER: readonly string[] = [
   'shipped',
   'out_for_delivery',
@@ -49,7 +49,7 @@ const packFrom = (placeId: string | null) =>
     packUnits(c, partId, undefined, placeId);
   };
 
-/** Parcels a courier was booked for are its own to fetch. */
+/** Shipments a courier was booked for are its own to fetch. */
 async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
   const parcels = shipmentsOf(c, partId);
   const free = parcels.filter((p) => p.status === 'packed' && p.courier === null);

@@ -126,7 +126,7 @@ describe('the queue', () => {
     });
   });
 
-  it('finds by number in any tab, by PIN, by goods and by payment; words mean themselves', async () => {
+  it('finds by number in any tab, by PIN, by items and by payment; words mean themselves', async () => {
     const desk = await makeDesk();
     const far = await makeShopper(shop, '302001');
     const [near, away] = [await desk.order(), await desk.order(1, far)];
@@ -163,7 +163,7 @@ describe('the queue', () => {
     ).toEqual([3, 0]);
   });
 
-  it('keeps the shopper’s number back until somebody has to ring it', async () => {
+  it('keeps the customer’s number back until somebody has to ring it', async () => {
     const desk = await makeDesk();
     const { id } = await desk.order();
     const phone = async () =>
@@ -231,7 +231,7 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    // Booked parcels are the courier's to fetch.
+    // Booked shipments are the courier's to fetch.
     expect(await told('ship')).toEqual([
       'already',
       'already',
@@ -308,7 +308,7 @@ describe('many at once', () => {
       code: 'ORDER_NOT_FOUND',
     });
     await steps(desk, 'pack', [a.id, b.id]);
-    // What was packed and opened again has a document that was taken back: it goes with no parcel.
+    // What was packed and opened again has a document that was taken back: it goes with no shipment.
     const { parcelId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: c.id }, body: {} },

@@ -9,10 +9,10 @@ import {
   selectVendorsWithLateOrders,
 } from './queries.late-orders.ts';
 
-/** A letter names so many; the queue has the rest. */
+/** An email names so many; the queue has the rest. */
 const MOST = 20;
 
-/** Writes to each shop about orders that should have left, once a day at most. Tells how many letters went out. */
+/** Writes to each vendor about orders that should have left, once a day at most. Tells how many letters went out. */
 export async function notifyOfLateOrders(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const today = dayInIndia(now);

@@ -25,7 +25,7 @@ export interface Pickup {
 /** Who carries what no courier was booked for: it is named by hand. */
 const UNNAMED = 'Not booked';
 
-/** Packed parcels by who fetches them and where from, couriers by name. */
+/** Packed shipments by who fetches them and where from, couriers by name. */
 export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
   for (const part of parts) {

@@ -15,7 +15,7 @@ const kindOf = (l: PackingItem) =>
   [l.isGift ? 'Free gift' : null, l.variant, l.option].filter(Boolean).join(', ');
 const units = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
 
-/** Pieces of a line that are in no parcel and not cancelled. */
+/** Units of a line that are in no shipment and not cancelled. */
 export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
   line.quantity -
   line.cancelled -
@@ -31,7 +31,7 @@ export interface PickListRow {
   quantity: number;
   orders: { number: string; quantity: number }[];
 }
-/** What is to be taken from the shelf, goods by goods in the order of their names. */
+/** What is to be taken from the shelf, product by product in the order of their names. */
 export function pickListRows(parts: readonly PackingVendorOrder[]): PickListRow[] {
   const picks = new Map<string, PickListRow>();
   for (const part of parts) {

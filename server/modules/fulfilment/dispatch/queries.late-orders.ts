@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 const late = (now: Date) =>
   sql`s.status in ('placed', 'confirmed', 'packed') and s.ship_by < ${now}`;
 
-/** Open shops with something late that were not told of it on this day. */
+/** Open vendors with something late that were not told of it on this day. */
 export async function selectVendorsWithLateOrders(
   db: Db,
   now: Date,
@@ -20,7 +20,7 @@ export async function selectVendorsWithLateOrders(
   return rows.map((r) => r.id);
 }
 
-/** Notes that a shop is told today; false where another process was first. */
+/** Notes that a vendor is told today; false where another process was first. */
 export async function markNotified(tx: Tx, vendorId: string, today: string): Promise<boolean> {
   const result =
     await sql`update vendors set late_notified_on = ${today}::date where id = ${vendorId} and late_notified_on is distinct from ${today}::date`.execute(

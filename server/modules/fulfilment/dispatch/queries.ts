@@ -25,7 +25,7 @@ export interface PackingShipment {
   from: { line1: string; line2?: string; city: string; state: string; pincode: string } | null;
   lines: { order_item_id: string; quantity: number }[];
 }
-/** One part of an order as its papers need it. */
+/** One part of an order as its documents need it. */
 export interface PackingVendorOrder {
   id: string;
   order_number: string;
@@ -37,7 +37,7 @@ export interface PackingVendorOrder {
   parcels: PackingShipment[];
 }
 
-/** These parts of a vendor with goods and parcels, due first; what is not its own, or was never placed, is left out. */
+/** These parts of a vendor with items and shipments, due first; what is not its own, or was never placed, is left out. */
 export async function selectForPackingDocuments(
   db: Db,
   vendorId: string,
@@ -58,7 +58,7 @@ export async function selectForPackingDocuments(
   return rows;
 }
 
-/** The part a vendor's parcel belongs to. */
+/** The part a vendor's shipment belongs to. */
 export async function selectVendorOrderOfShipment(
   db: Db,
   vendorId: string,

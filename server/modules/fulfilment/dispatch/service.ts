@@ -28,7 +28,7 @@ async function vendorOrdersOf(
 const vendorOf = async (db: Db, vendorId: string) =>
   (await vendorsById(db, [vendorId])).get(vendorId)!;
 
-/** Labels of every booked parcel of these parts that has not left; `booking_not_found` (404) where there is none. */
+/** Labels of every booked shipment of these parts that has not left; `booking_not_found` (404) where there is none. */
 export async function labelsFile(
   db: Db,
   config: { demo: boolean },
@@ -48,7 +48,7 @@ export async function labelsFile(
   );
 }
 
-/** Slips of every packed parcel of these parts that has not left; `parcel_not_found` (404) where nothing is packed. */
+/** Slips of every packed shipment of these parts that has not left; `parcel_not_found` (404) where nothing is packed. */
 export async function packingSlipsFile(
   db: Db,
   vendorId: string,
@@ -63,7 +63,7 @@ export async function packingSlipsFile(
     : fail('parcel_not_found');
 }
 
-/** Who fetches which packed parcels of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
+/** Who fetches which packed shipments of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
 export async function manifestFile(
   db: Db,
   vendorId: string,
@@ -76,7 +76,7 @@ export async function manifestFile(
     : fail('parcel_not_found');
 }
 
-/** The tax documents that go with the parcels of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
+/** The tax documents that go with the shipments of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
 export async function invoicesFile(
   db: Db,
   vendorId: string,
@@ -92,7 +92,7 @@ export async function invoicesFile(
     : fail('invoice_not_found');
 }
 
-/** The slip of one parcel, wherever it is by now; `parcel_not_found` (404). */
+/** The slip of one shipment, wherever it is by now; `parcel_not_found` (404). */
 export async function packingSlipFile(
   db: Db,
   vendorId: string,

@@ -113,7 +113,7 @@ describe('the JSON of an e-invoice', () => {
       }),
     );
   });
-  it('has a price of three decimals that gives the taxable value to the paisa, for any value and number of pieces', () => {
+  it('has a price of three decimals that gives the taxable value to the paisa, for any value and number of units', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900_000_00 }),
@@ -125,7 +125,7 @@ describe('the JSON of an e-invoice', () => {
             Math.round((milli * pieces) / 10),
             totalPaise - discountPaise,
           ]).toEqual([true, totalPaise, taxable]);
-          // A discount only where the price had to be rounded up, by less than a tenth of a paisa a piece.
+          // A discount only where the price had to be rounded up, by less than a tenth of a paisa a unit.
           expect(discountPaise).toBeGreaterThanOrEqual(0);
           expect(discountPaise).toBeLessThanOrEqual(Math.ceil(pieces / 10));
         },

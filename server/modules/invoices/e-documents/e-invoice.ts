@@ -36,7 +36,7 @@ const registered = (p: Party) => ({
 });
 
 /**
- * A price of at most three decimals (INV-01: Number(12,3)), what so many pieces cost at it to the paisa, and what is taken off that to reach the
+ * A price of at most three decimals (INV-01: Number(12,3)), what so many units cost at it to the paisa, and what is taken off that to reach the
  * taxable value: nothing where the nearest price gives it, else the few paise that the price is rounded up by. In thousandths of a rupee and in paise. Pure.
  */
 export function priceOf(

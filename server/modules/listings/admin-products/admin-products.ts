@@ -108,7 +108,7 @@ async function change(
   await purgeTags(tx, tagsOf(product.id));
 }
 
-/** Takes a product out of the shop; every seller of it is told why. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
+/** Takes a product out of the catalog; every vendor of it is told why. `product_not_found` (404), `step_not_possible` (409) where it is out already. */
 export async function takeDownListing(
   tx: Tx,
   id: string,
@@ -130,7 +130,7 @@ export async function takeDownListing(
   return { product: { _id: id, state: 'down' } };
 }
 
-/** Puts a product into the shop that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was made one with another. */
+/** Puts a product into the catalog that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was merged with another. */
 export async function restoreTakenDown(tx: Tx, id: string, clock: Clock): Promise<One> {
   const product = (await lockProduct(tx, id)) ?? fail('product_not_found');
   if (product.status === 'active') fail('step_not_possible', { message: 'It is in the shop.' });

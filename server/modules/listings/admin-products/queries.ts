@@ -49,7 +49,7 @@ function found(q: string): RawBuilder<unknown> {
   return sql`p.id = any(array(${sql.join(ways, sql` union `)}))`;
 }
 
-/** Products of all sellers, the newest first: the page is cut before anything is added up. */
+/** Products of all vendors, the newest first: the page is cut before anything is added up. */
 export async function selectAdminProducts(
   db: Db,
   { q, state, vendor, after, limit }: AdminProductSearch,
@@ -99,7 +99,7 @@ export const lockProduct = (tx: Tx, id: string): Promise<LockedProduct | undefin
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-/** Out of the shop with a reason, or back in it. */
+/** Out of the catalog with a reason, or back in it. */
 export async function updateTakenDown(
   tx: Tx,
   id: string,

@@ -312,7 +312,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('gives a file of only the bad rows, which mended goes in', async () => {
+  it('gives a file of only the bad rows, which fixed goes in', async () => {
     const who = await makeSeller();
     const tried = await check(
       who,
@@ -355,7 +355,7 @@ describe('a file of products', () => {
     );
   });
 
-  it('changes a product of the shop by a change set and its price at once; what is the same is left alone', async () => {
+  it('changes a product of the catalog by a change set and its price at once; what is the same is left alone', async () => {
     const who = await makeSeller();
     const { productId, offerIds } = await makeProducts(shop, {
       rupees: 500,
@@ -406,7 +406,7 @@ describe('a file of products', () => {
     });
   });
 
-  it('puts away what reached the shop and was not sold', async () => {
+  it('puts away what reached the vendor and was not sold', async () => {
     const who = await makeSeller();
     const done = await step(
       c.applyImport,
@@ -436,7 +436,7 @@ describe('a file of products', () => {
     ).toEqual([{ state: 'archived', is_active: false }]);
   });
 
-  it('writes nothing of what was made one with another, and finds by its old code what is sold now', async () => {
+  it('writes nothing of what was merged with another, and finds by its old code what is sold now', async () => {
     const who = await makeSeller();
     const [gone, keep] = [
       await makeProducts(shop, { rupees: 500, vendorIds: [who.vendorId] }),
@@ -503,7 +503,7 @@ describe('a file of products', () => {
     expect(item).toMatchObject({ outcome: 'update', problems: [] });
   });
 
-  it('stays in the shop where it was sold before it was made one with another', async () => {
+  it('stays in the catalog where it was sold before it was merged with another', async () => {
     const who = await makeSeller();
     const done = await step(
       c.applyImport,
@@ -563,7 +563,7 @@ describe('a file of products', () => {
         },
       ],
     });
-    // Mended it goes in whole, so all of its rows are there.
+    // Fixed it goes in whole, so all of its rows are there.
     expect(
       (await download(who, `/vendor/imports/${tried._id}/bad-rows.csv`)).trim().split('\r\n'),
     ).toHaveLength(1_002);
@@ -639,7 +639,7 @@ describe('a file of products', () => {
   });
 });
 
-describe('files of other shops', () => {
+describe('files of other vendors', () => {
   it.each([
     ['shopify', {}, { create: 2, bad: 0 }],
     ['woocommerce', {}, { create: 2, bad: 2 }],

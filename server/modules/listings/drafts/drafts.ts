@@ -48,7 +48,7 @@ import type { ListingTable } from '#server/modules/listings/tables.ts';
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> =>
   (await lockListing(tx, vendorId, id)) ?? fail('listing_not_found');
-/** Only who brought a product in may write what it says; others offer it. What was made one with another is not written any more. */
+/** Only who brought a product in may write what it says; others offer it. What was merged with another is not written any more. */
 function mayWrite(vendorId: string, live: LiveProductRow | undefined): void {
   if (live && live.owner_vendor_id !== vendorId)
     fail('step_not_possible', { message: MARKETPLACE_REFUSALS.foreign });
@@ -85,7 +85,7 @@ export async function beginListing(
   return readListing(tx, vendorId, id);
 }
 
-/** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another seller. */
+/** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another vendor. */
 export async function duplicateListingOf(
   tx: Tx,
   vendorId: string,
@@ -110,7 +110,7 @@ export async function duplicateListingOf(
 
 /**
  * Keeps what was written, whole or not. Throws `listing_changed` (409, with what is there) where somebody saved meanwhile and
- * `step_not_possible` (409) while it is under review or where the product is another seller's.
+ * `step_not_possible` (409) while it is under review or where the product is another vendor's.
  */
 export async function saveListing(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function saveListing(
   return readListing(tx, vendorId, id);
 }
 
-/** Throws away what was written; a product that never was in the shop goes with it. */
+/** Throws away what was written; a product that never was in the catalog goes with it. */
 export async function discardListing(
   tx: Tx,
   vendorId: string,
@@ -181,7 +181,7 @@ export async function takenCodes(
   );
 }
 
-/** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
+/** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the catalog went missing. */
 async function checkAgainstMarketplace(
   tx: Tx,
   l: ListingTable,
@@ -284,7 +284,7 @@ export async function withdrawSubmission(
   return readListing(tx, vendorId, id);
 }
 
-/** Products of the shop as their vendor would write them, by id, with who brought them in, whether they were made one with others, and what the vendor offers of them. Three queries. */
+/** Products of the catalog as their vendor would write them, by id, with who brought them in, whether they were merged with others, and what the vendor offers of them. Three queries. */
 export async function draftsOfLiveProducts(
   db: Db,
   vendorId: string,
@@ -324,7 +324,7 @@ export async function draftsOfLiveProducts(
     ]),
   );
 }
-/** A product of the shop as its vendor would write it; null where it is not in the shop yet. */
+/** A product of the catalog as its vendor would write it; null where it is not in the catalog yet. */
 export async function draftOfLiveProduct(
   db: Db,
   l: Pick<ListingTable, 'vendor_id' | 'product_id'>,

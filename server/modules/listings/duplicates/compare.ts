@@ -29,7 +29,7 @@ export const comparedRating = ({
   review_count: number;
 }): number => (count === 0 ? 0 : Math.round((10 * sum) / count) / 10);
 
-/** Why a product cannot be made one with another now; null where it can. */
+/** Why a product cannot be merged with another now; null where it can. */
 export function mergeObstacle({
   status,
   merged_into: mergedInto,

@@ -34,7 +34,7 @@ const sideOf = (r: CandidateRow['a']): DuplicateCandidateSide => ({
   createdAt: new Date(r.created_at).toISOString(),
 });
 
-/** One page of pairs that may be the same goods. Two queries. */
+/** One page of pairs that may be the same product. Two queries. */
 export async function readDuplicateCandidates(
   db: Db,
   query: EndpointQuery<typeof listDuplicateCandidates>,
@@ -60,7 +60,7 @@ export async function readDuplicateCandidates(
   };
 }
 
-/** Says that a pair is not the same goods, or takes that back; doing it twice changes nothing. `not_found` (404) where the pair is not there any more. */
+/** Says that a pair is not the same product, or takes that back; doing it twice changes nothing. `not_found` (404) where the pair is not there any more. */
 export async function dismissDuplicateCandidate(
   tx: Tx,
   id: string,
@@ -87,7 +87,7 @@ const figures = (name: string) => (name.match(/\d+/g) ?? []).toSorted().join(' '
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Compares products that are new or changed with the rest of the shop by the rule that moderation shows, so many at most. A name counts
+ * Compares products that are new or changed with the rest of the catalog by the rule that moderation shows, so many at most. A name counts
  * within its brand alone: two brands may call a thing the same; one that is only alike counts where its figures are the same. Gives how many were compared.
  */
 export async function findDuplicateCandidates(

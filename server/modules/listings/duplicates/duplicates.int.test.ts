@@ -88,7 +88,7 @@ const pairsOf = async (g: Products, state: 'open' | 'dismissed' = 'open') =>
     (p) => p.a._id === g.productId || p.b._id === g.productId,
   );
 
-describe('pairs that may be the same goods', () => {
+describe('pairs that may be the same product', () => {
   it('are found by code, by name and by likeness within a brand, once a product is new or changes', async () => {
     const [a, b, other, far, numbered] = [
       await makeProducts(shop),
@@ -423,7 +423,7 @@ describe('making two products one', () => {
     expect(row).toMatchObject({ productId: gone.productId, isTakenDown: true });
   });
 
-  it('is refused twice, with units that are not theirs, for goods out of the shop, and while a change of the one that goes waits for review', async () => {
+  it('is refused twice, with units that are not theirs, for products out of the catalog, and while a change of the one that goes waits for review', async () => {
     const [gone, keep, third] = [
       await makeProducts(shop),
       await makeProducts(shop),
@@ -458,7 +458,7 @@ describe('making two products one', () => {
     expect(await refused(askOf(keep, gone))).toEqual([409, 409]);
   });
 
-  it('keeps what a seller was writing of the one that goes, which cannot be handed in any more', async () => {
+  it('keeps what a vendor was writing of the one that goes, which cannot be handed in any more', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const vendorId = gone.vendorIds[0]!;
     const seller = { token: await vendorToken(shop, vendorId) };
@@ -492,7 +492,7 @@ describe('making two products one', () => {
     ).toEqual([keep.productId]);
   });
 
-  it('does only what was previewed, and changes nothing where a seller came meanwhile', async () => {
+  it('does only what was previewed, and changes nothing where a vendor came meanwhile', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const ask = askOf(gone, keep);
     const { token } = (await look(ask)).data;
@@ -516,7 +516,7 @@ describe('making two products one', () => {
     expect((await make(ask, fresh.token)).data.effects.moved).toHaveLength(2);
   });
 
-  it("moves planned prices and a seller's own festive place, and ends what would lower others' prices", async () => {
+  it("moves planned prices and a vendor's own festive place, and ends what would lower others' prices", async () => {
     const [asha, ravi] = [await makeVendor(shop), await makeVendor(shop)];
     const [gone, keep] = [
       await makeProducts(shop, { vendorIds: [asha, ravi] }),
@@ -617,7 +617,7 @@ describe('making two products one', () => {
     ).toBe(1);
   });
 
-  it('is compared by who may read the catalogue, tried and done by who may change it, and tried no more than sixty times a minute', async () => {
+  it('is compared by who may read the catalog, tried and done by who may change it, and tried no more than sixty times a minute', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     const [support, finance] = [
       { token: await staffToken(shop, 'support') },

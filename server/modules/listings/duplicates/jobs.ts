@@ -4,7 +4,7 @@ import { findDuplicateCandidates } from './duplicate-candidates.ts';
 import { duplicateBackfillJob } from './backfill.ts';
 import { COMPARE } from '#server/modules/listings/publishing/publish.ts';
 
-/** So many in a minute: 100,000 products of a shop that is new are compared in a night, and what is approved within a minute. */
+/** So many in a minute: 100,000 products of a vendor that is new are compared in a night, and what is approved within a minute. */
 const A_MINUTE = 200;
 const compareJob = defineJob({
   ...COMPARE,

@@ -24,7 +24,7 @@ describe('what becomes of offers when two products are made one', () => {
       ['g2-asha', 'left_out'],
     ]);
   });
-  it('never gives a seller two offers of a unit, and loses no offer', () => {
+  it('never gives a vendor two offers of a unit, and loses no offer', () => {
     const offers = (units: readonly string[]) =>
       fc
         .uniqueArray(

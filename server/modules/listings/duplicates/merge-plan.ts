@@ -10,13 +10,13 @@ export interface OfferPlan<O extends PlannedOffer> {
   moved: (O & { to: string })[];
   paused: (O & {
     because: (typeof MERGE_PAUSE_REASONS)[number];
-    /** Its seller's offer of the unit that stays. */ own: O | null;
+    /** Its vendor's offer of the unit that stays. */ own: O | null;
   })[];
 }
 
 /**
  * What becomes of the offers of a product that goes: each moves to the unit its own became. It stays behind, paused, where its unit is not sold any more, and where
- * its seller offers the unit that stays already: one seller has one offer of a unit, and nobody but the seller knows whether the pieces of both are the same.
+ * its vendor offers the unit that stays already: one vendor has one offer of a unit, and nobody but the vendor knows whether the units of both are the same.
  */
 export function planOffers<O extends PlannedOffer>(
   gone: readonly O[],
@@ -36,7 +36,7 @@ export function planOffers<O extends PlannedOffer>(
   return plan;
 }
 
-/** Offers on sale that would stay behind, paused, for one of their seller's that is paused itself: nobody would sell those goods any more. */
+/** Offers on sale that would stay behind, paused, for one of their vendor's that is paused itself: nobody would sell those products any more. */
 export const lostFromSale = <O extends PlannedOffer & { is_active: boolean }>({
   paused,
 }: OfferPlan<O>): OfferPlan<O>['paused'] =>

@@ -62,7 +62,7 @@ async function makeFestive(place: Products, vendorId: string | null, percent: nu
       sql`delete from festive_offer_products where festive_offer_id = ${id}`.execute(shop.db),
   };
 }
-/** Another unit of a product, with an offer of a seller. */
+/** Another unit of a product, with an offer of a vendor. */
 async function addUnit(g: Products, vendorId: string): Promise<string> {
   const [sku, at] = [newId('sku'), shop.clock.now()];
   await sql`insert into variants (product_id, variant_id, type, name, gst_rate, media_ids, position) values (${g.productId}, 'vRed', 'colour', 'Red', 18, '{}', 1)`.execute(
@@ -78,7 +78,7 @@ async function addUnit(g: Products, vendorId: string): Promise<string> {
 }
 
 describe('making two products one lowers no price unasked', () => {
-  it('is refused while a place of the marketplace in a festive offer would, naming it and the seller', async () => {
+  it('is refused while a place of the marketplace in a festive offer would, naming it and the vendor', async () => {
     const [gone, keep] = [await makeProducts(shop, { rupees: 100 }), await makeProducts(shop)];
     const festive = await makeFestive(keep, null, 40);
     const refused = await by.look(askOf(gone, keep));
@@ -90,7 +90,7 @@ describe('making two products one lowers no price unasked', () => {
     await by.mergeThem(gone, keep);
     expect(await priceOf(keep, gone.vendorIds[0]!)).toBe(100);
   });
-  it('is refused for a place that its seller gave another unit, and done where the goods were in the offer as cheaply already', async () => {
+  it('is refused for a place that its vendor gave another unit, and done where the products were in the offer as cheaply already', async () => {
     const seller = await makeVendor(shop);
     const [gone, keep] = [
       await makeProducts(shop, { rupees: 100, vendorIds: [seller] }),
@@ -108,7 +108,7 @@ describe('making two products one lowers no price unasked', () => {
 });
 
 describe('making two products one takes nothing from sale', () => {
-  it('is refused where a seller sells the one that goes and has paused its offer of the one that stays; the other way round it goes', async () => {
+  it('is refused where a vendor sells the one that goes and has paused its offer of the one that stays; the other way round it goes', async () => {
     const seller = await makeVendor(shop);
     const [gone, keep] = [
       await makeProducts(shop, { vendorIds: [seller] }),
@@ -129,7 +129,7 @@ describe('making two products one takes nothing from sale', () => {
   });
 });
 
-describe('what was made one with another', () => {
+describe('what was merged with another', () => {
   it('is not approved any more, however its change came to wait', async () => {
     const [gone, keep] = [await makeProducts(shop), await makeProducts(shop)];
     await sql`update products set owner_vendor_id = ${gone.vendorIds[0]!} where id = ${gone.productId}`.execute(
@@ -199,7 +199,7 @@ describe('what was made one with another', () => {
     expect(await asked()).toEqual(['How long does it burn?']);
   });
 
-  it('leaves its code to the unit that stays, and is found by it: to sell as well, and by who brings the same goods in once more', async () => {
+  it('leaves its code to the unit that stays, and is found by it: to sell as well, and by who brings the same product in once more', async () => {
     const [gone, keep, bare, third] = [
       await makeProducts(shop),
       await makeProducts(shop),

@@ -78,7 +78,7 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeRequest)
   return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, comparedUnitName(u)])) };
 }
 
-/** Refuses (409) what would take goods from sale, or lower what a seller asks, without that seller having asked for it. */
+/** Refuses (409) what would take products from sale, or lower what a vendor asks, without that vendor having asked for it. */
 async function requireUnharmed(
   tx: Tx,
   plan: Plan,
@@ -112,7 +112,7 @@ async function requireUnharmed(
 
 /**
  * Makes two products one in the caller's transaction, and tells all that came of it from the rows. Offers keep their ids, so what is held, sold or on its way back of them comes
- * back to them wherever they stand: no piece is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
+ * back to them wherever they stand: no unit is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
  */
 async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Promise<Done> {
   const now = clock.now();
@@ -204,7 +204,7 @@ async function doMerge(tx: Tx, ask: MergeRequest, { clock, memberId }: By): Prom
   return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug, codes };
 }
 
-/** The sellers' rows of both products follow. Gives each seller's row of the product that stays, or of the one that went where nothing of it moved. */
+/** The vendors' rows of both products follow. Gives each vendor's row of the product that stays, or of the one that went where nothing of it moved. */
 async function moveListings(
   tx: Tx,
   {
@@ -265,7 +265,7 @@ function mergeNoticeOf(
   });
 }
 
-/** Stands for who and what is moved and paused. Pieces, prices, reviews and carts change by the minute and are moved as they are then. */
+/** Stands for who and what is moved and paused. Units, prices, reviews and carts change by the minute and are moved as they are then. */
 const tokenOf = (
   { keep, gone, units }: MergeRequest,
   { moved, paused }: Plan,
@@ -292,7 +292,7 @@ class RolledBack extends Error {
     this.done = done;
   }
 }
-/** What making them one would change: it is done in a transaction that is rolled back. Throws what the deed itself would. */
+/** What merging them would change: it is done in a transaction that is rolled back. Throws what the action itself would. */
 export async function previewProductMerge(
   db: Db,
   ask: MergeRequest,

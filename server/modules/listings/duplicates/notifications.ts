@@ -4,17 +4,17 @@ import { queueNotices } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** What a seller has to know of two products that became one: units in words, with the pieces of those that stay behind. */
+/** What a vendor has to know of two products that became one: units in words, with the units of those that stay behind. */
 export interface MergeNotice {
   vendorId: string;
-  /** The seller's row of the product that stays, else of the one that went. */ listingId: string;
+  /** The vendor's row of the product that stays, else of the one that went. */ listingId: string;
   moved: string[];
   own: { name: string; pieces: number }[];
   ended: { name: string; pieces: number }[];
-  /** Whether orders are under way whose pieces may come back to offers that stay behind. */ mayComeBack: boolean;
+  /** Whether orders are under way whose units may come back to offers that stay behind. */ mayComeBack: boolean;
 }
 
-/** Tells every seller concerned what became of its offers. */
+/** Tells every vendor concerned what became of its offers. */
 export async function notifyMerged(
   tx: Tx,
   sellers: readonly MergeNotice[],

@@ -30,7 +30,7 @@ const side = (p: string) => sql`(
     'media', case when m.id is null then null else jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end)
   from (select 1) one left join product_cards k on k.product_id = ${sql.ref(`${p}.id`)} left join media m on m.id = (${sql.ref(`${p}.media_ids`)})[1])`;
 
-/** One page of pairs whose products are both in the shop: along an index, in its order. */
+/** One page of pairs whose products are both in the catalog: along an index, in its order. */
 export async function selectDuplicateCandidates(
   db: Db,
   {

@@ -13,7 +13,7 @@ export interface MergingProduct {
   review_count: number;
   merged_into: string | null;
   merged_at: Date | null;
-  /** GST, HSN, weight, box, days of return and cash at the door in one word. */ terms: string;
+  /** GST, HSN, weight, box, days of return and cash on delivery in one word. */ terms: string;
 }
 /** Products, held so that nobody makes them one with others, takes them down or reviews them meanwhile. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<MergingProduct[]> {
@@ -35,7 +35,7 @@ export interface MergingListing {
   state: 'live' | 'paused' | 'archived';
   draft_state: string | null;
 }
-/** What sellers have of these products, held before products as an approval holds them. */
+/** What vendors have of these products, held before products as an approval holds them. */
 export async function lockListings(
   tx: Tx,
   productIds: readonly string[],
@@ -101,7 +101,7 @@ export async function moveCodes(tx: Tx, goneId: string): Promise<number> {
     )
   ).rows.length;
 }
-/** Takes the product out of the shop for good; what had become it now became the other. */
+/** Takes the product out of the catalog for good; what had become it now became the other. */
 export async function markProduct(
   tx: Tx,
   { goneId, keepId, reason, at }: { goneId: string; keepId: string; reason: string; at: Date },
@@ -116,7 +116,7 @@ export async function markProduct(
   );
 }
 
-/** Puts offers onto units of the product that stays. Each keeps its id, price, code, history and pieces: what is held or sold of it comes back to it. */
+/** Puts offers onto units of the product that stays. Each keeps its id, price, code, history and units: what is held or sold of it comes back to it. */
 export async function moveOffers(
   tx: Tx,
   keepId: string,
@@ -160,7 +160,7 @@ export interface Undercut {
   percent: number;
 }
 /**
- * Offers that a place of the product that stays in a festive offer that is not over, of all sellers or of their own, would make cheaper than the places of the one that goes do,
+ * Offers that a place of the product that stays in a festive offer that is not over, of all vendors or of their own, would make cheaper than the places of the one that goes do,
  * by their ids with the festive offer. Before anything moves.
  */
 export async function selectUndercut(
@@ -185,7 +185,7 @@ export async function selectUndercut(
 }
 
 /**
- * Places in festive offers that are not over: a seller's own goes with its offers where the seller did not sell the other product before, whose prices it would
+ * Places in festive offers that are not over: a vendor's own goes with its offers where the vendor did not sell the other product before, whose prices it would
  * lower unasked; all others end. The product that stays stands for the other where that was chosen by hand.
  */
 export async function moveFestive(
@@ -216,7 +216,7 @@ export async function moveFestive(
   return { moved: moved.length, ended: ended.length };
 }
 
-/** The seller's row of a product becomes that of the other, with its id and handle: files and links of the seller go on. */
+/** The vendor's row of a product becomes that of the other, with its id and handle: files and links of the vendor go on. */
 export async function relinkListing(
   tx: Tx,
   id: string,
@@ -240,7 +240,7 @@ export async function addListing(
   );
   return id;
 }
-/** Gives what a seller's files call a row to another that has no such name yet: rows of files find what is sold. */
+/** Gives what a vendor's files call a row to another that has no such name yet: rows of files find what is sold. */
 export async function moveHandle(tx: Tx, fromId: string, toId: string): Promise<void> {
   const {
     rows: [was],
@@ -274,7 +274,7 @@ export const countOpenOrders = async (db: Db, productId: string): Promise<number
       db,
     )
   ).rows[0]!.n;
-/** Sellers of such parts: pieces of theirs may still come back. */
+/** Vendors of such parts: units of theirs may still come back. */
 export const selectVendorsWithOpenListings = async (
   db: Db,
   productId: string,

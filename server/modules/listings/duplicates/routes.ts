@@ -9,7 +9,7 @@ import { dismissDuplicateCandidate, readDuplicateCandidates } from './duplicate-
 /** A preview holds rows that sales wait for. */
 const PREVIEWS = { limit: 60, windowSeconds: 60 };
 
-/** Goods that are in the shop twice, and how they become one product. */
+/** Products that are in the catalog twice, and how they become one product. */
 export function duplicateRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const by = (session: { subjectId: string }) => ({

@@ -1,4 +1,4 @@
-/** Two live products that may be the same goods. */
+/** Two live products that may be the same. */
 export interface DuplicateCandidateTable {
   id: string;
   /** The smaller id of the two. */

@@ -45,7 +45,7 @@ export function informationOf(draft: ListingDraft): Record<string, string> {
   );
 }
 
-/** What a product of the shop says, as its vendor would write it; prices and stock are those of the vendor's own offers. */
+/** What a product of the catalog says, as its vendor would write it; prices and stock are those of the vendor's own offers. */
 export function draftOfLive(
   live: LiveProductRow,
   offers: readonly ListingOfferRow[],
@@ -59,7 +59,7 @@ export function draftOfLive(
   const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) =>
     inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8);
   const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
-  // An option stands once in the form, once for each variant in the shop; the row with pictures of its own speaks for it.
+  // An option stands once in the form, once for each variant in the catalog; the row with pictures of its own speaks for it.
   const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
     ...rows[0]!,
     own:
@@ -171,7 +171,7 @@ export interface ListingChange {
   before: string | null;
   after: string | null;
 }
-/** What differs between what the shop shows and what was handed in. Price and stock of units in the shop are not reviewed and left out. */
+/** What differs between what the catalog shows and what was handed in. Price and stock of units in the catalog are not reviewed and left out. */
 export function listingChanges(live: ListingDraft | null, draft: ListingDraft): ListingChange[] {
   const [before, after] = [
     live ? listingFieldsOf(live) : new Map<string, string>(),

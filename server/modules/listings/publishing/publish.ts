@@ -22,14 +22,14 @@ import {
 } from './queries.ts';
 import type { ListingTable } from '#server/modules/listings/tables.ts';
 
-/** Looks for what is in the shop twice: it runs above, in duplicates. */
+/** Looks for what is in the catalog twice: it runs above, in duplicates. */
 export const COMPARE: JobHead = {
   name: 'listings.find-duplicates',
   about: 'Looks for products that are in the shop twice',
   schedule: '* * * * *',
 };
 
-/** What the shop drops when a product appears or changes. */
+/** What the catalog drops when a product appears or changes. */
 export const tagsOf = (productId: string): string[] => [
   'listing',
   'categories',
@@ -42,7 +42,7 @@ async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
   return (await isSlugTaken(tx, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted;
 }
 
-/** The rate that stands in the columns: of a rule the lower one, as most pieces are below its threshold. */
+/** The rate that stands in the columns: of a rule the lower one, as most units are below its threshold. */
 const gstOf = (gst: string, now: Date) =>
   isGstRule(gst)
     ? { rate: slabOn(gst, dayInIndia(now)).atOrBelowPercent, rule: gst }
@@ -56,7 +56,7 @@ const unique = (words: readonly string[]) => [
 ];
 
 /**
- * Puts what a checked draft says into the shop: product, variants, options and units, words
+ * Puts what a checked draft says into the catalog: product, variants, options and units, words
  * of its pictures. Units that are there keep their price and stock; `offerUnits` follows. Gives product, address and units.
  */
 export async function writeDraft(

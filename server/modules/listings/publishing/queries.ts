@@ -65,7 +65,7 @@ export interface LiveProductRow {
     dimensions: { length: number; width: number; height: number } | null;
   }[];
 }
-/** What a product of the shop says, whole. */
+/** What a product of the catalog says, whole. */
 export const selectLiveProduct = async (
   db: Db,
   productId: string,
@@ -171,7 +171,7 @@ async function upsert(
     on conflict ${sql.raw(conflict)} do update set ${change}`.execute(tx);
 }
 
-/** Writes a product into the shop, or changes it; nothing that may have been ordered is taken away. Gives its units by `variant|option`. */
+/** Writes a product into the catalog, or changes it; nothing that may have been ordered is taken away. Gives its units by `variant|option`. */
 export async function writeProduct(
   tx: Tx,
   product: ProductColumns,

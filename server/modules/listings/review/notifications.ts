@@ -15,7 +15,7 @@ const factsOf = ({ id, name }: Reviewed) => ({
   'product.link': `/vendor-dashboard/products/${id}`,
 });
 
-/** Tells a shop what became of a product it handed in. What is refused by the rules of the marketplace reaches everybody who writes products. */
+/** Tells a vendor what became of a product it handed in. What is refused by the rules of the marketplace reaches everybody who writes products. */
 export async function notifyReviewResult(
   tx: Tx,
   listing: Reviewed,
@@ -37,7 +37,7 @@ export async function notifyReviewResult(
   );
 }
 
-/** Tells a shop that the marketplace took a product of its out of the shop and why, or with null that it is back. */
+/** Tells a vendor that the marketplace took a product of its out of the catalog and why, or with null that it is back. */
 export async function notifyTakenDown(
   tx: Tx,
   listing: Reviewed,

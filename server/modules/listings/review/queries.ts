@@ -79,7 +79,7 @@ export async function selectNextListing(
   return rows[0]?.id ?? null;
 }
 
-/** Units that sellers offer of products, by `vendor product`, each as `variant|option`. */
+/** Units that vendors offer of products, by `vendor product`, each as `variant|option`. */
 export async function selectOfferedUnits(
   db: Db,
   keys: readonly { vendorId: string; productId: string }[],
@@ -128,14 +128,14 @@ export interface DuplicateListingRow {
   /** The greater the surer. */ weight: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-/** Of a brand with more goods than this the newest are compared: a brand such as "Unbranded" has no end. */
+/** Of a brand with more products than this the newest are compared: a brand such as "Unbranded" has no end. */
 const COMPARED = 3_000;
 /** How like two names are, from 0 to 1, before they are shown beside each other. */
 const ALIKE = 0.45;
 /** So many are told, the surest. */
 export const MAX_DUPLICATES_SHOWN = 6;
 
-/** Products that may be the same goods: by EAN, by name, or by a name much like it of the same brand; the surest first. What was made one with another stands for that. */
+/** Products that may be the same: by EAN, by name, or by a name much like it of the same brand; the surest first. What was merged with another stands for that. */
 export async function selectDuplicateListings(
   db: Db,
   {

@@ -84,7 +84,7 @@ const presentQueued = (
   ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
 });
 
-/** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the shop are choices. */
+/** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the catalog are choices. */
 function kindsOfRow(
   { draft }: QueuedListingRow,
   live: LiveProductRow | undefined,
@@ -156,7 +156,7 @@ export async function readListingQueue(
   };
 }
 
-/** What may be the same goods as a draft. */
+/** What may be the same product as a draft. */
 async function duplicatesOf(
   db: Db,
   productId: string | null,
@@ -180,7 +180,7 @@ async function duplicatesOf(
   }));
 }
 
-/** What was handed in, with what it changes in the shop and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
+/** What was handed in, with what it changes in the catalog and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
 export async function readSubmissionForReview(
   db: Db,
   id: string,
@@ -240,7 +240,7 @@ const sideOf = (changes: readonly ListingChange[], side: 'before' | 'after') =>
       .flatMap((c) => (c[side] === null ? [] : [[c.path, c[side].slice(0, 200)]])),
   );
 
-/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was made one with another. */
+/** Puts it into the catalog: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was merged with another. */
 export async function approveSubmission(
   tx: Tx,
   by: string,
@@ -297,7 +297,7 @@ export async function approveSubmission(
   return { productId, slug };
 }
 
-/** Sends it back: with remarks at its fields to be mended, or refused with the reason. */
+/** Sends it back: with remarks at its fields to be fixed, or refused with the reason. */
 export async function returnSubmission(
   tx: Tx,
   by: string,

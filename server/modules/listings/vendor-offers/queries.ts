@@ -54,7 +54,7 @@ export interface NewOffer {
   vendorSku: string | null;
   /** Whether it is sold from now on. */ isActive: boolean;
 }
-/** Offers what the vendor does not offer yet, with its first pieces in the history of the stock. Gives the units that were added; `invalid_request` (400) where a code was taken this very moment. */
+/** Offers what the vendor does not offer yet, with its first units in the history of the stock. Gives the units that were added; `invalid_request` (400) where a code was taken this very moment. */
 export async function insertOffers(
   tx: Tx,
   offers: readonly NewOffer[],

@@ -83,7 +83,7 @@ export async function findSellableProducts(
 }
 
 /**
- * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
+ * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was merged with another at this moment;
  * `invalid_request` (400) for units of others, units offered already, codes that are taken, and food without a licence.
  */
 export async function addOfferToProduct(

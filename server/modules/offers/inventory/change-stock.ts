@@ -4,7 +4,7 @@ import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
+ * Takes units out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
  * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
  * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
  * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
@@ -18,7 +18,7 @@ export const deductStock = (
   reason: TakeReason = 'order',
 ): Promise<StockLeft[]> => takeStock(tx, demands, orderId, at, reason);
 
-/** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+/** Gives units of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
 export const restock = (
   tx: Tx,
   pieces: readonly StockDemand[],

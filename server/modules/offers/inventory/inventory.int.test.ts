@@ -108,7 +108,7 @@ describe("a vendor's stock", () => {
     ).toBe(409);
   });
 
-  it('sold and adjusted at the same time, every piece is counted', async () => {
+  it('sold and adjusted at the same time, every unit is counted', async () => {
     const goods = await makeProducts(shop, { stock: 10 });
     const seller = await vendorOf(goods.vendorIds[0]!);
     const buyers = await Promise.all([1, 2, 3].map(() => makeShopper(shop)));

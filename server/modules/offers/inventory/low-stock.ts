@@ -15,10 +15,10 @@ import {
   markLowStockNotified,
 } from './queries.low-stock.ts';
 
-/** A letter names so many; the list of the portal has the rest. */
+/** An email names so many; the list of the portal has the rest. */
 const MOST = 30;
 
-/** What ran low since the letter before. */
+/** What ran low since the email before. */
 function factsOf(
   rows: readonly LowRow[],
   language: MessageLanguage,
@@ -41,7 +41,7 @@ function factsOf(
 }
 
 /**
- * Writes to each shop whose offers fell to their figure since the last time, one letter to each member who is told of it. An offer is named
+ * Writes to each vendor whose offers fell to their figure since the last time, one letter to each member who is told of it. An offer is named
  * once, and again when there was enough of it in between. Tells how many letters went out.
  */
 export async function notifyOfLowStock(db: Db, clock: Clock): Promise<number> {

@@ -4,7 +4,7 @@ import { isLow } from './queries.low-stock-rule.ts';
 
 const toNotify = sql`o.is_active and o.low_stock_notified_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
 
-/** Forgets that a letter named offers of which there is enough again: the next time they run low it is news. */
+/** Forgets that an email named offers of which there is enough again: the next time they run low it is news. */
 export async function resetLowStockNotices(tx: Tx): Promise<void> {
   await sql`
     with again as (
@@ -12,7 +12,7 @@ export async function resetLowStockNotices(tx: Tx): Promise<void> {
     update offers o set low_stock_notified_at = null from again a where o.id = a.id`.execute(tx);
 }
 
-/** Sellers who have offers that ran low since they were last written to. */
+/** Vendors who have offers that ran low since they were last written to. */
 export async function selectLowToNotify(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vendors v where v.status = 'active'

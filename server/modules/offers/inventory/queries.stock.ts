@@ -18,7 +18,7 @@ export interface StockRow {
   vendor_sku: string | null;
   /** What can be sold. */
   free: number;
-  /** Kept for orders that wait for their payment, and for exchanges whose goods are on their way back. */
+  /** Kept for orders that wait for their payment, and for exchanges whose products are on their way back. */
   held: number;
   low_threshold: number | null;
   low_stock_at: number;

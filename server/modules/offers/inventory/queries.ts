@@ -6,7 +6,7 @@ import type { StockDemand, ReturnReason, StockLeft } from './records.ts';
 
 export type StockTaking = StockLeft;
 
-/** Sold at once; held while the shopper pays; kept for goods that are on their way back; or sent in place of what was lost. */
+/** Sold at once; held while the customer pays; kept for products that are on their way back; or sent in place of what was lost. */
 export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
 
 const taking = statement<
@@ -45,7 +45,7 @@ const taking = statement<
 );
 
 /**
- * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
+ * Takes units out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
  * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
  * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
  * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
@@ -67,7 +67,7 @@ export const takeStock = (
     reason,
   });
 
-/** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+/** Gives units of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
 export async function returnStock(
   tx: Tx,
   pieces: readonly StockDemand[],

@@ -1,4 +1,4 @@
-/** Pieces of one offer; each offer once. */
+/** Units of one offer; each offer once. */
 export interface StockDemand {
   offerId: string;
   quantity: number;
@@ -7,7 +7,7 @@ export interface StockDemand {
 /** Units that were sold come back: before they shipped, undelivered, returned by the customer; or those held for a payment that did not come. */
 export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
-/** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
+/** What a sale left: of the offer, and of the product over all vendors as its card shows it (null: no card). */
 export interface StockLeft {
   offerId: string;
   productId: string;

@@ -1,14 +1,14 @@
 import type { StockTaking } from './queries.ts';
 import { english, formatMessage } from '#server/platform/messages/format.ts';
 
-/** From this number on the shop says "Only 3 left", so cards show the figure itself. */
+/** From this number on the vendor says "Only 3 left", so cards show the figure itself. */
 export const LOW_STOCK = 5;
 
-/** Whether what a sale left shows in lists: a low figure on the card, or a seller who has nothing more. */
+/** Whether what a sale left shows in lists: a low figure on the card, or a vendor who has nothing more. */
 export const showsInLists = (change: Pick<StockTaking, 'left' | 'leftOfProduct'>): boolean =>
   change.left === 0 || (change.leftOfProduct !== null && change.leftOfProduct <= LOW_STOCK);
 
-/** What a shopper reads when there are not enough pieces. */
+/** What a customer reads when there are not enough units. */
 export const stockMessage = (left: number): string =>
   left <= 0
     ? english('errors.out_of_stock')

@@ -29,7 +29,7 @@ import {
   type StockRow,
 } from './queries.stock.ts';
 
-/** What can be edited of a stock: pieces come and go, they are not set. */
+/** What can be edited of a stock: units come and go, they are not set. */
 const rulesOf = (r: StockRow) => ({ lowAt: r.low_threshold, restockOn: r.restock_on });
 export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> =>
   rulesOf(await findOne(db, vendorId, id));
@@ -152,7 +152,7 @@ async function recordAdjustment(
 }
 
 /**
- * Books pieces that came or went by a seller's own hand. What is held or sold is not theirs to take away. Throws
+ * Books units that came or went by a vendor's own hand. What is held or sold is not theirs to take away. Throws
  * `offer_not_found` (404), `stock_changed` and `insufficient_stock` (409).
  */
 export async function adjustByVendor(

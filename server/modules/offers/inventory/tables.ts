@@ -1,11 +1,11 @@
 export interface StockMovementTable {
   id: string;
   offer_id: string;
-  /** Pieces: negative when sold, positive when they came back. */
+  /** Units: negative when sold, positive when they came back. */
   delta: number;
   reason: string;
   order_id: string | null;
-  /** Who of the seller's team did it; null where an order did. */
+  /** Who of the vendor's team did it; null where an order did. */
   member_id: string | null;
   at: Date;
 }

@@ -12,7 +12,7 @@ import type { StoredOrder, StoredShipment } from '#server/modules/orders/records
 /** The carrier of shipments a vendor delivers itself. */
 export const OWN_DELIVERY = 'Own delivery';
 
-/** Who has the cash of a parcel: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
+/** Who has the cash of a shipment: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
 export const holderOf = (parcel: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
   parcel.courier === null ? 'vendor' : 'courier';
 

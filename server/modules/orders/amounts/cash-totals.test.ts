@@ -107,7 +107,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
       }
       expect(sum(o.c.parcels.map((p) => p.collect_paise))).toBe(left);
 
-      // Once all is delivered the cash ledger expects what the labels said, the order is paid, and the books add up.
+      // Once all is delivered the cash ledger expects what the labels said, the order is paid, and the ledger adds up.
       o.c.actor = 'operator';
       for (const p of o.c.parcels)
         for (const to of ['shipped', 'delivered'] as const) moveShipment(o.c, p.id, to);

@@ -39,7 +39,7 @@ interface Made {
   gift?: boolean;
   byVendor?: boolean;
 }
-/** A part that is paid at the door; each line's price is such that its discount leaves `total`. */
+/** A part that is paid on delivery; each line's price is such that its discount leaves `total`. */
 function partOf({
   lines,
   shipping = 99_00,
@@ -162,7 +162,7 @@ const go = (
   o.counted();
 };
 
-it('a door pays what its label says, whichever parcel comes first', () => {
+it('a door pays what its label says, whichever shipment comes first', () => {
   const o = partOf({ lines: [{ quantity: 3, total: 900_00 }] });
   const [a, b] = [pack(o, { l0: 2 }), pack(o, { l0: 1 })];
   expect([label(o, a), label(o, b)]).toEqual([699_00, 300_00]);
@@ -172,7 +172,7 @@ it('a door pays what its label says, whichever parcel comes first', () => {
   expect(o.order.paid_paise).toBe(999_00);
 });
 
-it('delivery and the wallet’s money go home with the parcel that carried them', () => {
+it('delivery and the wallet’s money go home with the shipment that carried them', () => {
   const o = partOf({
     lines: [
       { quantity: 1, total: 500_00 },
@@ -194,14 +194,14 @@ it('delivery and the wallet’s money go home with the parcel that carried them'
   ]);
 });
 
-it('what is packed after a parcel came home carries the delivery again', () => {
+it('what is packed after a shipment came home carries the delivery again', () => {
   const o = partOf({ lines: [{ quantity: 2, total: 500_00 }] });
   go(o, pack(o, { l0: 1 }), 'shipped', 'undelivered', 'returning', 'returned');
   expect(label(o, pack(o, { l0: 1 }))).toBe(349_00);
   expect(o.part.waived_paise).toBe(0);
 });
 
-it('collects nothing, and never less, for pieces that cost nothing after a label that was rounded up', () => {
+it('collects nothing, and never less, for units that cost nothing after a label that was rounded up', () => {
   const o = partOf({
     lines: [
       { quantity: 4, total: 1_282_25 },
@@ -229,7 +229,7 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
   // A label is never written anew.
   for (const p of c.parcels) expect(p.collect_paise).toBe(packed.get(p.id));
-  // Doors have paid exactly what their labels say, and the books know it.
+  // Doors have paid exactly what their labels say, and the ledger knows it.
   expect(o.collected()).toBe(
     c.parcels.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
   );
@@ -240,7 +240,7 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   expect(toRefundOf(c)).toBe(0);
   expect(part.cancelled_paise).toBe(part.total_paise - left);
   expect(part.cancelled_paise).toBeGreaterThanOrEqual(0);
-  // Paise of pieces that do not divide evenly; in whole rupees, up to a rupee for each label, as those that came home do not count any more.
+  // Paise of units that do not divide evenly; in whole rupees, up to a rupee for each label, as those that came home do not count any more.
   expect(Math.abs(part.rounding_paise)).toBeLessThanOrEqual(
     o.isOld ? c.parcels.length * rows.length : 100 * (c.parcels.length + 1),
   );
@@ -272,7 +272,7 @@ const MADE = fc.record({
   byVendor: fc.boolean(),
 });
 
-it('whatever comes between, all labels together are what is due, and the pieces kept are what is paid, to the paisa', () => {
+it('whatever comes between, all labels together are what is due, and the units kept are what is paid, to the paisa', () => {
   fc.assert(
     fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
       const o = partOf(made);
@@ -352,7 +352,7 @@ it('says how an order stands with its money', () => {
   expect(paymentStatus(free.c)).toBe('cancelled');
 });
 
-it('collects whole rupees, in one parcel or in many, and says where the paise went', () => {
+it('collects whole rupees, in one shipment or in many, and says where the paise went', () => {
   const o = partOf({
     lines: [
       { quantity: 2, total: 2_249_10 },

@@ -10,8 +10,8 @@ import type { StoredOrder } from '#server/modules/orders/records.ts';
 /**
  * What is paid, still to be collected in cash on delivery, and owed back. Pure; amounts in paise.
  *
- * A vendor order that is paid in cash is at each moment worth: what the labels of its parcels ask for, less cash that went
- * back, plus what the wallet pays of it, plus what parcels still to be packed will ask for. With its last piece packed
+ * A vendor order that is paid in cash is at each moment worth: what the labels of its shipments ask for, less cash that went
+ * back, plus what the wallet pays of it, plus what shipments still to be packed will ask for. With its last unit packed
  * the last of these is nothing (decision 020).
  */
 type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
@@ -20,7 +20,7 @@ type Counts = (s: ShipmentStatus) => boolean;
 
 export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderItemTable[] =>
   c.lines.filter((l) => l.vendor_order_id === subOrderId);
-/** Pieces of a line in parcels of these statuses. */
+/** Units of a line in shipments of these statuses. */
 export const inShipments = (
   c: Pick<StoredOrder, 'parcels'>,
   lineId: string,
@@ -54,13 +54,13 @@ export const isPaidInCash = (
 export const walletPaid = (part: StoredOrder['subOrders'][number]): Paise =>
   part.wallet_paise - part.wallet_refunded_paise;
 
-/** What labels of parcels in these statuses ask for, less cash that went back. */
+/** What labels of shipments in these statuses ask for, less cash that went back. */
 const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
   sum(shipmentsOf(c, subOrderId, counts).map((p) => p.collect_paise)) -
   partOf(c, subOrderId).cash_refunded_paise;
 /** Cash that doors have paid for a part and that was not given back. */
 export const cashPaid = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
-/** As `cashIn`, with what labels of parcels on their way ask for. */
+/** As `cashIn`, with what labels of shipments on their way ask for. */
 export const cashOnLabels = (c: Part, subOrderId: string): Paise =>
   labels(c, subOrderId, isShipmentOut);
 
@@ -77,15 +77,15 @@ const productsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
 const keepsAny = (c: Part, subOrderId: string): boolean =>
   orderItemsOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
 
-/** Whether the delivery charge of a part stands on the label of a parcel that is on its way, or was paid at a door and is not owed back. */
+/** Whether the delivery charge of a part stands on the label of a shipment that is on its way, or was paid on delivery and is not owed back. */
 export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
   shipmentsOf(c, subOrderId, isShipmentOut).some(
     (p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)),
   );
 
 /**
- * What the door of a parcel that is being packed (and is among the parcels) is to pay: all that is owed for the pieces in
- * parcels less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
+ * What the door of a shipment that is being packed (and is among the shipments) is to pay: all that is owed for the units in
+ * shipments less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
  */
 export function labelAmountOf(
   c: Whole,
@@ -114,7 +114,7 @@ export function labelAmountOf(
   };
 }
 
-/** How the cash of a parcel that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
+/** How the cash of a shipment that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
 export function cashOf(
   c: Whole,
   parcelId: string,
@@ -141,7 +141,7 @@ export function cashOf(
   };
 }
 
-/** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
+/** What is still to be taken on delivery of a part: for what is neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
   if (!isCashOnDelivery(c, part) || part.status === 'delivered' || part.status === 'cancelled')
@@ -151,7 +151,7 @@ export function toCollectOf(c: Whole, subOrderId: string): Paise {
   );
 }
 
-/** What was paid and belongs to the shopper again: what doors will still pay does not make up for it. */
+/** What was paid and belongs to the customer again: what doors will still pay does not make up for it. */
 export const toRefundOf = (c: Whole): Paise =>
   Math.max(
     0,
@@ -165,7 +165,7 @@ const withReturned = (c: Whole, pieces: ReadonlyMap<string, number>): Whole => (
   lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })),
 });
 
-/** Whether sending these pieces back gives the delivery charge back, too: with the last piece of a part that was kept so far. */
+/** Whether sending these units back gives the delivery charge back, too: with the last unit of a part that was kept so far. */
 export const endsDelivery = (
   c: Whole,
   subOrderId: string,

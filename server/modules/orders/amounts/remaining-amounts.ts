@@ -7,7 +7,7 @@ import {
 } from '#server/modules/orders/ledger/ledger-entries.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 
-/** A line's sums as they were ordered, and how many of its pieces are gone. */
+/** A line's sums as they were ordered, and how many of its units are gone. */
 export interface CountedItem {
   quantity: number;
   cancelled: number;
@@ -28,7 +28,7 @@ export interface CountedVendorOrder {
   commission_bp: number;
   /** Delivery not asked for any more. */ waived_paise?: Paise;
   /** Delivery the marketplace pays. */ free_delivery_paise?: Paise;
-  /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise;
+  /** What labels of shipments make more than the units cost. */ rounding_paise?: Paise;
   /** What benefits that are not earned any more cost the customer, and what of it is the vendor's. */ withdrawn_paise?: Paise;
   vendor_withdrawn_paise?: Paise;
 }
@@ -42,20 +42,20 @@ const kept = (l: CountedItem) => l.quantity - l.cancelled - l.returned;
 /** Delivery is charged while anything is left that was bought; a gift alone costs nothing. */
 const isDelivered = (l: CountedItem) => kept(l) > 0 && !l.gift_id;
 
-/** Delivery the shopper still pays: of a part with anything in it that was bought. */
+/** Delivery the customer still pays: of a part with anything in it that was bought. */
 export const deliveryLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0;
 const roundingLeft = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   lines.some((l) => kept(l) > 0) || part.withdrawn_paise ? (part.rounding_paise ?? 0) : 0;
 
-/** What the shopper pays for the pieces that are left, delivery included while any is. */
+/** What the customer pays for the units that are left, delivery included while any is. */
 export const remainingTotal = (part: CountedVendorOrder, lines: readonly CountedItem[]): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) +
   deliveryLeft(part, lines) +
   roundingLeft(part, lines) +
   (part.withdrawn_paise ?? 0);
 
-/** What some pieces of a line come to: for the shopper, for the vendor, and what each of vendor and marketplace pays of their discounts. */
+/** What some units of a line come to: for the customer, for the vendor, and what each of vendor and marketplace pays of their discounts. */
 export function itemAmountsOf(
   l: Pick<
     CountedItem,
@@ -140,7 +140,7 @@ export interface VendorSale extends LedgerSale {
 }
 
 /**
- * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
+ * The sale of the units that are left, as if only they had been sold: each keeps its share of the discount, and
  * the commission is that of the rates frozen at the sale.
  */
 export function remainingSale(
@@ -179,7 +179,7 @@ export function remainingSale(
   };
 }
 
-/** The entries that turn the books of one sale into those of another; they add up to zero as both do. */
+/** The entries that turn the ledger of one sale into those of another; they add up to zero as both do. */
 export function correctionEntries(before: LedgerSale, after: LedgerSale): NewLedgerEntry[] {
   const keyOf = (e: NewLedgerEntry) =>
     `${e.account} ${e.ownerId} ${e.account === 'platform_discount' ? e.rule : ''}`;

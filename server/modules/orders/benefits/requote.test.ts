@@ -80,7 +80,7 @@ describe('what is kept of an order', () => {
     expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
   });
 
-  it("charges another vendor's items when its vendor's are gone, at the door where nothing was paid", () => {
+  it("charges another vendor's items when its vendor's are gone, on delivery where nothing was paid", () => {
     for (const method of ['online', 'cod'] as const) {
       const o = placed({
         method,
@@ -300,7 +300,7 @@ const MADE = fc.record({
   milestoneFunding: FUNDING.map((f) => ({ ...f, skipsOthers: false })),
 });
 
-/** Who pays the discounts of what is kept: they add up to the discount, no vendor pays more than it agreed to, and the books say the same of each. */
+/** Who pays the discounts of what is kept: they add up to the discount, no vendor pays more than it agreed to, and the ledger says the same of each. */
 function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof placed>): void {
   const { c } = o;
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -394,7 +394,7 @@ describe('any order and any sequence', () => {
           least = Math.min(least, quoteOfKept(made, o) + gift);
           expect(o.charge()).toBe(least);
           checkSplit(made, o);
-          // The books know it, and add up.
+          // The ledger knows it, and add up.
           expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
           const wallet = o.c.subOrders.reduce((sum, s) => sum + walletPaid(s), 0);
           expect(o.c.subOrders.every((s) => walletPaid(s) >= 0)).toBe(true);
@@ -442,7 +442,7 @@ describe('any order and any sequence', () => {
     );
   }, 20_000);
 
-  it('paid at the door: doors pay the quote of what is kept, and cash beyond that comes back', () => {
+  it('paid on delivery: doors pay the quote of what is kept, and cash beyond that comes back', () => {
     fc.assert(
       fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
         const o = placed({ ...made, method: 'cod', wallet: 0, coupon: null });

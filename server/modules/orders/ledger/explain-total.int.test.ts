@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Two sellers: goods of ₹400 (₹500 before) and of ₹150, and a code worth 10 %. */
+/** Two vendors: items of ₹400 (₹500 before) and of ₹150, and a code worth 10 %. */
 async function ordered(promoCode?: string) {
   const [a, b] = [
     await makeProducts(shop, { rupees: 400 }),
@@ -50,7 +50,7 @@ async function ordered(promoCode?: string) {
 }
 
 describe('the explanation of a total', () => {
-  it('goes from the sellers’ original prices to the total step by step', async () => {
+  it('goes from the vendors’ original prices to the total step by step', async () => {
     const o = await ordered('WELCOME10');
     const { explanation: e } = await shop.ok(api.explainOrder, o.id, o.me);
     expect(e.steps.map((s) => [s.kind, s.amount, s.isSum])).toEqual([
@@ -102,7 +102,7 @@ describe('the explanation of a total', () => {
     ]);
   });
 
-  it('is its shopper’s alone and costs few queries', async () => {
+  it('is its customer’s alone and costs few queries', async () => {
     const o = await ordered();
     expect(
       (await shop.call(api.explainOrder, o.id, { token: (await makeShopper(shop)).token })).status,
@@ -113,7 +113,7 @@ describe('the explanation of a total', () => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it('tell of each entry what it is, by which rule and rate', async () => {
     const o = await ordered('WELCOME10');
     const of = (query: object) =>

@@ -3,7 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { LedgerEntryTable } from '#server/modules/orders/tables.ts';
 
 /**
- * The books. Every event is one transaction of signed entries that add up to zero: positive is what the
+ * The ledger. Every event is one transaction of signed entries that add up to zero: positive is what the
  * account is owed or has spent (debit), negative what it owes or has earned (credit). Entries are only added;
  * a cancellation adds the same entries with the other sign.
  */
@@ -16,7 +16,7 @@ export type LedgerAccount =
   | 'courier_receivable'
   /** The marketplace's own account: refunds go out of it. */
   | 'platform_bank'
-  /** What the shopper owes for the order; below nothing: is owed. */
+  /** What the customer owes for the order; below nothing: is owed. */
   | 'shopper_receivable'
   /** Discounts the platform bears. */
   | 'platform_discount'
@@ -25,15 +25,15 @@ export type LedgerAccount =
   /** What the platform pays vendors for delivery that its milestones made free. */
   | 'platform_free_delivery'
   | 'platform_commission'
-  /** Paise by which the labels of parcels differ from what their pieces cost. */
+  /** Paise by which the labels of shipments differ from what their units cost. */
   | 'platform_rounding'
   /** What vendors are owed: items less commission and the discounts they bear, and delivery by their own card. */
   | 'vendor_payable'
-  /** Money of shoppers that they have in their wallets. */
+  /** Money of customers that they have in their wallets. */
   | 'shopper_wallet'
   /** Cashback the platform has given. */
   | 'platform_cashback'
-  /** What the platform pays shoppers for something that went wrong, and vendors whose loss it bears. */
+  /** What the platform pays customers for something that went wrong, and vendors whose loss it bears. */
   | 'platform_goodwill'
   /** GST the platform charged on commission and delivery; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
   | 'gst_payable'
@@ -56,23 +56,23 @@ export interface LedgerSale {
   userId: string;
   itemsPaise: Paise;
   discountPaise: Paise;
-  /** What the marketplace pays of the discounts, festive prices included, by the rule behind it; the vendor sells for what the shopper pays and this. */
+  /** What the marketplace pays of the discounts, festive prices included, by the rule behind it; the vendor sells for what the customer pays and this. */
   marketplace: readonly { rule: string | null; paise: Paise }[];
   shippingPaise: Paise;
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
   commissionPaise: Paise;
   roundingPaise?: Paise;
-  /** What the platform pays the vendor for delivery that is free for the shopper. */
+  /** What the platform pays the vendor for delivery that is free for the customer. */
   freeDeliveryPaise?: Paise;
   /** What the customer pays for benefits that the kept items no longer earn, and what of it is the vendor's, whose share of the discount it was. */
   withdrawnPaise?: Paise;
   vendorWithdrawnPaise?: Paise;
-  /** The rate behind the commission: for whoever reads the books. */
+  /** The rate behind the commission: for whoever reads the ledger. */
   commissionBp?: number;
 }
 
-/** Where the discount of an order comes from, as the books name it. */
+/** Where the discount of an order comes from, as the ledger name it. */
 export const discountRuleOf = (
   source: 'milestone' | 'promo' | null,
   promoCode: string | null,
@@ -107,7 +107,7 @@ export function ledgerRows(
   }));
 }
 
-/** What the vendor sells the items for: what the shopper pays for them, and what the marketplace adds. */
+/** What the vendor sells the items for: what the customer pays for them, and what the marketplace adds. */
 export const saleAmountOf = (
   s: Pick<LedgerSale, 'itemsPaise' | 'discountPaise' | 'marketplace'>,
 ): Paise => s.itemsPaise - s.discountPaise + s.marketplace.reduce((paise, m) => paise + m.paise, 0);

@@ -3,7 +3,7 @@ import { type AccountName, LEDGER_ACCOUNTS, type LedgerEntry } from '#contracts/
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import type { LedgerRow } from './queries.ts';
 
-/** What happened, by the reason in the books. */
+/** What happened, by the reason in the ledger. */
 export const LEDGER_REASONS: Record<string, string> = {
   order_placed: 'The order was placed',
   order_cancelled: 'A part of the order was cancelled',
@@ -37,7 +37,7 @@ export const LEDGER_REASONS: Record<string, string> = {
   payout_returned: 'The bank sent a payout back',
   money_received: 'Money reached the bank',
 };
-/** One entry of the books as the operator reads it. */
+/** One entry of the ledger as the operator reads it. */
 export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
   const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
   const basis = [e.rule, rate].filter(Boolean).join(', ');

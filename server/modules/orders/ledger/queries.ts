@@ -20,10 +20,10 @@ export interface LedgerFilter {
 export type LedgerRow = LedgerLine;
 
 const yes = sql`true`;
-/** A seller by id, address or whole name. */
+/** A vendor by id, address or whole name. */
 const vendorOf = (vendor: string) =>
   sql`(select id from vendors where id = ${vendor} or slug = lower(${vendor}) or lower(name) = lower(${vendor}) order by id limit 1)`;
-/** A seller's own account; of another one what its statements and its parts of orders booked there. */
+/** A vendor's own account; of another one what its statements and its parts of orders booked there. */
 const ofVendor = (vendor: string, account: Word) =>
   account === undefined || account === 'vendor_payable'
     ? sql`e.account = 'vendor_payable' and e.owner_id = ${vendorOf(vendor)}`
@@ -61,7 +61,7 @@ const named = (
 ) => sql<LedgerRow>`select e.*, o.order_number, s.number as statement_number, v.name as owner_name from (${entries}) e
   left join orders o on o.id = e.order_id left join statements s on s.id = e.statement_id left join vendors v on v.id = e.owner_id`;
 
-/** So many entries of the books that fit, newest first, after so many. */
+/** So many entries of the ledger that fit, newest first, after so many. */
 export const selectLedger = async (
   db: Db,
   f: LedgerFilter,

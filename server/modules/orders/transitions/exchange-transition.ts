@@ -18,7 +18,7 @@ import { takeUnitsBack } from './unit-transitions.ts';
 import type { OrderItemTable } from '#server/modules/orders/tables.ts';
 import type { ItemSnapshot } from '#server/modules/orders/records.ts';
 
-/** A unit to be sent for pieces of a line, with the words of the line it will be. */
+/** A unit to be sent for units of a line, with the words of the line it will be. */
 export interface Replacement {
   offerId: string;
   skuId: string;
@@ -39,8 +39,8 @@ function marketplaceOf(line: OrderItemTable, replaced: OrderItemTable): number {
 }
 
 /**
- * Delivered pieces are back and others are sent for them: the pieces leave their sale as in any return, and what they came
- * to, to the paisa, is the sale of a part of its own. No money moves: what the shopper would get back, the wallet's share
+ * Delivered units are back and others are sent for them: the units leave their sale as in any return, and what they came
+ * to, to the paisa, is the sale of a part of its own. No money moves: what the customer would get back, the wallet's share
  * included, has paid the new part. Its stock was taken before. Gives its id.
  */
 export function exchangeUnits(
@@ -91,7 +91,7 @@ export function exchangeUnits(
       };
     });
   const shipping = before.sale.shippingPaise - after.shippingPaise;
-  // What the marketplace pays for delivery goes with the last piece, too.
+  // What the marketplace pays for delivery goes with the last unit, too.
   const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
   for (const l of lines)
     l.marketplace_paise = marketplaceOf(
@@ -101,9 +101,9 @@ export function exchangeUnits(
   const sum = (value: (l: OrderItemTable) => number) =>
     lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
-  // What kept pieces earn beyond their share of the sale goes with the last of them.
+  // What kept units earn beyond their share of the sale goes with the last of them.
   const withdrawn = before.withdrawn - old.withdrawn_paise;
-  // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
+  // What was paid more or less than the units cost, as cash is collected in whole rupees, was paid as well.
   const rounding = refund + wallet - shipping - total - withdrawn;
   c.subOrders.push({
     ...old,

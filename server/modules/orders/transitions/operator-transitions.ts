@@ -21,8 +21,8 @@ import { creditWallet, settleVendorOrder } from './settle-transition.ts';
 
 /**
  * The delivery charge of a part is not asked for any more, whatever of it was paid: what the wallet paid goes back there, and what was paid
- * at a door goes there too, as cash cannot go back the way it came. What was paid online is owed, for the caller to ask back.
- * `step_not_possible` (409) where there is none, or where the label of a parcel on its way asks for it; `cash_not_received` (409) until its cash is here.
+ * on delivery goes there too, as cash cannot go back the way it came. What was paid online is owed, for the caller to ask back.
+ * `step_not_possible` (409) where there is none, or where the label of a shipment on its way asks for it; `cash_not_received` (409) until its cash is here.
  */
 export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
@@ -40,7 +40,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
         'The label of a parcel on its way asks for the delivery charge. Give it back once that parcel has arrived.',
     });
   }
-  // Orders from before parcels were kept: no label says what their door paid.
+  // Orders from before shipments were kept: no label says what their door paid.
   if (isCashOnDelivery(c, part) && part.status === 'delivered' && carriers.length === 0)
     fail('step_not_possible', {
       message: 'No parcel of this order tells what was paid for its delivery.',
@@ -107,7 +107,7 @@ export function giveGoodwill(
   if (byVendor) addTimelineNote(c, subOrderId, 'charged', words);
 }
 
-/** Parcels that may be lost: they have left, and have not arrived. */
+/** Shipments that may be lost: they have left, and have not arrived. */
 const IN_TRANSIT: readonly ShipmentStatus[] = [
   'shipped',
   'out_for_delivery',
@@ -116,7 +116,7 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
 ];
 
 /**
- * A parcel was lost or spoilt on its way: its pieces are to be packed once more, with a deadline of their own, and neither its label
+ * A shipment was lost or spoilt on its way: its units are to be packed once more, with a deadline of their own, and neither its label
  * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost comes back to no shelf.
  */
 export function markShipmentLost(c: OrderTransition, parcelId: string, words: string): void {

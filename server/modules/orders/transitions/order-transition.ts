@@ -38,13 +38,13 @@ export interface OrderTransition extends StoredOrder {
     TransitionChanges,
     'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'
   >;
-  /** What goes on the shelf again: pieces of each offer, and why. */
+  /** What goes on the shelf again: units of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>;
-  /** Parcels this step packed or moved on. */
+  /** Shipments this step packed or moved on. */
   moved: string[];
-  /** Parcels that came home or were unpacked in this step. */
+  /** Shipments that came home or were unpacked in this step. */
   cameBack: string[];
-  /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */
+  /** Whether the sale stands in the ledger: not before it is paid for, where it is paid for first. */
   isBooked: boolean;
   /** Set where the order ends without ever having been placed. */
   isLapsed: boolean;
@@ -90,7 +90,7 @@ const unitCountsOf = (c: Counted, l: OrderItemTable): UnitCounts => ({
   cancelled: l.cancelled,
   inParcels: inShipments(c, l.id, isShipmentOut),
 });
-/** Pieces of a line that are in no parcel and not cancelled. */
+/** Units of a line that are in no shipment and not cancelled. */
 export const unitsToPack = (c: Counted, l: OrderItemTable): number =>
   unpackedUnitsOf(unitCountsOf(c, l));
 
@@ -121,7 +121,7 @@ export function bookTransitionEntries(
   c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
 }
 
-/** The sale of the pieces of a part that are left, as the books have it. */
+/** The sale of the units of a part that are left, as the ledger has it. */
 export const remainingSaleOf = (c: OrderTransition, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
@@ -140,7 +140,7 @@ export const addReturnNote = (
   text: string | null,
 ): void => addTimelineNote(c, subOrderId, `return_${status}`, text);
 
-/** Notes pieces of an offer that go on the shelf again with this step. */
+/** Notes units of an offer that go on the shelf again with this step. */
 export function returnToStock(
   c: OrderTransition,
   reason: ReturnReason,

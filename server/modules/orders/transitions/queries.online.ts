@@ -62,7 +62,7 @@ export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((r) => [r.id, r.on_hand]));
 }
 
-/** The order is to be paid for at the door after all. The caller holds its lock. */
+/** The order is to be paid for on delivery after all. The caller holds its lock. */
 export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Promise<void> {
   await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(
     tx,
@@ -73,7 +73,7 @@ export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Prom
     );
 }
 
-/** Adds entries to the books that change nothing else about the order. */
+/** Adds entries to the ledger that change nothing else about the order. */
 export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
   if (rows.length > 0)
     await tx

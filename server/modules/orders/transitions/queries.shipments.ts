@@ -12,7 +12,7 @@ import type {
 } from '#server/modules/orders/tables.ts';
 import type { LedgerState, StoredShipment } from '#server/modules/orders/records.ts';
 
-/** Parcels of these orders with what is in them, oldest first. */
+/** Shipments of these orders with what is in them, oldest first. */
 export async function selectStoredShipments(
   db: Db,
   orderIds: readonly string[],
@@ -31,7 +31,7 @@ export async function selectStoredShipments(
 export const isOrderPlaced = (o: RawBuilder<unknown>) =>
   sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
 
-/** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
+/** The order a vendor's part or shipment belongs to; locked for a step, so that each step of one order waits for the one before. */
 export async function selectOrderOf(
   db: Db,
   by: { subOrderId: string } | { parcelId: string },

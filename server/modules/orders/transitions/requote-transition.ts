@@ -127,7 +127,7 @@ function recallGifts(c: OrderTransition, { lostGifts }: Requote): void {
   }
 }
 
-/** Whether a part can be charged more or less. The labels of cash parcels say what is paid; what doors have paid can go back once it is here. */
+/** Whether a part can be charged more or less. The labels of cash shipments say what is paid; what doors have paid can go back once it is here. */
 function roomOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: Step): WithdrawalRoom {
   const isOwn = part.id === subOrderId;
   if (!isCashOnDelivery(c, part))
@@ -158,7 +158,7 @@ function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: 
       : 0;
 }
 
-/** What no part can be charged goes on the label of a parcel that is packed and not handed over; its vendor prints it again. */
+/** What no part can be charged goes on the label of a shipment that is packed and not handed over; its vendor prints it again. */
 function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
   const partOf = (p: OrderTransition['parcels'][number]) =>
@@ -188,7 +188,7 @@ function change(
   const before = remainingSaleOf(c, part.id);
   part.withdrawn_paise = withdrawn;
   part.vendor_withdrawn_paise = ofVendor;
-  // The step brings the books of its own part up to date.
+  // The step brings the ledger of its own part up to date.
   if (isOwn) return;
   if (back > 0) giveCashBack(c, part, back);
   creditWallet(c, part.id, settleVendorOrder(c, part.id, before, 'benefits_requoted'));

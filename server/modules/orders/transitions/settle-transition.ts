@@ -25,9 +25,9 @@ import {
 } from '#server/modules/orders/amounts/remaining-amounts.ts';
 
 /**
- * Brings books and the wallet's share up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
- * beside what labels of parcels ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
- * truth: delivery that none of them carries is waived, and what they make more or less than the pieces cost is booked. What is
+ * Brings books and the wallet's share up to the units that are left. The wallet's money stays in a part until less is left than it paid
+ * beside what labels of shipments ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
+ * truth: delivery that none of them carries is waived, and what they make more or less than the units cost is booked. What is
  * still to be collected in cash is in whole rupees, so the round-off is worked out anew.
  * Gives what the wallet does not pay any more.
  */
@@ -76,7 +76,7 @@ export function settleVendorOrder(
   return back;
 }
 
-/** The parcel whose door was to pay for benefits is gone: labels are short by more than their rounding, and what is short is not charged. */
+/** The shipment whose door was to pay for benefits is gone: labels are short by more than their rounding, and what is short is not charged. */
 function dropBenefits(
   part: OrderTransition['subOrders'][number],
   gap: Paise,
@@ -86,7 +86,7 @@ function dropBenefits(
   part.withdrawn_paise -= Math.min(-gap, Math.max(0, part.withdrawn_paise));
 }
 
-/** Puts back into the wallet what it had paid for pieces that are gone; also where the order was never sold, as the wallet pays at once. */
+/** Puts back into the wallet what it had paid for units that are gone; also where the order was never sold, as the wallet pays at once. */
 export function creditWallet(c: OrderTransition, subOrderId: string, paise: Paise): void {
   if (paise === 0) return;
   c.order.paid_paise -= paise;

@@ -22,7 +22,7 @@ export function confirmVendorOrderUnits(c: OrderTransition, subOrderId: string):
   addTimelineNote(c, subOrderId, 'confirmed', null);
 }
 
-/** Packs pieces (all that are free, unless named) into one parcel that goes from a place of the vendor (null: its first), and gives its id. */
+/** Packs units (all that are free, unless named) into one shipment that goes from a place of the vendor (null: its first), and gives its id. */
 export function packUnits(
   c: OrderTransition,
   subOrderId: string,
@@ -64,7 +64,7 @@ export function packUnits(
   return parcel.id;
 }
 
-/** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
+/** Moves a shipment one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
 export function moveShipment(
   c: OrderTransition,
   parcelId: string,
@@ -105,13 +105,13 @@ export function moveShipment(
   if (to === 'delivered') collectCash(c, parcel, isCodeGiven);
 }
 
-/** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
+/** A packed shipment is opened again before it leaves: its units are to be packed, and neither its label nor its document counts any more. */
 export function unpackShipmentUnits(c: OrderTransition, parcelId: string): void {
   moveShipment(c, parcelId, 'unpacked');
   c.cameBack.push(parcelId);
 }
 
-/** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
+/** Books a shipment with a courier, which from now on reports it; null takes it back from it. */
 export function handOverToCourier(
   c: OrderTransition,
   parcelId: string,
@@ -125,7 +125,7 @@ export function handOverToCourier(
 }
 
 /**
- * What a courier says of a parcel. It goes to that status by whatever steps lie between; a word that leads nowhere any
+ * What a courier says of a shipment. It goes to that status by whatever steps lie between; a word that leads nowhere any
  * more is left out. Without a status it is a word of the way: the timeline alone has it.
  */
 export function applyCourierReport(

@@ -37,7 +37,7 @@ describe('the life of an order', () => {
     ['shipped', [line(2, 0, 2)], ['delivered', 'undelivered'], 'out_for_delivery'],
     ['shipped', [line(2, 2, 0)], ['returned'], 'cancelled'],
     ['shipped', [line(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
-  ] as const)('a part that was %s with %o in parcels %o is %s', (before, lines, parcels, after) =>
+  ] as const)('a part that was %s with %o in shipments %o is %s', (before, lines, parcels, after) =>
     expect(vendorOrderStatusOf(before, lines, parcels)).toBe(after),
   );
   it('lets a whole order be cancelled until something is packed', () => {
@@ -48,7 +48,7 @@ describe('the life of an order', () => {
   });
 });
 
-describe('the life of a parcel', () => {
+describe('the life of a shipment', () => {
   it("ends delivered, returned or unpacked, and every step is somebody's", () => {
     expect([
       SHIPMENT_TRANSITIONS.delivered,
@@ -189,7 +189,7 @@ describe('order numbers', () => {
   });
 });
 
-it('the books add up to zero whoever bears the discount', () => {
+it('the ledger adds up to zero whoever bears the discount', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(

@@ -5,7 +5,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 export type TransitionActor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
- * The life of a parcel, as data: from a status, to which others, and who may move it. What is not here is refused.
+ * The life of a shipment, as data: from a status, to which others, and who may move it. What is not here is refused.
  * Undelivered is tried again or goes back; what came back counts as cancelled. What is unpacked is to be packed again.
  */
 export const SHIPMENT_TRANSITIONS: Record<
@@ -32,16 +32,16 @@ export const SHIPMENT_TRANSITIONS: Record<
   unpacked: {},
 };
 
-/** A parcel counts while it is going to the shopper or is there. */
+/** A shipment counts while it is going to the customer or is there. */
 export const isShipmentOut = (
   status: ShipmentStatus,
 ): status is Exclude<ShipmentStatus, 'returned' | 'unpacked'> =>
   status !== 'returned' && status !== 'unpacked';
 
-/** After so many attempts in vain a parcel is not tried again: it goes back. */
+/** After so many attempts in vain a shipment is not tried again: it goes back. */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
-/** Whether a parcel that was tried in vain `attempts` times may go on like this. */
+/** Whether a shipment that was tried in vain `attempts` times may go on like this. */
 export const mayMoveShipment = (
   from: ShipmentStatus,
   to: ShipmentStatus,
@@ -52,7 +52,7 @@ export const mayMoveShipment = (
   !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MAX_DELIVERY_ATTEMPTS);
 
 /**
- * The shortest way of a parcel to a status through the table, without where it stands: a courier's reports may skip
+ * The shortest way of a shipment to a status through the table, without where it stands: a courier's reports may skip
  * steps or come late. Undelivered once more is another attempt. Null where there is none.
  */
 export function shipmentPathTo(
@@ -90,7 +90,7 @@ export const mayCancelOrder = (
       s === 'cancelled',
   );
 
-/** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
+/** Units of a line: ordered, cancelled, and in shipments that have not come back. */
 export interface UnitCounts {
   quantity: number;
   cancelled: number;
@@ -98,7 +98,7 @@ export interface UnitCounts {
 }
 export const unpackedUnitsOf = (p: UnitCounts): number => p.quantity - p.cancelled - p.inParcels;
 
-/** How far each parcel's status is on the shopper's scale; one on its way back is still on its way. */
+/** How far each shipment's status is on the customer's scale; one on its way back is still on its way. */
 const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus> = {
   packed: 'packed',
   shipped: 'shipped',
@@ -108,7 +108,7 @@ const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus>
   delivered: 'delivered',
 };
 
-/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
+/** The status of one vendor's part of an order: as far as its slowest unit. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
 export function vendorOrderStatusOf(
   before: OrderStatus,
   lines: readonly UnitCounts[],

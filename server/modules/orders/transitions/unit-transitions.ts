@@ -26,7 +26,7 @@ import type { ReturnReason } from '#server/modules/offers/service.ts';
 
 type Gone = 'cancelled' | 'returned';
 
-/** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
+/** Takes units off a part: what they cost, their share of the ledger and, unless spoilt, their stock go back; so does what the wallet paid for them. */
 export const removeUnits = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void =>
   creditWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
 
@@ -78,7 +78,7 @@ function leave(
   return end(c);
 }
 
-/** Cancels free pieces of a part: those named, or all. With `isFault` the customer does not lose the benefits they earned. */
+/** Cancels free units of a part: those named, or all. With `isFault` the customer does not lose the benefits they earned. */
 export function cancelUnits(
   c: OrderTransition,
   subOrderId: string,
@@ -110,8 +110,8 @@ export function cancelUnits(
 }
 
 /**
- * Delivered pieces are back with their seller: they leave the sale, and `isSellable` ones go on the shelf again. Gives
- * what the shopper is owed for them. Of faulty ones he does not lose the benefits they earned.
+ * Delivered units are back with their vendor: they leave the sale, and `isSellable` ones go on the shelf again. Gives
+ * what the customer is owed for them. Of faulty ones he does not lose the benefits they earned.
  */
 export function acceptReturnedUnits(
   c: OrderTransition,
@@ -158,7 +158,7 @@ export function takeUnitsBack(
   return { wallet, refund: isCash ? refund : paid - paidElsewhere(c) };
 }
 
-/** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many pieces free (409). */
+/** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many units free (409). */
 export function requireUnits(
   c: OrderTransition,
   lines: readonly OrderItemTable[],
@@ -183,9 +183,9 @@ export function requireUnits(
   return pieces;
 }
 
-/** Money was paid back for returned pieces. */
+/** Money was paid back for returned units. */
 export function bookRefund(c: OrderTransition, subOrderId: string, paise: Paise): void {
-  // What a coupon paid whole comes back for nothing; the books hold no entries of nothing.
+  // What a coupon paid whole comes back for nothing; the ledger holds no entries of nothing.
   if (paise === 0) return;
   c.order.paid_paise -= paise;
   bookTransitionEntries(

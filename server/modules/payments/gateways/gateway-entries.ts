@@ -3,7 +3,7 @@ import type { bookOrderEntries } from '#server/modules/orders/service.ts';
 
 type Entries = Parameters<typeof bookOrderEntries>[1];
 
-/** The gateway has taken a shopper's money: it owes us that, and the shopper no longer does. */
+/** The gateway has taken a customer's money: it owes us that, and the customer no longer does. */
 export const captureEntries = (userId: string, paise: Paise): Entries => [
   { account: 'gateway_receivable', ownerId: null, amountPaise: paise },
   { account: 'shopper_receivable', ownerId: userId, amountPaise: -paise },

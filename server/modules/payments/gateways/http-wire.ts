@@ -40,7 +40,7 @@ export const httpWire =
     const answer = parse(text);
     if (status >= 200 && status < 300 && answer !== undefined) return answer;
     const said = (answer as { error?: { description?: unknown } } | undefined)?.error?.description;
-    // Wrong keys, too many calls and a call that is still at work may be mended or tried again; other refusals stand.
+    // Wrong keys, too many calls and a call that is still at work may be fixed or tried again; other refusals stand.
     const isFinal =
       status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);
     throw new GatewayError(

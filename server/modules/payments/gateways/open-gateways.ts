@@ -5,7 +5,7 @@ import type { PaymentProvider } from './gateway-provider.ts';
 import { razorpay } from './razorpay.ts';
 import { testGateway } from './test-gateway.ts';
 
-/** The gateways of this shop. `offered` takes new payments; others only finish what they began. */
+/** The gateways of this marketplace. `offered` takes new payments; others only finish what they began. */
 export interface Providers {
   offered: PaymentProvider | null;
   find(name: string): PaymentProvider | undefined;

@@ -162,7 +162,7 @@ export function testGateway({ db, clock }: Needs) {
         callbackUrl: notes.callback_url,
       };
     },
-    /** What a shopper does on the gateway's page: gives what their browser takes back, and the news the gateway sends. */
+    /** What a customer does on the gateway's page: gives what their browser takes back, and the news the gateway sends. */
     async pay(
       id: string,
       { method, outcome }: TestPay,

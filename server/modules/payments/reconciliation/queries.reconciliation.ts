@@ -9,7 +9,7 @@ export interface BookedPayment {
   captured_at: Date;
 }
 
-/** Payments of a gateway as our books have them: those captured in a time, and those it names. Paid back is what has gone out. */
+/** Payments of a gateway as our ledger have them: those captured in a time, and those it names. Paid back is what has gone out. */
 export async function selectBookedPayments(
   db: Db,
   provider: string,

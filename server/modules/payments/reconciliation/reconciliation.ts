@@ -127,7 +127,7 @@ const dayInIndia = (day: string, days = 0): Date =>
   addDays(new Date(`${day}T00:00:00+05:30`), days);
 
 /**
- * Compares what every gateway of this shop captured and paid back with our books, days of India, and tells what gateways and
+ * Compares what every gateway of this marketplace captured and paid back with our ledger, days of India, and tells what gateways and
  * couriers owe by now. `invalid_request` (400) for more than 31 days.
  */
 export async function reconcile(

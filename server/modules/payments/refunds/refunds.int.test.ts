@@ -92,7 +92,7 @@ describe('money of a paid order goes back the way it came', () => {
     expect(await stockOf(shop, o.goods.offerIds[0]!)).toBe(50);
   });
 
-  it('piece by piece, by shopper and by seller, never more than was paid', async () => {
+  it('piece by piece, by customer and by vendor, never more than was paid', async () => {
     const o = await paid(4);
     const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
     await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
@@ -105,7 +105,7 @@ describe('money of a paid order goes back the way it came', () => {
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     await sendRefunds(shop.deps, providers);
     const { refunds } = await paymentOf(shop, o);
-    // The first costs free delivery as well; what the seller cancels costs nothing.
+    // The first costs free delivery as well; what the vendor cancels costs nothing.
     expect(refunds.map((r) => [r.amount, r.state])).toEqual([
       [201, 'paid'],
       [600, 'paid'],
@@ -119,7 +119,7 @@ describe('money of a paid order goes back the way it came', () => {
   });
 
   it(
-    '50 cancellations at the same time: each piece once, refunded what is owed',
+    '50 cancellations at the same time: each unit once, refunded what is owed',
     { timeout: 120_000 },
     async () => {
       const o = await paid(20);
@@ -207,7 +207,7 @@ describe('money of a paid order goes back the way it came', () => {
     expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
   });
 
-  it('when the parcel comes home undelivered', async () => {
+  it('when the shipment comes home undelivered', async () => {
     const o = await paid(1);
     const { parcelId } = await shop.ok(
       packVendorOrder,

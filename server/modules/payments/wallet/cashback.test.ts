@@ -24,7 +24,7 @@ describe('cashback of what was kept', () => {
     expect(cashbackOf(promised, lines)).toBe(expected),
   );
 
-  it('never grows by giving pieces back, is the promise at first and nothing at last', () => {
+  it('never grows by giving units back, is the promise at first and nothing at last', () => {
     const lines = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9_000_000 })),
       { minLength: 1, maxLength: 6 },

@@ -8,7 +8,7 @@ import {
 
 export type { RequotedItem, StoredSaleTerms } from '#server/modules/orders/service.ts';
 
-/** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
+/** A line as far as cashback goes: what it cost, and how many of its units are gone. */
 export interface EarningLine {
   quantity: number;
   cancelled: number;
@@ -22,8 +22,8 @@ const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) =
 const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
 
 /**
- * The cashback of what was kept, half up: the promise in proportion to the value of the pieces neither cancelled nor
- * sent back. An order that cost nothing goes by pieces.
+ * The cashback of what was kept, half up: the promise in proportion to the value of the units neither cancelled nor
+ * sent back. An order that cost nothing goes by units.
  */
 export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]): Paise {
   // Promised for what was ordered; a replacement stands for what it was sent for.

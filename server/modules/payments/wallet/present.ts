@@ -3,7 +3,7 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { cashbackDue } from './cashback.ts';
 import type { EntryRow, PendingRow } from './queries.ts';
 
-/** What each reason in the books means to the owner of a wallet. */
+/** What each reason in the ledger means to the owner of a wallet. */
 const KINDS: Record<
   string,
   { kind: WalletEntry['kind']; text: (amount: string, order: string) => string }

@@ -7,7 +7,7 @@ import './tables.ts';
 
 /**
  * When the return window of a delivered order ends: its last delivery and the longest window of what was not cancelled;
- * null before it is delivered, and while the delivery of a cash shipment has no proof but the vendor's own word, or its vendor holds the cash: cashback is the marketplace's money. Windows are those promised at the sale, and at least that of faulty goods, as at asking for a return.
+ * null before it is delivered, and while the delivery of a cash shipment has no proof but the vendor's own word, or its vendor holds the cash: cashback is the marketplace's money. Windows are those promised at the sale, and at least that of faulty items, as at asking for a return.
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered'
     and not exists (select from cod_shipments c where c.order_id = o.id and (not c.is_proven or (c.holder = 'vendor' and c.received_paise < c.expected_paise))))
@@ -20,7 +20,7 @@ const isOpen = sql`exists (select from users u where u.id = o.user_id and u.pass
 const held = sql`exists (select from return_requests r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
 /**
- * Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. One that ended unpaid
+ * Orders whose cashback is to be given now, or no longer is what was given: units came back since. One that ended unpaid
  * is not over: its money may come late.
  */
 export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readWallet } from './service.ts';
 
-/** The shopper's wallet. */
+/** The customer's wallet. */
 export function walletRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 

@@ -35,7 +35,7 @@ export async function readWallet(
 
 /**
  * Brings the cashback of one order to what is due for it now, under the order's lock: gives it after the return window, in
- * proportion to what was kept, and takes back what more was given when pieces come back later. May be called again and
+ * proportion to what was kept, and takes back what more was given when units come back later. May be called again and
  * again: only differences are booked. The balance may fall below zero by it; new cashback fills it up first.
  */
 export async function settleCashback(tx: Tx, orderId: string, now: Date): Promise<void> {
@@ -80,7 +80,7 @@ export async function fullWallet(
   return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
 }
 
-/** What closing the account would lose in cashback, in rupees, and whether money of the shopper's own is in the wallet, which is never lost. */
+/** What closing the account would lose in cashback, in rupees, and whether money of the customer's own is in the wallet, which is never lost. */
 export async function leftInWallet(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function leftInWallet(
 /**
  * Empties the wallet of somebody who closes the account, whose row the caller has locked. Cashback is a gift of the marketplace and may be given up, which must be said:
  * without it `account_has_cashback` (409) with what is left and what is to come. Anything else in a wallet is the
- * shopper's money and never given up: `account_has_money` (409).
+ * customer's money and never given up: `account_has_money` (409).
  */
 export async function emptyWallet(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function emptyWallet(
 const BATCH = 100;
 
 /**
- * Gives every cashback that has become due and corrects those whose orders have lost pieces since. Safe in several
+ * Gives every cashback that has become due and corrects those whose orders have lost units since. Safe in several
  * processes: each order is settled under its lock. Tells how many orders it looked at.
  */
 export async function creditDueCashback(db: Db, clock: Clock): Promise<number> {

@@ -4,7 +4,7 @@ export interface WalletTable {
   balance_paise: number;
   updated_at: Date;
 }
-/** What was given of the cashback of an order, and at which amount of cancelled and returned pieces that was worked out. */
+/** What was given of the cashback of an order, and at which amount of cancelled and returned units that was worked out. */
 export interface CashbackTable {
   order_id: string;
   user_id: string;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A delivered order of four pieces at ₹550: ₹2,200 of goods, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
+/** A delivered order of four units at ₹550: ₹2,200 of items, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
 async function delivered({ rupees = 550, pieces = 4 } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop);
@@ -194,7 +194,7 @@ describe('cashback', () => {
     const o = await delivered();
     later(7);
     await pay();
-    // As when the operator accepts a return after its window: the pieces are taken off in the books.
+    // As when the operator accepts a return after its window: the units are taken off in the ledger.
     await sql`update order_items set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(
       shop.db,
     );
@@ -215,10 +215,10 @@ describe('cashback', () => {
     ['not_as_described', 75],
     ['does_not_fit', 0],
   ] as const)(
-    'goes back at once with pieces (%s) whose return was asked for in time and received late',
+    'goes back at once with units (%s) whose return was asked for in time and received late',
     async (reason, left) => {
       const o = await delivered();
-      // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
+      // Asked for within the window, then withdrawn from the ledger' view: cashback comes although the items are on their way.
       const returnId = await o.ask(1, reason);
       await sql`update return_requests set status = 'withdrawn' where id = ${returnId}`.execute(
         shop.db,
@@ -241,7 +241,7 @@ describe('cashback', () => {
     },
   );
 
-  it('waits for the window that was promised, and for that of faulty goods, whatever the product says later', async () => {
+  it('waits for the window that was promised, and for that of faulty items, whatever the product says later', async () => {
     const [long, none] = [await delivered(), await delivered()];
     await sql`update order_items set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(
       shop.db,

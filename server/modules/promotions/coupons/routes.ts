@@ -21,7 +21,7 @@ import { readCouponUses } from './coupon-uses.ts';
 
 const WAITS = 'Saved. A second person has to approve it before it is published';
 
-/** Promo codes of the operator, and of sellers for their own goods; shoppers meet them at checkout. */
+/** Promo codes of the operator, and of vendors for their own products; customers meet them at checkout. */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const taken = (error: unknown): never => {

@@ -287,7 +287,7 @@ async function apply(
   return present((await selectCoupon(tx, id))!);
 }
 
-/** What a coupon of a seller is whatever the seller writes: for its own goods, at its own cost. */
+/** What a coupon of a vendor is whatever the vendor writes: for its own products, at its own cost. */
 const ofVendor = (vendorId: string) => ({
   vendors: [vendorId],
   categories: null,

@@ -14,7 +14,7 @@ export interface CouponTable {
   vendor_ids: string[] | null;
   category_slugs: string[] | null;
   subcategory_slugs: string[] | null;
-  funded_by: 'vendor' | 'platform' /** The seller who made it; null: the operator. */;
+  funded_by: 'vendor' | 'platform' /** The vendor who made it; null: the operator. */;
   vendor_id: string | null;
   /** Basis points that vendors pay who agreed; null: as `funded_by` says. Set by funding/service.ts. */ vendor_bp?:
     | number

@@ -83,7 +83,7 @@ export async function readFestive(
   return { results: rows.map((r) => present(r, now)), page, limit, total, counts };
 }
 
-/** One offer, by id or slug, with the sellers who take part and the offers of the same days. */
+/** One offer, by id or slug, with the vendors who take part and the offers of the same days. */
 export async function readOneFestive(
   db: Db,
   id: string,
@@ -210,7 +210,7 @@ export async function changeFestive(
   return festiveRecord(tx, id, now);
 }
 
-/** Shows in the shop that an offer was switched on or off by its approval; gives the offer as it is now. */
+/** Shows in the marketplace that an offer was switched on or off by its approval; gives the offer as it is now. */
 export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
   const row = (await lockFestive(tx, id)) ?? fail('festive_offer_not_found');
   await refreshFestiveProducts(tx, await selectFestiveProductIds(tx, id), now);

@@ -59,7 +59,7 @@ const present = (r: FestiveProductRow): FestiveProduct => {
   };
 };
 
-/** One page of the offer's products, or of all that the shop shows, found as shoppers find them. */
+/** One page of the offer's products, or of all that the marketplace shows, found as customers find them. */
 export async function readFestiveProducts(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ const refuse = (path: string, message: string) =>
   fail('invalid_request', { message, details: [{ path, message }] });
 
 /**
- * Puts products in at one discount, or changes theirs; it lowers the price of every seller of them. Throws `product_not_found` (404), with
+ * Puts products in at one discount, or changes theirs; it lowers the price of every vendor of them. Throws `product_not_found` (404), with
  * the names, for what is not in and nobody sells (what is in may be paused), and `invalid_request` (400) where something would cost less than ₹1 or more would be in than an offer's page shows.
  */
 export async function setFestiveProducts(
@@ -168,7 +168,7 @@ export async function setFestiveProducts(
   return festiveRecord(tx, id, now);
 }
 
-/** Takes products out that the marketplace put in; what sellers brought in stays. */
+/** Takes products out that the marketplace put in; what vendors brought in stays. */
 export async function removeProductsFromOffer(
   tx: Tx,
   id: string,
@@ -189,7 +189,7 @@ export async function removeProductsFromOffer(
   return festiveRecord(tx, id, now);
 }
 
-/** Takes out everything a seller brought in; throws `vendor_not_found` (404) where that is nothing. */
+/** Takes out everything a vendor brought in; throws `vendor_not_found` (404) where that is nothing. */
 export async function removeVendorFromOffer(
   tx: Tx,
   id: string,

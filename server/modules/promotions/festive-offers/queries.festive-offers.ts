@@ -109,7 +109,7 @@ export interface ParticipantRow {
   least: string;
   most: string;
 }
-/** Sellers who brought goods in, those with most first. */
+/** Vendors who brought products in, those with most first. */
 export async function selectParticipants(db: Db, id: string): Promise<ParticipantRow[]> {
   return (
     await sql<ParticipantRow>`

@@ -87,7 +87,7 @@ export async function selectFestiveKinds(
   return { categories, vendors };
 }
 
-/** Of these products those that are sold in the shop, with the lowest price asked for each. */
+/** Of these products those that are sold in the marketplace, with the lowest price asked for each. */
 export async function selectSoldInOffer(
   db: Db,
   ids: readonly string[],
@@ -156,7 +156,7 @@ export async function deleteFestiveProducts(
     tx,
   );
 }
-/** Takes out what a seller brought in; gives the products. */
+/** Takes out what a vendor brought in; gives the products. */
 export async function deleteFestiveProductsOfVendor(
   tx: Tx,
   offerId: string,

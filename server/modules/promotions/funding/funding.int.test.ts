@@ -108,7 +108,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   const goods = await makeProducts(shop, { rupees: 1000, vendorIds: [vendorId] });
   const seller = { token: await vendorToken(shop, vendorId) };
   const offer = await offerOf();
-  // A draft: nothing to publish, and nothing for shoppers to see.
+  // A draft: nothing to publish, and nothing for customers to see.
   expect(
     await shop.call(
       updateFestiveOffer,
@@ -711,7 +711,7 @@ describe('what could cost more than the limit', () => {
   });
 });
 
-it('reckons what a code can cost', () => {
+it('computes what a code can cost', () => {
   fc.assert(
     fc.property(
       fc.record({

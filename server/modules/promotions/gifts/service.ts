@@ -17,7 +17,7 @@ import {
   updateGiftRow,
 } from './queries.ts';
 
-/** What can be edited of a gift; pieces are put in and taken out, not set. */
+/** What can be edited of a gift; units are put in and taken out, not set. */
 const bodyOf = (r: GiftRow) => ({
   name: r.name,
   milestoneId: r.milestone_id,
@@ -124,7 +124,7 @@ export async function changeGift(
   return present(after);
 }
 
-/** Pieces of a gift were lost on their way and others go in their place, as far as there are any. */
+/** Units of a gift were lost on their way and others go in their place, as far as there are any. */
 export async function removeLostGifts(
   tx: Tx,
   id: string,

@@ -25,7 +25,7 @@ function problemOf({ row }: PricedCoupon, now: Date): Problem | null {
 }
 
 /**
- * What a cart of so many rupees would pay with a code: one piece of goods that the code counts for, priced by the sum that drawer,
+ * What a cart of so many rupees would pay with a code: one unit of a product that the code counts for, priced by the sum that drawer,
  * checkout and order ask too. What an account has used of it is not looked at.
  */
 export async function previewCart(

@@ -1,6 +1,6 @@
 /**
- * Which kinds of goods go with a kind, best first: what a shopkeeper would lay beside it. Used where orders
- * do not tell yet. Kinds are `products.type`; a kind that is missing here is complemented by its sellers.
+ * Which kinds of products go with a kind, best first: what a shopkeeper would lay beside it. Used where orders
+ * do not tell yet. Kinds are `products.type`; a kind that is missing here is complemented by its vendors.
  */
 const COMPLEMENTS: Record<string, readonly string[]> = {
   smartphone: ['earbuds', 'power-bank', 'phone-mount'],

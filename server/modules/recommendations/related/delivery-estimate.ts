@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 /**
  * How a product reaches a PIN code, by the same sums as the checkout, for this item alone. Throws `not_found` for
- * a PIN code no post office has, 404 for a unit or seller that is not there. At most four queries.
+ * a PIN code no post office has, 404 for a unit or vendor that is not there. At most four queries.
  */
 export async function deliveryTo(
   db: Db,

@@ -43,7 +43,7 @@ describe('what goes with a product', () => {
         expect(item.vendorName, card.slug).toBe(card.vendorName);
     }
   });
-  it('is led by what shoppers really ordered with it, from two orders on', async () => {
+  it('is led by what customers really ordered with it, from two orders on', async () => {
     const vendorId = await makeVendor(t);
     const [one, other] = [
       await makeProducts(t, { vendorIds: [vendorId] }),

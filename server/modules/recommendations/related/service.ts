@@ -17,12 +17,12 @@ type Candidate = Pick<TogetherItem, 'reason'> & { card: TogetherItem['product'] 
 
 /** So many beside the product itself: three are a sum one can still look over. */
 const SHOWN = 2;
-/** One shopper's chance basket is no custom: from so many orders on it counts. */
+/** One customer's chance basket is no custom: from so many orders on it counts. */
 const ENOUGH_ORDERS = 2;
 
 /**
- * What goes with a product: first what shoppers really ordered with it, then what goes with it by its kind and
- * its sellers. Each with its reason, the unit that would be added and that unit's price now. At most seven queries.
+ * What goes with a product: first what customers really ordered with it, then what goes with it by its kind and
+ * its vendors. Each with its reason, the unit that would be added and that unit's price now. At most seven queries.
  */
 export async function togetherWith(
   db: Db,
@@ -76,7 +76,7 @@ export async function togetherWith(
         price: paiseToRupees(offer.pricePaise),
         originalPrice: paiseToRupees(offer.originalPaise),
         vendorName: offer.vendorName,
-        // The unit that is added may be another seller's than the one both products share.
+        // The unit that is added may be another vendor's than the one both products share.
         reason:
           reason.code === 'same_seller' && offer.vendorId !== seller
             ? { ...reason, code: 'goes_with' }

@@ -50,7 +50,7 @@ async function buy(lines: [productId: string, quantity: number][], more: object 
   return { order, who };
 }
 
-it('adds up what orders and books say, an order of several shops once, and follows what is cancelled later', async () => {
+it('adds up what orders and books say, an order of several vendors once, and follows what is cancelled later', async () => {
   const [a, b] = [
     await makeProducts(shop, { rupees: 300 }),
     await makeProducts(shop, { rupees: 500, vendorIds: [await makeVendor(shop)] }),
@@ -133,7 +133,7 @@ it('adds up what orders and books say, an order of several shops once, and follo
   expect(top.categories).toMatchObject([{ net: 900, count: 3 }]);
 });
 
-it('counts product pages and visits once for the marketplace, however many shops sell the product, and never more orders than visits', async () => {
+it('counts product pages and visits once for the marketplace, however many vendors sell the product, and never more orders than visits', async () => {
   const goods = await makeProducts(shop, {
     vendorIds: [await makeVendor(shop), await makeVendor(shop)],
   });
@@ -339,7 +339,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
   expect(count).toBeLessThanOrEqual(6);
 });
 
-it('reckons a grievance that was answered from when the shopper wrote again', async () => {
+it('computes a grievance that was answered from when the customer wrote again', async () => {
   const {
     rows: [ticket],
   } = await sql<{

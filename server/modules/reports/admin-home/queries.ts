@@ -18,7 +18,7 @@ const rowsAt = (now: Date): Readonly<Record<HomeQueueName, RawBuilder<unknown>>>
   payouts_due: sql`select s.closed_at as at from payable_statements d join statements s on s.id = d.statement_id where not exists (select from payout_holds h where h.vendor_id = d.vendor_id) order by s.closed_at`,
   payout_runs: sql`select created_at as at from payout_batches where state = 'waiting'`,
   review_reports: sql`select created_at as at from review_reports where dismissed_at is null order by created_at`,
-  // One that was answered waits since the shopper wrote again, or since it was opened again without a word.
+  // One that was answered waits since the customer wrote again, or since it was opened again without a word.
   grievances: sql`
     select case when t.first_reply_at is null then t.created_at else coalesce((
       select min(p.at) from ticket_messages p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_messages a where a.ticket_id = t.id and a.author <> 'shopper')

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 import type { ProductFigures } from '#server/modules/reports/records.ts';
 
-/** Notes that the page of a product in the shop was opened; of none that is not. */
+/** Notes that the page of a product in the marketplace was opened; of none that is not. */
 export async function insertView(tx: Tx, productId: string, at: Date): Promise<void> {
   await sql`insert into product_views (product_id, at) select id, ${at}::timestamptz from products where id = ${productId} and status = 'active'`.execute(
     tx,
   );
 }
 
-/** How often pages of these products were opened and how many pieces stayed sold: points of an index for each day, however large the shop is. */
+/** How often pages of these products were opened and how many units stayed sold: points of an index for each day, however large the marketplace is. */
 export async function selectProductFigures(
   db: Db,
   vendorId: string,

@@ -3,7 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** Sums of one day. What was exchanged is money of the day the new goods were ordered, but no order and no unit of it. */
+/** Sums of one day. What was exchanged is money of the day the new products were ordered, but no order and no unit of it. */
 export interface SalesDayRow {
   day: string;
   orders: number;
@@ -23,14 +23,14 @@ export interface ProductSalesRow {
 const beginning = (day: RawBuilder<unknown>) =>
   sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
-/** What the pieces of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it bears of the discount. */
+/** What the units of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it bears of the discount. */
 const asked = sql`(l.unit_paise + l.support_paise)::bigint * stays.kept`;
 const soldOf = sql`case when l.marketplace_paise = 0 then t.total when l.marketplace_paise = t.whole then ${asked}
       else ${asked} - (2 * (${asked} - t.total) * (t.whole - l.marketplace_paise) + t.whole) / (2 * t.whole) end`;
 
 /**
- * Lines of a vendor's orders of one day as they are now. `gross` is what they cost when they were ordered, `net` what the pieces cost
- * that stayed: at their price less the discount the vendor bears, each piece with its share half up, as the books have it
+ * Lines of a vendor's orders of one day as they are now. `gross` is what they cost when they were ordered, `net` what the units cost
+ * that stayed: at their price less the discount the vendor bears, each unit with its share half up, as the ledger has it
  * (orders/remaining.ts). An order that was never paid for where it had to be was never sold.
  */
 const linesOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
@@ -48,7 +48,7 @@ const daySums = sql`(count(distinct part) filter (where is_order))::int as order
   (coalesce(sum(gross) filter (where is_order), 0))::bigint as gross_paise, coalesce(sum(net), 0)::bigint as net_paise`;
 const productSums = sql`product_id, (coalesce(sum(quantity - cancelled - returned), 0))::int as units, sum(net)::bigint as net_paise`;
 
-/** How the parts of a day `k` were dispatched: handed over when the first parcel left or came, cancelled by the seller when it gave up all of a part. */
+/** How the parts of a day `k` were dispatched: handed over when the first shipment left or came, cancelled by the vendor when it gave up all of a part. */
 const dispatchOf = sql`
   select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
     (count(*) filter (where not exists (select from vendor_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
@@ -59,7 +59,7 @@ const dispatchOf = sql`
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
-/** What the books say the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it bears of discounts and delivery. */
+/** What the ledger says the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it bears of discounts and delivery. */
 const earnedOf = sql`
   select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
     coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as funded_paise
@@ -71,7 +71,7 @@ const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
 const stale = (vendorId: string, days: DayRange) =>
   sql`stale as (select distinct day from vendor_days_to_aggregate where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
 
-/** Sums of every day on which something was sold: from the summary, and reckoned now for days that changed since. */
+/** Sums of every day on which something was sold: from the summary, and computed now for days that changed since. */
 export async function selectSalesDays(
   db: Db,
   vendorId: string,
@@ -131,7 +131,7 @@ export async function selectProductSales(
 }
 
 /**
- * Reckons so many touched days anew and forgets that they were touched; tells how many. In this order: what is committed after the
+ * Computes so many touched days again and forgets that they were touched; tells how many. In this order: what is committed after the
  * words were taken has left words of its own. One process at a time, or an older sum could overwrite a newer one.
  */
 export async function aggregateDays(tx: Tx, most: number): Promise<number> {

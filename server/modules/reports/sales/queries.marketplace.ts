@@ -3,7 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { DayRange } from '#server/modules/reports/date-range.ts';
 
-/** Sums of one day over all vendors. `lost`: goods cancelled or sent back; `fees`: delivery the marketplace charges; `borne`: discounts and free delivery it pays. */
+/** Sums of one day over all vendors. `lost`: products cancelled or sent back; `fees`: delivery the marketplace charges; `borne`: discounts and free delivery it pays. */
 export interface MarketplaceDay {
   day: string;
   orders: number;
@@ -24,7 +24,7 @@ const within = (column: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 
 /**
- * Adds so many touched days up anew from the days of vendors, and the goods sold on them by the category at the top; tells how many. Under the
+ * Adds so many touched days up anew from the days of vendors, and the products sold on them by the category at the top; tells how many. Under the
  * lock of `aggregateDays`: a day is marked when a vendor's day of it was written, and both are seen together.
  */
 export async function aggregateMarketplaceDays(tx: Tx, most: number): Promise<number> {

@@ -14,7 +14,7 @@ const day = {
 const none = { views: 0, visits: 0, ordered: 0 };
 
 describe('figures', () => {
-  it('add days up; shares are of the pieces ordered, the average of what orders cost when they were placed', () => {
+  it('add days up; shares are of the units ordered, the average of what orders cost when they were placed', () => {
     expect(
       figuresOf(
         [day, { ...day, orders: 1, units: 4, returned_units: 2, gross_paise: 0 }],

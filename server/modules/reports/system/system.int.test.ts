@@ -82,7 +82,7 @@ it('what was given up is read, run again and discarded by id', async () => {
   });
 });
 
-it('tells how mail, payments and the database stand, and of failed letters not to whom', async () => {
+it('tells how mail, payments and the database stand, and of failed emails not to whom', async () => {
   const token = await staffToken(shop, 'finance');
   const before = await shop.ok(getSystemState, {}, { token });
   expect(before).toMatchObject({

@@ -301,7 +301,7 @@ async function rowsOf(
   return part === 'b2cs' ? small.rows() : named;
 }
 
-/** One part of GSTR-1 of a month, read from the tax documents a thousand at a time. A seller who is not registered as a regular taxpayer has none. `read`: the month's rows, where they were read for other parts. */
+/** One part of GSTR-1 of a month, read from the tax documents a thousand at a time. A vendor who is not registered as a regular taxpayer has none. `read`: the month's rows, where they were read for other parts. */
 export async function gstr1Csv(
   db: Db,
   vendorId: string,

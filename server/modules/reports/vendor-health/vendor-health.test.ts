@@ -18,7 +18,7 @@ const of = (change: Partial<HealthSums>) =>
     vendorHealthOf({ ...sums, ...change }).measures.map((m) => [m.kind, [m.percent, m.isMet]]),
   );
 
-describe('the health of a shop', () => {
+describe('the health of a vendor', () => {
   it('counts what should have left and has not among what was late', () => {
     expect(of({})).toEqual({
       on_time: [92.1, false],

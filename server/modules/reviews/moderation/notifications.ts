@@ -30,7 +30,7 @@ const WHY: Record<MessageLanguage, Record<RemovalReason, string>> = {
   },
 };
 
-/** To whoever wrote it: a shopper by letter, a seller as the shop wants to be told. Nobody where the account is closed. */
+/** To whoever wrote it: a customer by email, a vendor as the marketplace wants to be told. Nobody where the account is closed. */
 async function notify<K extends TemplateId>(
   tx: Tx,
   v: ReviewContent,
@@ -67,7 +67,7 @@ export const removalMessages = (
     clock,
   );
 
-/** Tells that it stands in the shop again. */
+/** Tells that it stands in the marketplace again. */
 export const restorationMessages = (
   tx: Tx,
   kind: ReviewContentKind,

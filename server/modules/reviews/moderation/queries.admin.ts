@@ -67,7 +67,7 @@ const about = async (
 const words = (text: Sql, q: string | undefined) =>
   q ? sql`to_tsvector('simple', ${text}) @@ plainto_tsquery('simple', ${q})` : null;
 
-/** One page of reviews, newest first, or of removed ones, last removed first, and how many there are, counted to a thousand. Two queries, up to four about a seller. */
+/** One page of reviews, newest first, or of removed ones, last removed first, and how many there are, counted to a thousand. Two queries, up to four about a vendor. */
 export async function selectAdminReviews(
   db: Db,
   f: ReviewFilter,

@@ -32,7 +32,7 @@ export interface ReviewContent {
 
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
 const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
-/** What somebody said that stands in the shop, locked, with its product and how its author is reached. */
+/** What somebody said that stands in the marketplace, locked, with its product and how its author is reached. */
 export async function lockReviewContent(
   tx: Tx,
   kind: ReviewContentKind,
@@ -78,7 +78,7 @@ export async function moveToRemoved(
   }
   if (kind === 'review') await sql`delete from review_photos where review_id = ${id}`.execute(tx);
   await sql`delete from ${sql.table(TABLE[kind])} where id = ${id}`.execute(tx);
-  // A question whose last seller's answer is gone waits for one again.
+  // A question whose last vendor's answer is gone waits for one again.
   if (kind === 'answer')
     await sql`update questions q set is_open = true where q.id = (select question_id from removed_content where id = ${id}) and not exists (select from answers a where a.question_id = q.id and a.vendor_id is not null)`.execute(
       tx,

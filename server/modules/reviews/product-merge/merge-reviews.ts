@@ -13,7 +13,7 @@ import { type ProductRef, reviewTags } from '#server/modules/reviews/ratings/rat
 
 /**
  * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller makes the cards anew. Of somebody
- * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of shops stay: they delivered both.
+ * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of vendors stay: they delivered both.
  * `since`: only reviews from then on, as older ones were put away.
  */
 export async function moveReviewContent(

@@ -18,7 +18,7 @@ export interface DoubleReview {
   user_id: string;
   is_gone_newer: boolean;
 }
-/** Shoppers who reviewed both products, and which of their two reviews is the newer; changed counts as written then. `since`: of the one that goes only reviews from then on. */
+/** Customers who reviewed both products, and which of their two reviews is the newer; changed counts as written then. `since`: of the one that goes only reviews from then on. */
 export async function selectDoubleReviews(
   tx: Tx,
   goneId: string,
@@ -49,7 +49,7 @@ export async function moveReviews(
   );
   return rows[0]!;
 }
-/** Takes the name off reviews for a moment: one shopper has one review of a product. */
+/** Takes the name off reviews for a moment: one customer has one review of a product. */
 export async function unnameReviews(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update reviews set user_id = null where id = any(${[...ids]}::text[])`.execute(tx);
 }

@@ -9,7 +9,7 @@ export type QuestionRow = QuestionTable & {
   })[];
 };
 
-/** Most answers shown under one question; those of sellers come first. */
+/** Most answers shown under one question; those of vendors come first. */
 const ANSWERS_SHOWN = 10;
 
 /** One page of questions: answered ones first, then the newest. */
@@ -40,7 +40,7 @@ export async function countQuestions(
   );
   return rows[0]!;
 }
-/** Open shops that sell a product, for the letters; a product of very many sellers is not worth a letter to each. */
+/** Open vendors that sell a product, for the emails; a product of very many vendors is not worth an email to each. */
 export async function selectVendorsOf(db: Db, productId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = ${productId} and o.is_active order by 1 limit ${most}`.execute(

@@ -42,10 +42,10 @@ export async function productQuestions(
   };
 }
 
-/** So many sellers of one product are written to about a question. */
+/** So many vendors of one product are written to about a question. */
 const MAX_TOLD = 20;
 
-/** Asks about a product; its sellers are told. */
+/** Asks about a product; its vendors are told. */
 export async function askProductQuestion(
   tx: Tx,
   userId: string,
@@ -115,7 +115,7 @@ export async function answerQuestionAsCustomer(
   );
 }
 
-/** A seller's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
+/** A vendor's answer; `question_not_found` (404) for questions about what the vendor does not sell. */
 export async function answerQuestionAsVendor(
   tx: Tx,
   vendorId: string,

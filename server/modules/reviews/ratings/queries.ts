@@ -13,7 +13,7 @@ export async function addToRating(
     tx,
   );
 }
-/** Adds to the stars of shops, locked in the order of their ids. */
+/** Adds to the stars of vendors, locked in the order of their ids. */
 export async function addToStores(
   tx: Tx,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function addToStores(
   );
 }
 const tenths = sql`(case when stars_count > 0 then round(10.0 * stars_sum / stars_count)::int else 0 end)`;
-/** Brings what shoppers see of shops in line with their stars, and notes whose tenths changed; gives how many shops changed. */
+/** Brings what customers see of vendors in line with their stars, and notes whose tenths changed; gives how many vendors changed. */
 export async function publishStores(tx: Tx): Promise<number> {
   const { rows } = await sql`
     update vendors v set rating_x10 = x.tenths, rating_count = v.stars_count, cards_due = v.cards_due or x.before <> x.tenths from (
@@ -35,7 +35,7 @@ export async function publishStores(tx: Tx): Promise<number> {
     where v.id = x.id returning v.id`.execute(tx);
   return rows.length;
 }
-/** Shops whose tenths changed and whose cards are still to be made anew. */
+/** Vendors whose tenths changed and whose cards are still to be made anew. */
 export const selectDueRatings = async (db: Db): Promise<string[]> =>
   (
     await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)
@@ -43,7 +43,7 @@ export const selectDueRatings = async (db: Db): Promise<string[]> =>
 export async function markCardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update vendors set cards_due = false where id = any(${[...ids]}::text[])`.execute(tx);
 }
-/** Products after this one that these shops sell beside others. */
+/** Products after this one that these vendors sell beside others. */
 export async function selectSharedRatings(
   tx: Tx,
   vendorIds: readonly string[],

@@ -21,14 +21,14 @@ export const reviewTags = (product: ProductRef): string[] => [
   `reviews:${product.slug}`,
 ];
 
-/** `stars` and `count` more (or fewer) of a product, and of the shops that had delivered it to whoever gave them. */
+/** `stars` and `count` more (or fewer) of a product, and of the vendors that had delivered it to whoever gave them. */
 export interface RatingChange {
   stars: number;
   count: number;
   soldBy: readonly string[];
 }
 
-/** The stars of a product changed: its card follows, and every page that shows them is dropped. Those of its shops follow at night. */
+/** The stars of a product changed: its card follows, and every page that shows them is dropped. Those of its vendors follow at night. */
 export async function ratingChanged(
   tx: Tx,
   product: ProductRef,
@@ -44,9 +44,9 @@ export async function ratingChanged(
 /** So many cards are made anew in a transaction. */
 const BATCH = 100;
 /**
- * Shows shoppers the stars of shops as they are now, once a night: every page that names a seller is dropped by it. Where a seller's tenths
- * changed, the cards of goods sold by others too are made anew, as stars decide between equal prices; a run that ends early is taken up by the
- * next. Gives how many shops changed.
+ * Shows customers the stars of vendors as they are now, once a night: every page that names a vendor is dropped by it. Where a vendor's tenths
+ * changed, the cards of products sold by others too are made anew, as stars decide between equal prices; a run that ends early is taken up by the
+ * next. Gives how many vendors changed.
  */
 export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const changed = await transact(db, async (tx) => {

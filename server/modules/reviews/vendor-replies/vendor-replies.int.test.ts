@@ -37,7 +37,7 @@ async function deliver(productId: string, vendorId: string) {
     shop.db,
   );
 }
-/** Two sellers of one product who have delivered it, and one who has not, with reviews of it, the newest last. */
+/** Two vendors of one product who have delivered it, and one who has not, with reviews of it, the newest last. */
 async function reviewed(stars: readonly number[] = [5, 1]) {
   const [first, second, idle, stranger] = [
     await makeVendor(shop),
@@ -88,7 +88,7 @@ describe('reviews of what a vendor sells', () => {
         { rating: 5 },
       ],
     });
-    // Who asks, the goods, the page, its total, what was delivered.
+    // Who asks, the products, the page, its total, what was delivered.
     expect(count).toBeLessThanOrEqual(5);
     expect(await r.list(r.first, { rating: 1 })).toMatchObject({
       total: 1,
@@ -217,7 +217,7 @@ describe('reviews of what a vendor sells', () => {
 });
 
 describe('questions about what a vendor sells', () => {
-  it('stand open ones first, the oldest of them first, until a seller has answered', async () => {
+  it('stand open ones first, the oldest of them first, until a vendor has answered', async () => {
     const r = await reviewed([]);
     const me = { token: (await makeShopper(shop)).token };
     const ask = async (text: string) => {
@@ -485,7 +485,7 @@ describe('what staff removes of what people said', () => {
     expect(
       (await desk({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
     ).toEqual([rude._id]);
-    // Without its seller's answer a question waits for one again.
+    // Without its vendor's answer a question waits for one again.
     expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
     await shop.ok(api.removeAnswer, { params: { id: own._id }, body: { reason: 'spam' } }, s.staff);
     expect((await desk({ vendor: s.vendor, open: 'true' })).map((q) => q._id)).toEqual([

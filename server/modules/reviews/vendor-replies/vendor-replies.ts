@@ -106,7 +106,7 @@ async function findOne(tx: Tx, vendorId: string, id: string): Promise<VendorRevi
 export const editableAnswer = async (tx: Tx, vendorId: string, id: string): Promise<object> =>
   answerOf(await findOne(tx, vendorId, id));
 
-/** The one public answer to a review, by the first seller to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
+/** The one public answer to a review, by the first vendor to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
 export async function answerReviewAsVendor(
   tx: Tx,
   vendorId: string,

@@ -19,6 +19,6 @@ export const releasePayouts = (tx: Tx, vendorId: string): Promise<PayoutHold | u
 export const hasOtherApprover = (db: Db, memberId: string): Promise<boolean> =>
   hasApprover(db, memberId);
 
-/** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
+/** What the ledger owes a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export const moneyOwed = (db: Db, vendorId: string): Promise<MoneyOwed> =>
   selectPayoutMoney(db, vendorId);

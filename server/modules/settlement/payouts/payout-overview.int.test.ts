@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('what a vendor is owed follows the books from the sale to the bank', async () => {
+it('what a vendor is owed follows the ledger from the sale to the bank', async () => {
   const vendorId = await makeVendor(shop);
   const { productId } = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const seller = async () => ({ token: await vendorToken(shop, vendorId, 'finance') });
@@ -50,7 +50,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
     }
     return { order, me };
   };
-  /** What is shown; its parts must make what the books say. */
+  /** What is shown; its parts must make what the ledger says. */
   const look = async () => {
     const shown = await shop.ok(api.getPayoutOverview, {}, await seller());
     const {
@@ -81,7 +81,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   /** What the desk that packs sees of one order's money. */
   const moneyOf = async ({ order }: typeof sold) =>
     shop.ok(api.getVendorOrderMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
-  // Delivery is taken at the door too.
+  // Delivery is taken on delivery too.
   expect(await moneyOf(sold)).toMatchObject({
     method: 'cod',
     collected: 999,

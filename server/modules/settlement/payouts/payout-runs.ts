@@ -145,7 +145,7 @@ export async function createPayoutRun(
       statement_id: d.id,
       vendor_id: d.vendor_id,
       amount_paise: d.closing_paise,
-      // As it is now: it says where this went. Until it goes, a seller who has left the account is `held`.
+      // As it is now: it says where this went. Until it goes, a vendor who has left the account is `held`.
       bank: {
         accountHolder: d.bank!.accountHolder,
         accountNumber: d.bank!.accountNumber,
@@ -176,7 +176,7 @@ export async function createPayoutRun(
 const TAKEN_OUT =
   'Taken out when the run was approved: payouts to the seller are held, or its bank account changes or has changed.';
 /**
- * A second person lets a run be paid. Sellers who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
+ * A second person lets a run be paid. Vendors who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
  * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.
  */
 export async function approvePayoutRun(
@@ -257,7 +257,7 @@ export async function withdrawPayoutRun(
   return presentBatch(batch);
 }
 
-/** What a seller must have due in all to be paid, in rupees. */
+/** What a vendor must have due in all to be paid, in rupees. */
 export const editableMinimum = async (db: Db): Promise<object> => ({
   minimum: paiseToRupees(await selectMinimum(db)),
 });

@@ -153,7 +153,7 @@ const note = async (
   });
 };
 
-/** A payout in the books: out of the bank, off what the seller is owed; or all of it back. */
+/** A payout in the ledger: out of the bank, off what the vendor is owed; or all of it back. */
 async function book(
   tx: Tx,
   p: PayoutTable,
@@ -187,7 +187,7 @@ async function book(
 
 /**
  * Notes that the bank paid, once, and books it; a second time is `step_not_possible`, of a run nobody approved `payout_not_approved`
- * (409), another payout's UTR `utr_taken` at the door.
+ * (409), another payout's UTR `utr_taken` on delivery.
  */
 export async function markPaid(
   tx: Tx,
@@ -238,7 +238,7 @@ export async function markFailed(
   return presentPayout(p);
 }
 
-/** The bank sent back, days later, what was noted as paid: the books take it back, and its statement is due again. `step_not_possible` (409) for what is not paid. */
+/** The bank sent back, days later, what was noted as paid: the ledger takes it back, and its statement is due again. `step_not_possible` (409) for what is not paid. */
 export async function markReturned(
   tx: Tx,
   id: string,

@@ -22,7 +22,7 @@ export interface DuePayoutRow {
 export type PayoutSelection = readonly string[] | undefined;
 
 /**
- * Every statement that is due, oldest first, with what keeps it out of a run now, if anything: a hold on the seller, a change of its
+ * Every statement that is due, oldest first, with what keeps it out of a run now, if anything: a hold on the vendor, a change of its
  * account under way, no account, no more due to it than it owes back, less than the minimum in all, or so many before it.
  */
 const due = (wanted: PayoutSelection, minimum: Paise) => sql`shops as (
@@ -45,7 +45,7 @@ export interface DuePayoutSum {
   vendors: number;
   amount: Paise;
 }
-/** What is due, by what keeps it out of a run; no reason: it goes into the run. `all` holds the sellers of all of it, each counted once. */
+/** What is due, by what keeps it out of a run; no reason: it goes into the run. `all` holds the vendors of all of it, each counted once. */
 export async function selectDuePayoutSums(
   db: Db,
   minimum: Paise,
@@ -71,7 +71,7 @@ export async function selectDuePayouts(
   ).rows;
 }
 
-/** Sellers with nothing due whose last statement ended below zero, and by how much. */
+/** Vendors with nothing due whose last statement ended below zero, and by how much. */
 export async function selectCarriedSums(db: Db): Promise<{ vendors: number; amount: Paise }> {
   const {
     rows: [row],
@@ -105,7 +105,7 @@ export async function lockDuePayouts(
 }
 
 const KEY = 'payout_minimum';
-/** What a seller must have due in all to be paid; a rupee unless it was set: banks move no less. */
+/** What a vendor must have due in all to be paid; a rupee unless it was set: banks move no less. */
 export async function selectMinimum(db: Db): Promise<Paise> {
   return (
     (

@@ -5,7 +5,7 @@ import type { MoneyOwed } from '#server/modules/settlement/records.ts';
 
 export type PayoutMoneyRow = MoneyOwed;
 
-/** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
+/** What the ledger owes a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export async function selectPayoutMoney(db: Db, vendorId: string): Promise<PayoutMoneyRow> {
   const {
     rows: [row],

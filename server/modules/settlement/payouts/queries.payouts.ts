@@ -67,7 +67,7 @@ export async function selectBookedPayouts(db: Db, batchId: string): Promise<Pais
   return row!.paise;
 }
 
-/** `bank_change`: a change of the account waits, or the one this would go to is not the seller's any more. */
+/** `bank_change`: a change of the account waits, or the one this would go to is not the vendor's any more. */
 export type PayoutRow = PayoutTable & {
   vendor_name: string;
   statement_number: string;

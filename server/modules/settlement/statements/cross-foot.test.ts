@@ -4,7 +4,7 @@ import { allocate } from '#contracts/kernel/money.ts';
 import { crossFoot, type FootedOrderTotals } from './cross-foot.ts';
 
 const paise = fc.integer({ min: 1, max: 5_000_000 });
-/** An order whose papers agree: prices less a discount that is shared over the lines, and delivery. */
+/** An order whose documents agree: prices less a discount that is shared over the lines, and delivery. */
 const money = fc
   .record({
     prices: fc.array(paise, { minLength: 1, maxLength: 8 }),
@@ -35,7 +35,7 @@ const wrong = (m: FootedOrderTotals) =>
     .filter((c) => !c.isRight)
     .map((c) => c.key);
 
-describe('the papers of an order', () => {
+describe('the documents of an order', () => {
   it('agree to the paisa where nothing is off', () =>
     fc.assert(
       fc.property(money, (m) => {
@@ -56,7 +56,7 @@ describe('the papers of an order', () => {
         ]);
       }),
     ));
-  it('say nothing of the books of an order that was never placed', () =>
+  it('say nothing of the ledger of an order that was never placed', () =>
     expect(
       crossFoot({
         total: 5,

@@ -1,7 +1,7 @@
 import type { OrderFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 
-/** The money of one order as its different papers have it, in paise. */
+/** The money of one order as its different documents have it, in paise. */
 export interface FootedOrderTotals {
   total: Paise;
   /** Steps that are no sums; lines after their discounts; delivery that is asked for. */
@@ -9,11 +9,11 @@ export interface FootedOrderTotals {
   lines: readonly Paise[];
   delivery: Paise;
   /** What rounding cash to whole rupees added. */ roundOff: Paise;
-  /** What the shopper was booked to owe when it was placed; null: it never was. */
+  /** What the customer was booked to owe when it was placed; null: it never was. */
   placed: Paise | null;
-  /** What it owes by now, in the books and by the order: its total less what was cancelled and what was paid. */
+  /** What it owes by now, in the ledger and by the order: its total less what was cancelled and what was paid. */
   owed: { books: Paise; order: Paise };
-  /** What each movement in the books adds up to. */
+  /** What each movement in the ledger adds up to. */
   moves: readonly Paise[];
   /** Of each part: what entries that stand in statements come to, and what the statements themselves say. */
   settled: readonly { books: Paise; statements: Paise }[];

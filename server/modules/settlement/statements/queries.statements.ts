@@ -38,7 +38,7 @@ const STATUS: Record<StatementState, ReturnType<typeof sql>> = {
   carried: sql`s.closing_paise <= 0`,
   paid: sql`exists (select from payouts x where x.statement_id = s.id and x.status in ('pending', 'paid') and x.status = 'paid')`,
 };
-/** What somebody looks for: the whole number of a statement or of a bank's reference, or a part of a seller's name; the first hundred sellers it fits. */
+/** What somebody looks for: the whole number of a statement or of a bank's reference, or a part of a vendor's name; the first hundred vendors it fits. */
 const found = (
   q: string,
 ) => sql`s.id in (select id from statements where number = upper(${q}) union select statement_id from payouts where utr = upper(${q})
@@ -169,7 +169,7 @@ export const selectCommissionInvoice = async (
     .where('statement_id', '=', statementId)
     .executeTakeFirst();
 
-/** What the books owe a vendor beyond its statements, and what its last statement carried on. */
+/** What the ledger owes a vendor beyond its statements, and what its last statement carried on. */
 export async function selectUpcoming(
   db: Db,
   vendorId: string,

@@ -16,7 +16,7 @@ export interface VendorOrderInReturn {
   held: Paise;
 }
 
-/** Parts with the pieces of each that open returns are about, by line. */
+/** Parts with the units of each that open returns are about, by line. */
 async function withUnits(
   db: Db,
   parts: readonly DueVendorOrder[],

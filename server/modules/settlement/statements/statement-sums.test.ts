@@ -91,7 +91,7 @@ describe('a statement', () => {
     }
   });
 
-  it('equals the books and adds up, over any sequence of sales and returns, however it is cut into periods', () => {
+  it('equals the ledger and adds up, over any sequence of sales and returns, however it is cut into periods', () => {
     const paise = fc.integer({ min: 0, max: 5_000_000 });
     const state = fc.record({
       items: paise,

@@ -33,7 +33,7 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
 
 /**
  * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
- * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
+ * beyond items, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the ledger.
  */
 export function vendorOrderSumsOf(
   {

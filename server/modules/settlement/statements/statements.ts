@@ -194,7 +194,7 @@ export async function readStatement(
   return { statement: whole(statement), parts: rows.map(presentPart), page, limit, total };
 }
 
-/** The sums of a statement in the order in which they make its end, as every paper shows them. */
+/** The sums of a statement in the order in which they make its end, as every document shows them. */
 export const statementLines = (s: StatementRow): [label: string, paise: number][] => [
   ['Goods sold', s.sales_paise],
   ['Discounts you bear', -s.discount_paise],
@@ -269,7 +269,7 @@ export async function statementCsv(
   return { name: `${s.number}.csv`, file };
 }
 
-/** A statement on paper. Only its seller's own copy (with a scope) bears the PAN whole. */
+/** A statement on paper. Only its vendor's own copy (with a scope) bears the PAN whole. */
 export async function statementPdf(
   db: Db,
   scope: VendorScope,

@@ -3,7 +3,7 @@ import { itemAmountsOf, remainingSale } from '#server/modules/orders/service.ts'
 import type { DueVendorOrder } from '#server/modules/settlement/queries.ts';
 import type { VendorOrderSums } from './statement-sums.ts';
 
-/** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
+/** What a part has come to by now: the sale of the units that are left, and what its tax documents say of it. */
 export function vendorOrderAmountsOf(part: DueVendorOrder): VendorOrderSums {
   const sale = remainingSale(part, part.lines, {
     userId: part.user_id,
@@ -41,7 +41,7 @@ type Counted = Omit<
   DueVendorOrder,
   'documents' | 'before' | 'entry_ids' | 'booked' | 'order_number' | 'is_exchange' | 'placed_on'
 >;
-/** What a vendor earns by the pieces that are left: items less its discounts and the commission, with its own delivery. */
+/** What a vendor earns by the units that are left: items less its discounts and the commission, with its own delivery. */
 export function earnedOf(part: Counted): Paise {
   const { items, discount, delivery, commission } = vendorOrderAmountsOf({
     ...part,
@@ -57,14 +57,14 @@ export function earnedOf(part: Counted): Paise {
 }
 
 const left = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
-/** The lines of a part without the pieces that open returns are about (`inReturn`, by line). */
+/** The lines of a part without the units that open returns are about (`inReturn`, by line). */
 const withoutReturns = (part: Counted, inReturn: ReadonlyMap<string, number>) =>
   part.lines.map((l) => ({
     ...l,
     returned: l.returned + Math.min(left(l), inReturn.get(l.id) ?? 0),
   }));
 
-/** What of a part's earnings belongs to pieces in open returns: the difference to a sale without them. Never more than was earned, never below nothing. */
+/** What of a part's earnings belongs to units in open returns: the difference to a sale without them. Never more than was earned, never below nothing. */
 export const earnedInReturn = (part: Counted, inReturn: ReadonlyMap<string, number>): Paise =>
   Math.max(0, earnedOf(part) - earnedOf({ ...part, lines: withoutReturns(part, inReturn) }));
 

@@ -39,7 +39,7 @@ const objectOf = (kind: TaxReturnKind, period: string) => ({
 });
 const MAX_CHANGES = 50;
 
-/** Sellers whose figures differ from what was filed, in the order of their numbers. Pure. */
+/** Vendors whose figures differ from what was filed, in the order of their numbers. Pure. */
 export function changesSince(
   filed: readonly FilingSumRow[],
   now: readonly FilingSumRow[],
@@ -55,7 +55,7 @@ export function changesSince(
     return [{ key, name: (is ?? was)!.name, filed: was, now: is }];
   });
 }
-/** A key is a GSTIN, a PAN, or the id of a seller without one; a PAN is masked. */
+/** A key is a GSTIN, a PAN, or the id of a vendor without one; a PAN is masked. */
 const shown = (kind: TaxReturnKind, key: string): string =>
   kind === 'tds' ? (/^[A-Z]{5}\d{4}[A-Z]$/.test(key) ? maskedPan(key) : 'no PAN') : key;
 
@@ -85,7 +85,7 @@ function present(f: StoredFiling, sums: readonly FilingSumRow[]): Filing {
   };
 }
 
-/** What a return says of each seller of a period. */
+/** What a return says of each vendor of a period. */
 export type FilingSumsOf = (db: Db, period: TaxPeriod) => Promise<FilingSumRow[]>;
 
 /** How a return was filed, and what has changed since; null where it was not. */

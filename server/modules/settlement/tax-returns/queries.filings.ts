@@ -55,7 +55,7 @@ export interface FilingSumRow {
   base: Paise;
   tax: Paise;
 }
-/** What was taxed and withheld of each PAN, or of a seller without one, in a period, as statements say. */
+/** What was taxed and withheld of each PAN, or of a vendor without one, in a period, as statements say. */
 export async function selectFilingSums(db: Db, { first, end }: TaxPeriod): Promise<FilingSumRow[]> {
   return (
     await sql<FilingSumRow>`

@@ -94,7 +94,7 @@ export interface TdsTotals {
   base: Paise;
   tds: Paise;
 }
-/** What was taxed of a period by month, and how many sellers it was. */
+/** What was taxed of a period by month, and how many vendors it was. */
 export async function selectTdsMonths(
   db: Db,
   period: TaxPeriod,
@@ -120,7 +120,7 @@ export interface TdsRowOf {
   base: Paise;
   tds: Paise;
 }
-/** What was withheld of each PAN, or of a seller without one: in the whole period, or by the last day of statements for the file. */
+/** What was withheld of each PAN, or of a vendor without one: in the whole period, or by the last day of statements for the file. */
 export async function selectTds(
   db: Db,
   period: TaxPeriod,

@@ -6,7 +6,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { jsonFile, sendFile } from '#server/modules/settlement/send-file.ts';
 import * as s from '#server/modules/settlement/service.ts';
 
-/** What is returned to the State, and every rupee of an order, for whoever keeps the books. */
+/** What is returned to the State, and every rupee of an order, for whoever keeps the ledger. */
 export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(getFinancialTrail, async ({ db, params }) => ({

@@ -116,7 +116,7 @@ export async function readTcs(
   };
 }
 
-/** So many sellers of a file are read at once. */
+/** So many vendors of a file are read at once. */
 const AT_ONCE = 100;
 type Cells = (string | ReturnType<typeof csvAmount>)[];
 
@@ -208,7 +208,7 @@ export async function readTds(
     results: (
       await selectTds(db, period, { limit, offset: (page - 1) * limit, isByDay: false })
     ).map((r) => ({
-      // Without a PAN the key is the seller's id; a PAN itself is no key to show.
+      // Without a PAN the key is the vendor's id; a PAN itself is no key to show.
       key: r.pan === null ? r.key : maskedPan(r.pan) + r.name,
       pan: r.pan === null ? null : maskedPan(r.pan),
       name: r.name,

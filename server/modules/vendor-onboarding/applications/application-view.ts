@@ -28,7 +28,7 @@ export interface FullApplication {
   termsVersion: string;
 }
 
-/** Eight queries; `application_not_found` (404) where the shop was never registered here. */
+/** Eight queries; `application_not_found` (404) where the vendor was never registered here. */
 export async function readFullApplication(db: Db, vendorId: string): Promise<FullApplication> {
   const application = (await selectApplication(db, vendorId)) ?? fail('application_not_found');
   const [vendors, team, documents, events, termsVersion, kycChecks] = [
@@ -52,7 +52,7 @@ export async function readFullApplication(db: Db, vendorId: string): Promise<Ful
   };
 }
 
-/** What the rules are asked about. A shop without an account was entered by operators, who know how to reach it. */
+/** What the rules are asked about. A vendor without an account was entered by operators, who know how to reach it. */
 export const applicationFactsOf = ({
   application,
   owner,

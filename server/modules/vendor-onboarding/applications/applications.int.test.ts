@@ -427,7 +427,7 @@ describe('an operator', () => {
     expect(page.results.map((r) => r.since)).toEqual(page.results.map((r) => r.since).toSorted());
   });
 
-  it('sees what was checked, and shops with the same numbers', async () => {
+  it('sees what was checked, and vendors with the same numbers', async () => {
     const pan = panOf();
     const [a, b] = [await submitted(pan), await submitted(pan)];
     const { application } = await shop.ok(
@@ -455,7 +455,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('asks for changes field by field; what the applicant mends counts as changed', async () => {
+  it('asks for changes field by field; what the applicant fixes counts as changed', async () => {
     const a = await submitted();
     await step(a, {
       to: 'changes_asked',
@@ -501,7 +501,7 @@ describe('an operator', () => {
     ).toBe(400);
   });
 
-  it('approves: the shop is open with its numbers, and its owner signs in', async () => {
+  it('approves: the vendor is open with its numbers, and its owner signs in', async () => {
     const a = await submitted();
     await checkAll(a);
     const { data } = await step(a, { to: 'approved' });
@@ -608,7 +608,7 @@ describe('an operator', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('is not skipped: a missing document, one nobody looked at, an account nobody verified or no owner keep the shop closed', async () => {
+  it('is not skipped: a missing document, one nobody looked at, an account nobody verified or no owner keep the vendor closed', async () => {
     const a = await submitted();
     const refused = async () => {
       const reply = await step(a, { to: 'approved' });
@@ -672,7 +672,7 @@ describe('an operator', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('suspends: nothing of the shop is sold or shown, nobody comes in; and reinstates', async () => {
+  it('suspends: nothing of the vendor is sold or shown, nobody comes in; and reinstates', async () => {
     const a = await submitted();
     await checkAll(a);
     await step(a, { to: 'approved' });
@@ -707,7 +707,7 @@ describe('an operator', () => {
       'vendor_suspended',
       'vendor_reinstated',
     ]);
-    // Whoever registered it may have left since: letters go to the owners of now.
+    // Whoever registered it may have left since: emails go to the owners of now.
     const partner = `partner-${a.email}`;
     await transact(shop.db, (tx) =>
       openMember(

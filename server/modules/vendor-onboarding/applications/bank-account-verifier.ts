@@ -8,7 +8,7 @@ export interface Verified {
 }
 
 /**
- * How a vendor's bank account is verified before its shop opens. A provider that sends one rupee, or asks the bank for the holder's name, implements this
+ * How a vendor's bank account is verified before its vendor opens. A provider that sends one rupee, or asks the bank for the holder's name, implements this
  * and takes the place of `accountVerifier`.
  */
 export interface AccountVerifier {

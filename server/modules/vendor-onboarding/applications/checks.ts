@@ -30,7 +30,7 @@ const DUPLICATES: Record<DuplicateApplicant['key'], string> = {
   account: 'bank account',
 };
 
-/** What a reviewer would have to work out by hand: pure, from the registration and the shops that share a number with it. */
+/** What a reviewer would have to work out by hand: pure, from the registration and the vendors that share a number with it. */
 export function reviewChecks(
   whole: FullApplication,
   twins: readonly DuplicateApplicant[],

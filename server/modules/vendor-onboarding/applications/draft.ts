@@ -131,7 +131,7 @@ export async function saveApplicationDraft(
   return readApplication(tx, vendorId);
 }
 
-/** Sends a registration in: everything there, and the seller terms in force accepted. `invalid_request` lists what is missing. */
+/** Sends a registration in: everything there, and the vendor terms in force accepted. `invalid_request` lists what is missing. */
 export async function submitApplicationForReview(
   tx: Tx,
   vendorId: string,

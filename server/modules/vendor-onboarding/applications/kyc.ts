@@ -40,7 +40,7 @@ const neededItems = (whole: Pick<FullApplication, 'application'>): KycItem[] => 
   'account',
 ];
 
-/** What was checked, and what keeps the shop from being approved. */
+/** What was checked, and what keeps the vendor from being approved. */
 export function kycOf(whole: FullApplication): Kyc {
   const needed = neededItems(whole);
   const items = KYC_ITEMS.filter((item) => needed.includes(item)).map((item) => {

@@ -9,7 +9,7 @@ import { openVendor, type VendorTax } from '#server/modules/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { VendorApplicationTable } from './tables.ts';
 
-/** Percent of a shop whose class of goods has no commission of its own. */
+/** Percent of a vendor whose class of products has no commission of its own. */
 const USUAL_COMMISSION = 10;
 
 /** What the table of vendors takes (`vendors_tax`): only who is registered has a GSTIN, only a regular taxpayer sells into other States. */
@@ -35,7 +35,7 @@ export function taxOf({ tax }: ApplicationData): VendorTax {
   };
 }
 
-/** Makes the shop what its registration says, and opens it. */
+/** Makes the vendor what its registration says, and opens it. */
 export async function openStore(
   tx: Tx,
   { vendor_id: id, data }: VendorApplicationTable,

@@ -70,7 +70,7 @@ export async function updateApplication(
     .execute();
 }
 
-/** Whether no other registration and no other shop has this address. */
+/** Whether no other registration and no other vendor has this address. */
 export async function isSlugFree(db: Db, slug: string, vendorId: string): Promise<boolean> {
   const {
     rows: [row],
@@ -206,7 +206,7 @@ export interface DuplicateApplicant {
   name: string;
   state: ApplicationState | null;
 }
-/** Other shops, open or not, with the same GSTIN, PAN or bank account. */
+/** Other vendors, open or not, with the same GSTIN, PAN or bank account. */
 export async function selectDuplicateApplicants(
   db: Db,
   vendorId: string,

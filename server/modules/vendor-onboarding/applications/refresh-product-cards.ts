@@ -13,8 +13,8 @@ export const STORE_REFRESH_JOB: JobHead = {
 };
 
 /**
- * Shows in every list that a shop closed or opened: the first products at once, the others of a large shop by jobs. Buying
- * does not wait for it: what is sold is asked of the shop itself.
+ * Shows in every list that a vendor closed or opened: the first products at once, the others of a large vendor by jobs. Buying
+ * does not wait for it: what is sold is asked of the vendor itself.
  */
 export async function refreshStore(tx: Tx, vendorId: string, now: Date, after = ''): Promise<void> {
   const ids = await selectProductIdsOfVendor(tx, vendorId, after, AT_ONCE);

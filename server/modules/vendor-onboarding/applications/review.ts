@@ -70,7 +70,7 @@ const HEAD = [
   'sent in',
   'payouts held',
 ];
-/** The shops found as a table. */
+/** The vendors found as a table. */
 export const vendorsCsv = (
   db: Db,
   query: EndpointQuery<typeof applicationsFile>,
@@ -140,7 +140,7 @@ export async function revealApplicationData(
   };
 }
 
-/** A paper of a registration; who opened which is noted. `document_not_found` (404). */
+/** A document of a registration; who opened which is noted. `document_not_found` (404). */
 export async function openApplicationDocument(
   tx: Tx,
   config: MediaConfig,
@@ -174,7 +174,7 @@ const WORDS: Record<Step['to'], string> = {
 export const applicationStateText = (to: Step['to']): string => WORDS[to];
 
 /**
- * An operator's step with everything that follows from it, and the letter to its owners. `step_not_possible` (409) where the
+ * An operator's step with everything that follows from it, and the email to its owners. `step_not_possible` (409) where the
  * registration stands elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
  */
 export async function runApplicationStep(
@@ -227,7 +227,7 @@ async function takeEffect(
   const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
   switch (body.to) {
     case 'changes_asked':
-      // Opened again after a refusal, the shop is one to be reviewed.
+      // Opened again after a refusal, the vendor is one to be reviewed.
       await setVendorStatus(tx, id, 'pending');
       return (to) =>
         letters.applicationChangesRequested(

@@ -54,7 +54,7 @@ const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied')
 const accountOf = async (db: Db, session: Session) =>
   (await portalMember(db, session.subjectId)) ?? fail('session_expired');
 
-/** Registration of shops: the applicant fills in and sends, operators review. */
+/** Registration of vendors: the applicant fills in and sends, operators review. */
 export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
@@ -195,7 +195,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.action(c.revealApplication, ({ session, params, transact, now }) =>
     transact((tx) => revealApplicationData(tx, session.subjectId, params.id, now)),
   );
-  // No `write`: a paper is not kept for a repeat of the call.
+  // No `write`: a document is not kept for a repeat of the call.
   route.action(c.openAdminDocumentPicture, ({ params, transact }) =>
     transact((tx) => openApplicationDocument(tx, config, params.id, params.kind, 'webp')),
   );

@@ -113,7 +113,7 @@ describe('a registration', () => {
     ['an address of the store with a space', { store: { slug: 'asha loom' } }, ['store.slug']],
   ])('with %s', (_, change, found) => expect(problems(change)).toEqual(found));
 
-  it('tells of a taken address, a contact nobody confirmed and papers that are missing', () => {
+  it('tells of a taken address, a contact nobody confirmed and documents that are missing', () => {
     expect(
       problems({}, { isSlugFree: false, isReachable: false, documents: ['signature'] }),
     ).toEqual([

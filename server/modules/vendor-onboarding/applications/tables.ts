@@ -19,7 +19,7 @@ export interface VendorApplicationTable {
   /** The address of the store as long as it is this registration's; null: none yet, or another's. */
   slug: string | null;
   remarks: StoredRemark[];
-  /** Why it was rejected, or its shop suspended. */
+  /** Why it was rejected, or its vendor suspended. */
   reason: string | null;
   terms_version: string | null;
   terms_accepted_at: Date | null;

@@ -7,7 +7,7 @@ import type { ApplicationActor, StoredRemark, VendorApplicationTable } from './t
 
 /**
  * Where a registration may go from each state, and whose step it is. `rejected` can be opened again by asking for changes;
- * `suspended` goes back to `approved` when the shop is reinstated.
+ * `suspended` goes back to `approved` when the vendor is reinstated.
  */
 export const APPLICATION_TRANSITIONS: Readonly<
   Record<ApplicationState, Partial<Record<ApplicationState, 'applicant' | 'operator'>>>

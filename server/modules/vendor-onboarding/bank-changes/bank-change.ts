@@ -54,7 +54,7 @@ export async function bankAlertRecipients(
       ];
 }
 
-/** Ends a change and tells its owners; `bank_change_not_found` (404) where it was ended before. `by` null: by the link in the letter. */
+/** Ends a change and tells its owners; `bank_change_not_found` (404) where it was ended before. `by` null: by the link in the email. */
 export async function endBankChange(
   tx: Tx,
   change: StoredBankChange,

@@ -74,7 +74,7 @@ export async function selectBankChanges(
   return { rows, total: count!.n };
 }
 
-/** Other shops with this account. */
+/** Other vendors with this account. */
 export async function selectSharing(
   db: Db,
   vendorId: string,

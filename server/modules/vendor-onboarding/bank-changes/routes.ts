@@ -37,7 +37,7 @@ import {
 /** Seconds. */
 const QUARTER = 900;
 
-/** The account a shop is paid to: owners ask for another, every owner can stop it, operators check it. */
+/** The account a vendor is paid to: owners ask for another, every owner can stop it, operators check it. */
 export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;

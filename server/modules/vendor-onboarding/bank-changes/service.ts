@@ -53,7 +53,7 @@ export const bankOwnerOf = async (db: Db, session: Session): Promise<PortalAccou
 
 const hint = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*(?=@)/, '$1•••') : `••••••••${to.slice(-2)}`;
-/** The account the shop is paid to, the last change of it, and where a code reaches whoever asks. */
+/** The account the vendor is paid to, the last change of it, and where a code reaches whoever asks. */
 export async function readBankAccount(db: Db, session: Session): Promise<StoreBankAccount> {
   const [shop, change, owner] = [
     await storeOf(db, vendorOf(session)),
@@ -175,7 +175,7 @@ export const readBankChangeLink = async (
   token: string,
 ): Promise<EndpointData<typeof getBankChangeByLink>> =>
   presentLink((await selectBankChangeByToken(db, hash(token))) ?? fail('bank_change_not_found'));
-/** Stops it for whoever has the letter; a second time changes nothing. */
+/** Stops it for whoever has the email; a second time changes nothing. */
 export async function stopBankChangeWithToken(
   tx: Tx,
   token: string,

@@ -90,7 +90,7 @@ export const presentRequest = (
   documents: papers.map(presentBusinessDocument),
 });
 
-/** What the shop is registered as, PAN masked, and the last change it asked for. */
+/** What the vendor is registered as, PAN masked, and the last change it asked for. */
 export async function readVendorBusiness(db: Db, session: Session): Promise<VendorBusiness> {
   const { application } = await readFullApplication(db, vendorOf(session));
   const [documents, request] = [
@@ -108,7 +108,7 @@ export async function readVendorBusiness(db: Db, session: Session): Promise<Vend
   };
 }
 
-/** What would be wrong with a registration of this data; whether papers suffice is the operator's to judge. */
+/** What would be wrong with a registration of this data; whether documents suffice is the operator's to judge. */
 export async function businessFaultsOf(
   db: Db,
   vendorId: string,
@@ -181,7 +181,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 const openOf = async (tx: Tx, session: Session): Promise<StoredRequest> =>
   (await lockOpenRequest(tx, vendorOf(session))) ?? fail('business_change_not_found');
 
-/** Takes the request back; its papers go with it. */
+/** Takes the request back; its documents go with it. */
 export async function withdrawBusinessChangeOf(
   transact: Transact,
   config: MediaConfig,
@@ -207,7 +207,7 @@ export async function withdrawBusinessChangeOf(
   for (const paper of papers) await removeStoredPdf(config, paper);
 }
 
-/** Adds a paper to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */
+/** Adds a document to the request that waits, in place of the one of its kind; `invalid_document` for what is neither picture nor harmless PDF. */
 export async function addBusinessDocument(
   transact: Transact,
   config: MediaConfig,

@@ -111,7 +111,7 @@ const admin = async () => ({ token: await shop.signIn('admin') });
 const decide = async (id: string, body: object) =>
   shop.call(c.decideBusinessRequest, { params: { id }, body: body as never }, await admin());
 
-describe('what a shop is registered as', () => {
+describe('what a vendor is registered as', () => {
   it('is shown with the PAN masked and changed only by asking', async () => {
     const o = await owner();
     expect(await o.read()).toMatchObject({
@@ -164,7 +164,7 @@ describe('what a shop is registered as', () => {
     expect(await faults({ reason: 'short' })).toEqual(['reason']);
   });
 
-  it('follows what an operator approves, papers included, and the owner is told', async () => {
+  it('follows what an operator approves, documents included, and the owner is told', async () => {
     const o = await owner();
     expect((await o.upload('pan_card')).json()).toMatchObject({
       code: 'BUSINESS_CHANGE_NOT_FOUND',

@@ -85,7 +85,7 @@ export const selectBusinessDocument = (
 export async function insertBusinessDocument(tx: Tx, row: BusinessDocumentTable): Promise<void> {
   await tx.insertInto('business_documents').values(row).execute();
 }
-/** Takes one paper, or all, out of a request; what was taken is to be kept elsewhere or deleted from disk. */
+/** Takes one document, or all, out of a request; what was taken is to be kept elsewhere or deleted from disk. */
 export const deleteBusinessDocuments = (
   tx: Tx,
   requestId: string,
@@ -94,7 +94,7 @@ export const deleteBusinessDocuments = (
   const query = tx.deleteFrom('business_documents').where('request_id', '=', requestId);
   return (kind ? query.where('kind', '=', kind) : query).returningAll().execute();
 };
-/** The request keeps the paper that was replaced, or nothing where there was none: a file belongs to one row. */
+/** The request keeps the document that was replaced, or nothing where there was none: a file belongs to one row. */
 export async function saveBusinessBefore(
   tx: Tx,
   requestId: string,

@@ -82,7 +82,7 @@ export async function readBusinessRequestForReview(db: Db, id: string): Promise<
   };
 }
 
-/** A paper of a request; who opened which is noted. `document_not_found` (404). */
+/** A document of a request; who opened which is noted. `document_not_found` (404). */
 export async function openBusinessDocument(
   tx: Tx,
   config: MediaConfig,
@@ -161,7 +161,7 @@ async function apply(tx: Tx, r: StoredRequest, now: Date): Promise<void> {
       country: 'India',
     },
   });
-  // Its papers are those of the registration from now on. Those before stay with the request, as what they were compared with.
+  // Its documents are those of the registration from now on. Those before stay with the request, as what they were compared with.
   for (const paper of await selectBusinessDocuments(tx, r.id)) {
     const before = await deleteApplicationDocument(tx, r.vendor_id, paper.kind);
     await insertApplicationDocument(tx, {

@@ -39,7 +39,7 @@ export interface SuspensionEffectRow {
   coupons: { code: string; title: string }[];
   festive: number;
 }
-/** What hangs on a shop that is open now. Products are looked at to a thousand: beyond it nobody needs the exact figure. */
+/** What hangs on a vendor that is open now. Products are looked at to a thousand: beyond it nobody needs the exact figure. */
 export async function selectSuspensionEffect(
   db: Db,
   vendorId: string,

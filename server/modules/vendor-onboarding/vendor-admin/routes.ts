@@ -14,7 +14,7 @@ import {
   readSuspensionEffect,
 } from './service.ts';
 
-/** What operators know, note and decide about a shop beside its registration. */
+/** What operators know, note and decide about a vendor beside its registration. */
 export function vendorAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const who = ({ session, now }: { session: { subjectId: string }; now: Date }) => ({

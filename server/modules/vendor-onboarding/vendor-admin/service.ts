@@ -50,7 +50,7 @@ export const editableHold = async (db: Db, id: string): Promise<object> => ({
   reason: (await payoutHoldOf(db, (await shopOf(db, id)).id))?.reason ?? null,
 });
 
-/** A shop as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
+/** A vendor as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
 export async function readAdminVendor(
   db: Db,
   id: string,

@@ -68,7 +68,7 @@ async function trade(email?: string) {
   };
 }
 
-it('shows how a shop is doing in few queries, however much it sells', async () => {
+it('shows how a vendor is doing in few queries, however much it sells', async () => {
   const v = await trade();
   await v.sell(2);
   await v.sell(1, true);
@@ -236,7 +236,7 @@ it('counts what suspending would do before anybody does it', async () => {
   });
 });
 
-it('finds shops by name, GSTIN and e-mail, and says whose payouts are held', async () => {
+it('finds vendors by name, GSTIN and e-mail, and says whose payouts are held', async () => {
   const staff = await as('operations');
   const {
     results: [first],

@@ -108,7 +108,7 @@ describe('pickup places', () => {
     expect(count).toBeLessThanOrEqual(3);
   });
 
-  it('are in the State the shop is registered in, at a PIN code of it, and open on one day at least', async () => {
+  it('are in the State the vendor is registered in, at a PIN code of it, and open on one day at least', async () => {
     const d = await desk();
     const refused = async (change: object) =>
       (await shop.call(api.addPickupPlace, { body: { ...PLACE, ...change } }, d.me)) as {
@@ -179,7 +179,7 @@ describe('pickup places', () => {
       status: 409,
       code: 'PLACE_IN_USE',
     });
-    // Parcels that name no place wait at the first.
+    // Shipments that name no place wait at the first.
     await shop.ok(
       api.setPickupPlaceActive,
       { params: { id: place._id }, body: { isActive: true } },
@@ -190,7 +190,7 @@ describe('pickup places', () => {
     expect(await off(d.first)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
   });
 
-  it('stand on labels and slips of the parcels that go from them', async () => {
+  it('stand on labels and slips of the shipments that go from them', async () => {
     const d = await desk();
     const place = await d.add();
     const { parcelId, order } = await d.pack({ placeId: place._id });
@@ -208,7 +208,7 @@ describe('pickup places', () => {
     expect(await d.pdf(getPackingSlip, plain.parcelId)).toContain('Pune 411030');
   });
 
-  it('may be changed for a parcel until a courier was told', async () => {
+  it('may be changed for a shipment until a courier was told', async () => {
     const d = await desk();
     const place = await d.add();
     const { parcelId } = await d.pack();
@@ -302,7 +302,7 @@ describe('the default place', () => {
   });
 });
 
-it('every change of a place is a line of the team’s record, and other shops’ places are not there', async () => {
+it('every change of a place is a line of the team’s record, and other vendors’ places are not there', async () => {
   const [mine, theirs] = [await desk(), await desk()];
   const place = await mine.add();
   for (const [e, body] of [

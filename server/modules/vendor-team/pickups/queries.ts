@@ -4,7 +4,7 @@ import './tables.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
 export type StoredPlace = PickupPlaceTable & { waiting: number };
-/** Places of a vendor, the default first, each with the parcels that wait there; those of the first place need not name it. */
+/** Places of a vendor, the default first, each with the shipments that wait there; those of the first place need not name it. */
 export async function selectPickupPlaces(
   db: Db,
   vendorId: string,
@@ -17,7 +17,7 @@ export async function selectPickupPlaces(
   );
   return rows;
 }
-/** Parcels that wait and name no place. */
+/** Shipments that wait and name no place. */
 export async function countUnnamed(db: Db, vendorId: string): Promise<number> {
   const {
     rows: [row],
@@ -82,7 +82,7 @@ export async function moveDefaultPickup(tx: Tx, vendorId: string, id: string): P
     .execute();
 }
 
-/** Sets the place of a parcel that is packed and no courier's yet; false where it is not so (any more). */
+/** Sets the place of a shipment that is packed and no courier's yet; false where it is not so (any more). */
 export async function updateShipmentPickup(
   tx: Tx,
   vendorId: string,

@@ -11,7 +11,7 @@ import {
   setPickupActive,
 } from './service.ts';
 
-/** Where a shop's parcels are fetched. */
+/** Where a vendor's shipments are fetched. */
 export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listPickupPlaces, ({ db, session, now }) => readPickupPlaces(db, session, now));

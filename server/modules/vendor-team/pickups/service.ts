@@ -38,7 +38,7 @@ import type { PickupPlaceTable } from './tables.ts';
 type Body = EndpointBody<typeof addPickupPlace>;
 const vendorOf = (session: Pick<Session, 'vendorId'>): string =>
   session.vendorId ?? fail('access_denied');
-/** The place that stands in the registration. It becomes a row when places are first written about; parcels need not name it. */
+/** The place that stands in the registration. It becomes a row when places are first written about; shipments need not name it. */
 const firstOf = (vendorId: string) => `plc_${vendorId}`;
 
 /** The registered address as a place. */
@@ -129,7 +129,7 @@ async function toChange(
   return { vendor, places };
 }
 
-/** What is typed as a row. A place in another State would send goods under a GSTIN that is not of it: `invalid_request` at the field. */
+/** What is typed as a row. A place in another State would send products under a GSTIN that is not of it: `invalid_request` at the field. */
 function rowOf(
   body: Body,
   vendor: VendorRecord,
@@ -181,7 +181,7 @@ async function follow(tx: Tx, p: PickupPlaceTable): Promise<void> {
   await purgeTags(tx, ['vendors']);
 }
 
-/** Throws `too_many_places` past the limit of a shop. */
+/** Throws `too_many_places` past the limit of a vendor. */
 export async function addPickupPlaceOf(
   tx: Tx,
   session: Session,
@@ -252,7 +252,7 @@ export async function chooseDefaultPickup(
   return present({ ...place, is_default: true }, dayInIndia(now));
 }
 
-/** `place_in_use` (409) for the default, and while parcels wait there. */
+/** `place_in_use` (409) for the default, and while shipments wait there. */
 export async function setPickupActive(
   tx: Tx,
   session: Session,
@@ -276,7 +276,7 @@ export async function setPickupActive(
   return present({ ...place, is_active: isActive, waiting }, dayInIndia(now));
 }
 
-/** What a parcel keeps of its place: the one wanted, else the default; null stands for the first. `place_not_found` (404) for another vendor's, `place_in_use` (409) for one that is switched off. */
+/** What a shipment keeps of its place: the one wanted, else the default; null stands for the first. `place_not_found` (404) for another vendor's, `place_in_use` (409) for one that is switched off. */
 export async function pickupPlaceToPack(
   db: Db,
   vendorId: string,
@@ -294,7 +294,7 @@ export async function pickupPlaceToPack(
   return wanted === first ? null : wanted;
 }
 
-/** A packed parcel goes from another place. `step_not_possible` (409) once a courier has been told, or has it. */
+/** A packed shipment goes from another place. `step_not_possible` (409) once a courier has been told, or has it. */
 export async function moveShipmentPickup(
   tx: Tx,
   vendorId: string,
@@ -306,7 +306,7 @@ export async function moveShipmentPickup(
     fail('step_not_possible', { message: COURIER_ALREADY_BOOKED });
 }
 
-/** The id under which the list knows the place of a parcel. */
+/** The id under which the list knows the place of a shipment. */
 export const pickupPlaceIdOf = (parcel: {
   vendor_id: string;
   pickup_place_id: string | null;

@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { portalMember } from '#server/modules/accounts/service.ts';
 
-/** Who works here and in which shop; `session_expired` (401) when the account is gone or closed. */
+/** Who works here and in which vendor; `session_expired` (401) when the account is gone or closed. */
 export async function readCurrentMember(
   db: Db,
   session: Session,

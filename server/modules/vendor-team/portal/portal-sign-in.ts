@@ -57,7 +57,7 @@ export async function openPortalSession(
     : undefined;
   if (account.role === 'vendor') roleIn(vendor, account.vendor_role);
   return transact(async (tx) => {
-    // Asked once more under a lock: who suspends a shop ends the sessions there are, and this one must be among them or not be.
+    // Asked once more under a lock: who suspends a vendor ends the sessions there are, and this one must be among them or not be.
     const standing = account.vendor_id ? await holdState(tx, account.vendor_id) : undefined;
     const memberRole = account.role === 'vendor' ? roleIn(standing, account.vendor_role) : null;
     const vendorRole =
@@ -106,8 +106,8 @@ export async function openPortalSession(
 }
 
 /**
- * What somebody of a shop may be who signs in now: their role where it is open; where it is still to be reviewed, or was
- * not accepted, its owner is the applicant who sees to the registration. A suspended shop lets nobody in: `access_denied`.
+ * What somebody of a vendor may be who signs in now: their role where it is open; where it is still to be reviewed, or was
+ * not accepted, its owner is the applicant who sees to the registration. A suspended vendor lets nobody in: `access_denied`.
  */
 function roleIn(vendor: VendorRecord | undefined, role: VendorRole | null): SessionRole {
   if (vendor?.status === 'active' && role !== null) return role;

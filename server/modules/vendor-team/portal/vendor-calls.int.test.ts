@@ -536,7 +536,7 @@ describe('every vendor call', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is refused to shoppers, operators, strangers, and members without the right', async () => {
+  it('is refused to customers, operators, strangers, and members without the right', async () => {
     const shopper = await makeShopper(shop);
     const admin = await shop.signIn('admin');
     const roles = await Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-/** Ids and amounts alone: who the shopper is and where they live stays with the portal. */
+/** Ids and amounts alone: who the customer is and where they live stays with the portal. */
 export interface VendorOrderFacts {
   id: string;
   number: string;

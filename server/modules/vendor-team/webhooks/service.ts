@@ -58,7 +58,7 @@ const requireAddress = (url: string, toLoopback: boolean): void => {
   if (message) fail('invalid_request', { message, details: [{ path: 'url', message }] });
 };
 
-/** Makes a webhook, switched on; throws `too_many_webhooks` past the limit of a shop, `invalid_request` (400) for an address nobody may be called at. */
+/** Makes a webhook, switched on; throws `too_many_webhooks` past the limit of a vendor, `invalid_request` (400) for an address nobody may be called at. */
 export async function addWebhook(
   tx: Tx,
   { name, url, topics }: EndpointBody<typeof createWebhook>,

@@ -130,7 +130,7 @@ async function order(vendorId: string, quantity = 2, stock = 50) {
 }
 
 describe('what a webhook is told', () => {
-  it('is the course of an order and of stock, signed, in ids and paise, without the shopper', async () => {
+  it('is the course of an order and of stock, signed, in ids and paise, without the customer', async () => {
     const w = await listener();
     const seller = { token: w.token };
     const { place, me, offerId, who } = await order(w.vendorId);
@@ -212,7 +212,7 @@ describe('what a webhook is told', () => {
     expect(heard.map((h) => h.body).join()).not.toContain('asha@okbank');
   });
 
-  it('is a cancelled order with its pieces back on the shelf, and what the seller books itself', async () => {
+  it('is a cancelled order with its units back on the shelf, and what the vendor books itself', async () => {
     const w = await listener();
     const { place, offerId } = await order(w.vendorId);
     const part = (await place()).data.order.subOrders[0]!;
@@ -308,7 +308,7 @@ describe('what a webhook is told', () => {
     expect(await log(w)).toHaveLength(2);
   });
 
-  it("is only what was asked for, of one's own shop, while the webhook is on; others cost nobody a row", async () => {
+  it("is only what was asked for, of one's own vendor, while the webhook is on; others cost nobody a row", async () => {
     const w = await listener(['order.created']);
     const silent = await makeVendor(shop);
     await (await order(silent)).place();
@@ -477,7 +477,7 @@ describe('a message that does not arrive', () => {
     expect(heard).toEqual([]);
   });
 
-  it('switches its webhook off after days of failures, or at once where it is gone, and tells the shop', async () => {
+  it('switches its webhook off after days of failures, or at once where it is gone, and tells the vendor', async () => {
     const w = await listener();
     answer = { status: 503 };
     await test(w);
@@ -529,7 +529,7 @@ describe('a message that does not arrive', () => {
   });
 });
 
-describe('webhooks of a shop', () => {
+describe('webhooks of a vendor', () => {
   it('show their secret once, and sign with the old one as well for a day after it was changed', async () => {
     const w = await listener();
     expect(w.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

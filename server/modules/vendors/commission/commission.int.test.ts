@@ -45,7 +45,7 @@ const add = async (name: string, percent: number, terms: object = {}) =>
   (await shop.ok(c.createCommissionRule, { body: { name, percent, ...terms } }, staff)).rule;
 const names = async () =>
   (await shop.ok(c.listCommissionRules, {}, staff)).rules.map((r) => r.name);
-/** An order of pieces of several products by somebody new; rates and commission of its parts by vendor. */
+/** An order of units of several products by somebody new; rates and commission of its parts by vendor. */
 async function buy(...lines: [productId: string, quantity: number][]) {
   const who = await makeShopper(shop);
   for (const [productId, quantity] of lines)
@@ -74,7 +74,7 @@ const commissionOf = async (orderId: string) => {
   return { ...books!, lines: lines.map((l) => l.bp) };
 };
 
-it('fixes the rate of the first rule that fits on each line when the order is placed, and books stay by it when pieces go', async () => {
+it('fixes the rate of the first rule that fits on each line when the order is placed, and books stay by it when units go', async () => {
   const vendorId = await makeVendor(shop);
   const [cheap, dear] = [
     await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] }),
@@ -86,7 +86,7 @@ it('fixes the rate of the first rule that fits on each line when the order is pl
   await add('Dear goods of this category', 5, { categoryId: tops[0]!.id, minPrice: 500 });
   await add('The category below', 6, { categoryId: tops[0]!.below });
   const { order, who } = await buy([cheap.productId, 2], [dear.productId, 1]);
-  // 600 at 10 %, the shop's own; 900 at 5 %.
+  // 600 at 10 %, the vendor's own; 900 at 5 %.
   expect(await commissionOf(order._id)).toEqual({
     paise: 60_00 + 45_00,
     rates: [null],
@@ -103,7 +103,7 @@ it('fixes the rate of the first rule that fits on each line when the order is pl
     { token: who.token, headers: { 'idempotency-key': newId('req') } },
   );
   expect((await commissionOf(order._id)).paise).toBe(60_00);
-  // One rate alone is named in the books.
+  // One rate alone is named in the ledger.
   expect(await commissionOf((await buy([cheap.productId, 1])).order._id)).toEqual({
     paise: 150_00,
     rates: [5000],
@@ -147,7 +147,7 @@ it('asks rules in their order, from when until when they hold', async () => {
   );
 });
 
-it('tells what a sale would pay, by which rule, and why those before do not fit; sellers reckon with the same', async () => {
+it('tells what a sale would pay, by which rule, and why those before do not fit; vendors compute with the same', async () => {
   shop.clock.set(NOON);
   staff = { token: await staffToken(shop, 'operations') };
   const goods = await makeProducts(shop, { rupees: 400 });

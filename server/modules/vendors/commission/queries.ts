@@ -42,7 +42,7 @@ export const selectCategoryRates = async (
     )
   ).rows;
 
-/** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
+/** The rules that could ever decide about a vendor, in their order; they are of this vendor, so none names another. */
 export async function selectRulesOf(db: Db, vendorId: string): Promise<MarketplaceRate[]> {
   const { rows } = await sql<{ terms: RuleTerms }>`
     select terms from (

@@ -13,7 +13,7 @@ import {
   testCommissionSale,
 } from './service.ts';
 
-/** Rules that decide commissions before the shops' own rates do. */
+/** Rules that decide commissions before the vendors' own rates do. */
 export function commissionRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listCommissionRules, ({ db, now }) => readCommissionRules(db, now));

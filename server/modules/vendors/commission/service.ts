@@ -140,7 +140,7 @@ const reply = async (tx: Tx, id: string, now: Date) => {
   return { ...all, rule: all.rules.find((r) => r._id === id)! };
 };
 
-/** Adds a rule behind all others. `invalid_request` (400) where shop or category is not there or there are too many rules. */
+/** Adds a rule behind all others. `invalid_request` (400) where vendor or category is not there or there are too many rules. */
 export async function addRule(
   tx: Tx,
   body: Body,
@@ -200,7 +200,7 @@ export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
 
 /**
  * Takes a category that is deleted out of the rules that were ended, which keep its name. Gives the name of a rule that stands and is about
- * it: then nothing is changed, as without its category that rule would fit any goods.
+ * it: then nothing is changed, as without its category that rule would fit any product.
  */
 export async function leaveCategory(
   tx: Tx,
@@ -235,7 +235,7 @@ export async function reorderRules(tx: Tx, ids: readonly string[], now: Date): P
   return readCommissionRules(tx, now);
 }
 
-/** What one piece sold at this price would pay. */
+/** What one unit sold at this price would pay. */
 export async function testCommissionSale(
   db: Db,
   { vendor, category, price, at: when }: EndpointQuery<typeof testCommission>,

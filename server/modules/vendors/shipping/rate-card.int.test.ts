@@ -95,7 +95,7 @@ describe('a rate card', () => {
       codAvailable: false,
     });
 
-    // A shopper who asks now is told the new price.
+    // A customer who asks now is told the new price.
     const who = await makeShopper(shop, '411004');
     const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
     await shop.ok(

@@ -83,7 +83,7 @@ describe('a shipment', () => {
       estimatedDelivery: new Date('2026-11-05T06:30:00Z'),
     });
   });
-  it('arrives later by the days the shop is closed where a card promises the day, not by default', () => {
+  it('arrives later by the days the vendor is closed where a card promises the day, not by default', () => {
     const closed = { weeklyOff: [3], closedOn: ['2026-11-03'] };
     const day = (terms: ReturnType<typeof shipmentTerms>) =>
       terms.estimatedDelivery.toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ export interface VendorShippingTerms {
 }
 export interface ShippingVendor {
   vendorId: string;
-  /** Where parcels start. */
+  /** Where shipments start. */
   pincode: string;
   state: string;
   /** Days on which nothing leaves there. */
@@ -59,7 +59,7 @@ export const DEFAULT_DELIVERY_DAYS = 3;
 
 /**
  * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
- * (L × W × H cm / 5 a piece, rounded up). Source: vendors.json, weightSlabRule.
+ * (L × W × H cm / 5 a unit, rounded up). Source: vendors.json, weightSlabRule.
  */
 export function chargeableGrams(parcels: readonly PackageSize[]): number {
   let actual = 0,
@@ -110,10 +110,10 @@ export interface ShipmentTerms {
 }
 
 /**
- * How a vendor delivers these parcels to a PIN code. Without a PIN code (the drawer) the default charge
+ * How a vendor delivers these shipments to a PIN code. Without a PIN code (the drawer) the default charge
  * and today plus 3 days stand for whatever it will be.
  * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`. `place` is the State the address
- * names, which decides whether the goods leave theirs; it may be another than the PIN code's at a border.
+ * names, which decides whether the products leave theirs; it may be another than the PIN code's at a border.
  */
 export function shipmentTerms(
   vendor: ShippingVendor,
@@ -123,7 +123,7 @@ export function shipmentTerms(
   now: Date,
   place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
-  // What leaves so much later arrives so much later, where a rate card promises the day; the default is the shop's own (rulings §4).
+  // What leaves so much later arrives so much later, where a rate card promises the day; the default is the vendor's own (rulings §4).
   const lost = vendor.closed
     ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed)
     : 0;

@@ -31,7 +31,7 @@ export async function replaceRateCard(tx: Tx, vendorId: string, card: RateCard):
   return readRateCard(tx, vendorId);
 }
 
-/** What the vendor's card makes of a parcel of this weight and value to a PIN code, by the sums of the checkout. */
+/** What the vendor's card makes of a shipment of this weight and value to a PIN code, by the sums of the checkout. */
 export async function previewShippingRate(
   db: Db,
   vendorId: string,

@@ -19,7 +19,7 @@ import { type CategoryMove, useTree } from './use-tree.ts';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'catalog.categories' });
 
-/** The category tree: what it changes shows in the shop at once. */
+/** The category tree: what it changes shows in the marketplace at once. */
 export default function CategoriesPage() {
   const member = useStaff();
   const query = useQuery(categoriesQuery(member._id));

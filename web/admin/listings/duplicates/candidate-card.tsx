@@ -48,7 +48,7 @@ function Side({ side }: { side: DuplicateCandidateSide }) {
   );
 }
 
-/** Two products that may be the same goods, and what may be done about it. */
+/** Two products that may be the same, and what may be done about it. */
 export function PairCard({
   pair,
   isBusy,

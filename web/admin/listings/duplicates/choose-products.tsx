@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 const keyOf = (text: string): string =>
   text.trim().split(/[?#]/)[0]!.split('/').filter(Boolean).at(-1) ?? '';
 
-/** Two products that nobody found, told by a seller or seen by chance. */
+/** Two products that nobody found, told by a vendor or seen by chance. */
 export function ByHand() {
   const t = useText();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { useText } from '#web/i18n/text.ts';
 const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<string, string> =>
   matchUnits(gone.units, keep.units);
 
-/** Two products as the shop has them; who may change the catalogue chooses which stays and what each unit of the other is. */
+/** Two products as the vendor has them; who may change the catalog chooses which stays and what each unit of the other is. */
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
   const t = useText();
   const mayWrite = useStaffMay('catalogue:write');

@@ -22,7 +22,7 @@ import { PairCard } from './candidate-card.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.duplicates.title' });
 
-/** Pairs of products that may be the same goods, the surest first. */
+/** Pairs of products that may be the same, the surest first. */
 export default function DuplicatesPage() {
   const t = useText();
   const address = useListAddress();

@@ -45,7 +45,7 @@ const product = (_id: string, change: Partial<ComparedProduct> = {}): ComparedPr
   ...change,
 });
 
-it('proposes to keep the product more sellers have, then the one more was said about, then the older', () => {
+it('proposes to keep the product more vendors have, then the one more was said about, then the older', () => {
   const two = product('b', {
     units: [{ ...product('b').units[0]!, offers: [offer('asha'), offer('ravi')] }],
     createdAt: '2026-11-09T06:30:00Z',

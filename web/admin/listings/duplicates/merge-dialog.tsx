@@ -27,7 +27,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Everything that making them one changes, and doing exactly that. */
+/** Everything that merging them changes, and doing exactly that. */
 export function MergeDialog({ ask, keep, gone, onClose }: MergeDialogProps) {
   const t = useText();
   return (

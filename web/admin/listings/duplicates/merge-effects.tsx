@@ -87,7 +87,7 @@ const linesText = (t: Text, { moved, unavailable }: MergeEffects['lines']): stri
     ? t('listings.duplicates.lines_unavailable', { n: moved, unavailable })
     : t('listings.duplicates.lines_moved', { n: moved });
 
-/** Why an offer is paused, and what its seller has there already. */
+/** Why an offer is paused, and what its vendor has there already. */
 function pausedText(t: Text, { because, own }: MergeEffects['paused'][number]): string {
   const reason = t(BECAUSE[because]);
   if (!own) return reason;

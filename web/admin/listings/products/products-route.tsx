@@ -110,7 +110,7 @@ const columnsOf = (t: Text, open: (id: string) => void): ListColumn<AdminProduct
   },
 ];
 
-/** Products of all sellers: found, looked at, taken out of the shop and put back. */
+/** Products of all vendors: found, looked at, taken out of the catalog and put back. */
 export default function ProductsPage() {
   const t = useText();
   const address = useListAddress();

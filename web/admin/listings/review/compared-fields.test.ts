@@ -55,7 +55,7 @@ describe('the fields of a submission', () => {
       ['catalog.attribute.country_of_origin', '', 'India'],
     ]);
   });
-  it('are those that differ from the shop', () => {
+  it('are those that differ from the catalog', () => {
     const live = { ...draft, name: 'Flask', weightGrams: 900 };
     expect(
       changed(
@@ -66,7 +66,7 @@ describe('the fields of a submission', () => {
       ['listings.moderation.packed_weight', '900 g', '1.2 kg'],
     ]);
   });
-  it('tell of a new unit what it costs, and of one in the shop what is reviewed', () => {
+  it('tell of a new unit what it costs, and of one in the catalog what is reviewed', () => {
     const two = withUnits({
       ...draft,
       variants: [

@@ -4,7 +4,7 @@ import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listin
 import type { Submission } from '#contracts/listings/listings.ts';
 import type { Text } from '#web/i18n/text.ts';
 
-/** One field of a product as the reviewer compares it. `path` is where a remark to the seller stands. */
+/** One field of a product as the reviewer compares it. `path` is where a remark to the vendor stands. */
 export interface FieldDiff {
   path: string;
   label: string;
@@ -87,7 +87,7 @@ const TEXTS: readonly [path: string, label: string, read: Read, isList?: true][]
 
 const amount = (value: string | undefined) =>
   value === undefined ? '' : `₹${Number(value).toLocaleString('en-IN')}`;
-/** What each unit says that is reviewed, a line a unit: prices and stock of what is in the shop are not. */
+/** What each unit says that is reviewed, a line a unit: prices and stock of what is in the catalog are not. */
 function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | null {
   const [before, after] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const keys = [
@@ -141,7 +141,7 @@ function unitsDiff(t: Text, { draft, live, changes }: Submission): FieldDiff | n
       };
 }
 
-/** Every field of a submission against the shop, in the order a product page is read; `hasChanged` parts what the seller changed. */
+/** Every field of a submission against the vendor, in the order a product page is read; `hasChanged` parts what the vendor changed. */
 export function comparedFieldsOf(
   t: Text,
   submission: Submission,

@@ -67,7 +67,7 @@ export function ComparedPictures({
   const isReordered =
     submission.live !== null && submission.live.images[0]?.id !== submission.draft.images[0]?.id;
   const big = at === null ? undefined : all[at];
-  // What the shop shows already is folded: what is to be judged comes first.
+  // What the catalog shows already is folded: what is to be judged comes first.
   const isNews = (shown: Shown, i: number) =>
     submission.live === null || shown.state !== 'same' || (isReordered && i === 0);
   const [apart, same] = [all.filter(isNews), all.filter((shown, i) => !isNews(shown, i))];

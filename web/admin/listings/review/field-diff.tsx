@@ -94,7 +94,7 @@ export interface FieldRemarks {
   mayWrite: boolean;
 }
 
-/** One field with what the rules say of it and the reviewer's remark to the seller. */
+/** One field with what the rules say of it and the reviewer's remark to the vendor. */
 export function FieldRow({
   diff,
   isPlain,

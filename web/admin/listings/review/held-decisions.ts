@@ -32,7 +32,7 @@ interface Env {
 }
 
 /**
- * Holds one decision for ten seconds, in which it can be taken back: a letter that went out and goods that were bought could not be. It is sent when the
+ * Holds one decision for ten seconds, in which it can be taken back: an email that went out and products that were bought could not be. It is sent when the
  * time is over, when the next decision is made, or when the page is left. Until the server has answered each lies in the browser's storage too, beside those of other
  * windows, so that one that was cut off or not heard is sent again; the server takes each version once, so that sending twice does no harm.
  */
@@ -56,7 +56,7 @@ export class HeldDecisions {
   current = (): HeldDecision | null => this.#current;
   /** Whether it was decided here, sent or not. */
   isDecided = (id: string): boolean => this.#decided.has(id);
-  /** What had been written to the seller when a decision was taken back. */
+  /** What had been written to the vendor when a decision was taken back. */
   noteOf = (id: string): string => this.#undone.get(id) ?? '';
 
   hold(decision: HeldDecision): void {

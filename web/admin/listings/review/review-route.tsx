@@ -35,7 +35,7 @@ const NARROWED = {
   free: { taken: 'nobody' },
 } as const;
 
-/** What sellers handed in, the oldest first, and the words that are looked for in it. */
+/** What vendors handed in, the oldest first, and the words that are looked for in it. */
 export default function ModerationPage() {
   const t = useText();
   const address = useListAddress();

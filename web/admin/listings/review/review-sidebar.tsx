@@ -95,7 +95,7 @@ export function PolicyChecks({ findings }: { findings: readonly ReviewFinding[] 
   );
 }
 
-/** Products that may be the same goods, side by side with this one. */
+/** Products that may be the same, side by side with this one. */
 export function DuplicateListings({ twins }: { twins: readonly DuplicateListing[] }) {
   const t = useText();
   return (

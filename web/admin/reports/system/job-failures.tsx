@@ -112,7 +112,7 @@ function FailureActions({
   );
 }
 
-/** Work that failed too often and waits for somebody: run again once its cause is mended, or discarded. */
+/** Work that failed too often and waits for somebody: run again once its cause is fixed, or discarded. */
 export function JobFailures({ failures, total, limit, page, onPage, isOld }: JobFailuresProps) {
   const t = useText();
   const { formatDateTime } = useDates();

@@ -16,7 +16,7 @@ export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = {
   admin: '/admin/dashboard',
 };
 
-/** Where whoever is signed in goes: the owner of a shop that is not open has a registration to see to. Browser only. */
+/** Where whoever is signed in goes: the owner of a vendor that is not open has a registration to see to. Browser only. */
 export const portalHome = (role: PortalRole): string =>
   role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant'
     ? '/vendor-registration'

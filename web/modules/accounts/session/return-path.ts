@@ -2,7 +2,7 @@
 const AUTH_PAGES = ['/login', '/signup', '/forgot-password'];
 
 /**
- * Where to go after signing in: only a path of this shop. Anything that a browser could read as
+ * Where to go after signing in: only a path of this storefront. Anything that a browser could read as
  * another host (`//evil`, `/\evil`, `https:`) becomes `fallback`.
  */
 export function safeReturnPath(wanted: string | null | undefined, fallback = '/'): string {
@@ -18,7 +18,7 @@ export function safeReturnPath(wanted: string | null | undefined, fallback = '/'
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of an auth page that remembers where the shopper was. */
+/** The address of an auth page that remembers where the customer was. */
 export function authPath(page: '/login' | '/signup' | '/forgot-password', from: string): string {
   const back = safeReturnPath(from, '/');
   return back === '/' ? page : `${page}?next=${encodeURIComponent(back)}`;

@@ -137,14 +137,14 @@ export async function signOutUser(): Promise<string | null> {
   return error;
 }
 
-/** Takes all that is the shopper's out of this browser: after a logout, and after the account was closed. */
+/** Takes all that is the customer's out of this browser: after a logout, and after the account was closed. */
 export function endSession(error: string | null = null): void {
   clearEverything(storages, [CART_KEY, PENDING_KEY, VIEWED_KEY, SEARCHES_KEY, PINCODE_KEY]);
   clearGetCache();
   store.set({ ...SIGNED_OUT, error });
 }
 
-/** Ends the session in this browser alone, and leaves the shopper's things: after a password reset every token is void anyway. */
+/** Ends the session in this browser alone, and leaves the customer's things: after a password reset every token is void anyway. */
 export function forgetSession(): void {
   clearSession(storages);
   clearGetCache();

@@ -46,7 +46,7 @@ describe('stored session', () => {
     expect(readSession(s)?.user.name).toBe('Asha P');
     expect(s.local.keys()).toEqual([]);
   });
-  it('logout takes the shopper’s things out of local storage, where an operator stays signed in, and empties session storage', () => {
+  it('logout takes the customer’s things out of local storage, where an operator stays signed in, and empties session storage', () => {
     const s = storages();
     writeSession(s, { user, token: 't', keep: true });
     s.local.setItem('haatlane-cart', '{}');

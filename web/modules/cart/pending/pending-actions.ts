@@ -15,7 +15,7 @@ export const MAX_PENDING = 10;
 
 export interface PendingAction {
   type: 'add_to_cart' | 'add_to_checkout' | 'add_to_wishlist';
-  /** Null where the shopper only wanted to open the cart or the wishlist. */
+  /** Null where the customer only wanted to open the cart or the wishlist. */
   productId: string | null;
   /** The little of a product that the login prompt names. */
   product: { _id: string; name: string } | null;

@@ -9,7 +9,7 @@ import { getSession, useSession } from '#web/modules/accounts/session/session-st
 
 export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
 
-/** The wishlist of a signed-in shopper, newest first. */
+/** The wishlist of a signed-in customer, newest first. */
 export const wishlistQuery = (userId: string | null) =>
   queryOptions({
     queryKey: wishlistKey(userId),
@@ -51,7 +51,7 @@ export async function loadWishlist(): Promise<WishlistItem[]> {
   if (!user) return [];
   return (await sharedQueryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
 }
-/** Loads the wishlist again, in the shopper's other tabs as well. */
+/** Loads the wishlist again, in the customer's other tabs as well. */
 export async function reloadWishlist(): Promise<void> {
   notifyOtherTabs('wishlist');
   await refreshWishlist();

@@ -9,7 +9,7 @@ import { say } from '#web/i18n/text.ts';
 
 const asUser = { audience: 'user' } as const;
 
-/** The address of the shopper's shared list, whole; null when there is none to be had (the reason was shown). */
+/** The address of the customer's shared list, whole; null when there is none to be had (the reason was shown). */
 export async function linkToWishlist(): Promise<string | null> {
   try {
     const { token } = await callApi(shareWishlist, {}, asUser);

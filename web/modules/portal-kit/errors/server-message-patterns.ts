@@ -1,5 +1,5 @@
 /**
- * Sentences of the server with values in them, as `{slots}`; those without stand in the catalogue as they are. Kept true by
+ * Sentences of the server with values in them, as `{slots}`; those without stand in the catalog as they are. Kept true by
  * `scripts/vendor-portal-hindi.test.ts`, which looks for every one of them in the server and for its Hindi.
  */
 export const WITH_VALUES: readonly string[] = [

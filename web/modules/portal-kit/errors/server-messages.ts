@@ -32,7 +32,7 @@ export function inPageLanguage(message: string): string {
   return message;
 }
 
-/** From now on refusals speak the language of the page. For the portals: the shop has its own few words (`api-message.ts`). */
+/** From now on refusals speak the language of the page. For the portals: the storefront has its own few words (`api-message.ts`). */
 export function speakPageLanguage(): void {
   ApiError.words = inPageLanguage;
 }

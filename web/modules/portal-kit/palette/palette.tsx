@@ -10,7 +10,7 @@ import { wantFocus } from '#web/modules/portal-kit/forms/want-focus.ts';
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
-  /** What is there without asking: pages and deeds. */
+  /** What is there without asking: pages and actions. */
   entries: readonly PaletteEntry[];
   /** Asks the server, from two letters on; `findKey` parts one person's answers from another's. */
   find: (text: string, signal: AbortSignal) => Promise<PaletteEntry[]>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What presses of keys do: by `event.key`, or `mod+k` for Ctrl or Command with a letter. */
+/** What presses of keys do: by `event.key`, or `mod+k` for Ctrl or Command with an email. */
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const TYPING =

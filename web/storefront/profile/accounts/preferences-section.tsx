@@ -32,7 +32,7 @@ const THEMES = [
   ['system', 'accounts.preferences.device_theme'],
 ] as const;
 
-/** What messages to send, and how the shop looks here. Each change is saved at once. */
+/** What messages to send, and how the storefront looks here. Each change is saved at once. */
 export function PreferencesSection({ userId }: { userId: string }) {
   const t = useText();
   const { locale } = useSite();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { buyAgain } from './buy-again.ts';
 
-/** What the shop sells now: unit and seller to price, or the refusal it gives. */
+/** What the storefront sells now: unit and vendor to price, or the refusal it gives. */
 const offers = new Map<string, number | { code: string; message: string }>();
 const asked: string[] = [];
 const reloadCart = vi.hoisted(() => vi.fn(async () => {}));
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('buying again', () => {
-  it('asks for the same pieces of the same sellers', async () => {
+  it('asks for the same units of the same vendors', async () => {
     offers.set('lamp/v1', 300).set('kurta/v1', 999);
     expect(await buyAgain([line('lamp', 300, 2), line('kurta', 999)])).toEqual({
       added: 2,
@@ -58,7 +58,7 @@ describe('buying again', () => {
     expect(asked).toEqual(['lamp/v1×2', 'kurta/v1×1']);
     expect(reloadCart).toHaveBeenCalledTimes(1);
   });
-  it('tells another price, another seller and what cannot be had, and adds the rest all the same', async () => {
+  it('tells another price, another vendor and what cannot be had, and adds the rest all the same', async () => {
     offers
       .set('lamp/v1', 350)
       .set('kurta/any', 999)
@@ -81,7 +81,7 @@ describe('buying again', () => {
         { name: 'cup', why: 'Only 3 left in stock' },
       ],
     });
-    // Fewer of them elsewhere are no better than fewer here: only what is gone is looked for at other sellers.
+    // Fewer of them elsewhere are no better than fewer here: only what is gone is looked for at other vendors.
     expect(asked).toEqual([
       'lamp/v1×1',
       'kurta/v1×1',
@@ -91,7 +91,7 @@ describe('buying again', () => {
       'cup/v1×9',
     ]);
   });
-  it('counts what did not reach the shop as missed', async () => {
+  it('counts what did not reach the storefront as missed', async () => {
     offers.set('lamp/v1', { code: 'NETWORK', message: '' });
     expect((await buyAgain([line('lamp', 300)])).missed).toEqual([
       { name: 'lamp', why: 'errors.cart_add_failed' },

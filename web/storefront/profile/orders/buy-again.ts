@@ -9,7 +9,7 @@ export interface BoughtAgain {
   added: number;
   /** In the cart at another price; `before` is what was paid then. */
   changed: { name: string; before: number; now: number }[];
-  /** In the cart from another seller, as the old one does not sell it any more. */
+  /** In the cart from another vendor, as the old one does not sell it any more. */
   moved: { name: string; vendor: string }[];
   /** Not in the cart, and why. */
   missed: { name: string; why: string }[];
@@ -32,11 +32,11 @@ const add = async (item: OrderItemRow, vendorId: string | null): Promise<CartIte
     )
   ).item;
 
-/** What another seller may still have. */
+/** What another vendor may still have. */
 const ELSEWHERE = ['VENDOR_NOT_FOUND', 'OUT_OF_STOCK', 'ITEM_UNAVAILABLE'];
 
 /**
- * Puts the same units into the cart, from the same sellers or, where those have none, from who sells them now. What
+ * Puts the same units into the cart, from the same vendors or, where those have none, from who sells them now. What
  * cannot be had is told with its reason; the rest is added all the same.
  */
 export async function buyAgain(items: readonly OrderItemRow[]): Promise<BoughtAgain> {

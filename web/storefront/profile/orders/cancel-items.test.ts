@@ -16,5 +16,5 @@ const most = (...statuses: string[]) =>
 
 it('what is not packed can be cancelled, gifts only with the rest', () =>
   expect(most('placed', 'confirmed')).toEqual([2, 2]));
-it('what was delivered cannot, whether or not its parcels are known; nor what is cancelled', () =>
+it('what was delivered cannot, whether or not its shipments are known; nor what is cancelled', () =>
   expect(most('delivered', 'cancelled')).toEqual([]));

@@ -11,7 +11,7 @@ import { CancelItems, refetchOrders } from './cancel-items.tsx';
 import { CUSTOMER_CANCEL_REASONS } from './cancel-reason.ts';
 import { RefundPreviewPanel } from '#web/storefront/profile/returns/refund-preview.tsx';
 
-/** Cancelling what is not packed yet: single pieces, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
+/** Cancelling what is not packed yet: single units, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
 export function CancelOrder({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
   const client = useQueryClient();

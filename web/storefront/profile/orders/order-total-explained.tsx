@@ -52,7 +52,7 @@ const CHANGES: Record<Explanation['changes'][number]['kind'], string> = {
 const signed = (amount: number) =>
   amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
 
-/** "How is this total made?": step by step from the sellers' prices to what is still to be paid. Fetched when it is opened. */
+/** "How is this total made?": step by step from the vendors' prices to what is still to be paid. Fetched when it is opened. */
 export function OrderExplained({ userId, orderId }: { userId: string; orderId: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export interface ChosenUnits {
   quantity: number;
 }
 
-/** What was chosen of these lines; pieces that are no longer to be had do not count. */
+/** What was chosen of these lines; units that are no longer to be had do not count. */
 export const chosenUnitsOf = (
   lines: readonly UnitChoiceItem[],
   chosen: Record<string, number>,
@@ -37,7 +37,7 @@ interface ChooserProps {
   onChange: (itemId: string, quantity: number) => void;
 }
 
-/** How many pieces of each item; nothing is chosen at the start. */
+/** How many units of each item; nothing is chosen at the start. */
 export function UnitChooser({ lines, chosen, disabled, labelOf, onChange }: ChooserProps) {
   const t = useText();
   return (

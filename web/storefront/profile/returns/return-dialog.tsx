@@ -44,7 +44,7 @@ interface DialogProps {
   /** Fetches the order and its returns anew. */ refetch: () => Promise<void>;
 }
 
-/** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
+/** Asks to send units back: which, why, and where the money shall go. What was typed stays after a refusal. */
 export default function ReturnDialog({
   userId,
   orderId,

@@ -6,7 +6,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { UnitChoiceItem } from '#web/storefront/profile/orders/unit-chooser.tsx';
 
-/** An item that may go back. `anyReason`: how many although nothing is wrong with them; `days`: the window they were sold with; `exchanges`: what its seller would send for it. */
+/** An item that may go back. `anyReason`: how many although nothing is wrong with them; `days`: the window they were sold with; `exchanges`: what its vendor would send for it. */
 export interface ReturnItemChoice extends UnitChoiceItem {
   anyReason: number;
   days: number;
@@ -34,7 +34,7 @@ interface ExchangeProps {
   onUnit: (itemId: string, unit: string) => void;
 }
 
-/** Money back or another piece, and which: of each item what its seller has at the same price. */
+/** Money back or another unit, and which: of each item what its vendor has at the same price. */
 export function ReturnExchange({
   lines,
   resolution,

@@ -16,7 +16,7 @@ const of = (change: Partial<Return>, exchangeFor: string | null = 'Indigo, M') =
     ...change,
   }) as Return;
 
-describe('a wish for another piece', () => {
+describe('a wish for another unit', () => {
   const [SENT, BACK] = ['returns.replacement_pending', 'returns.replacement_refunded'];
   it.each([
     ['requested', SENT, BACK],

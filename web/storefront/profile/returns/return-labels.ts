@@ -12,7 +12,7 @@ export const returnContentsText = ({ items }: Pick<Return, 'items'>, t: Text): s
     )
     .join(', ');
 
-/** What becomes of a wish for another piece; null where none was wished, it is done, or the goods do not go back as things stand. */
+/** What becomes of a wish for another unit; null where none was wished, it is done, or the items do not go back as things stand. */
 export function exchangeNote(
   { status, resolution, items }: Pick<Return, 'status' | 'resolution' | 'items'>,
   t: Text,

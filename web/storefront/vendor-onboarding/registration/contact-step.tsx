@@ -15,7 +15,7 @@ import { applicationFieldId } from './labels.ts';
 
 type Channel = 'email' | 'phone';
 
-/** Who is reached how: a code proves that letters about orders and money arrive. */
+/** Who is reached how: a code proves that emails about orders and money arrive. */
 export function ContactStep({ draft, errors }: StepProps) {
   const t = useText();
   const { applicant } = draft.application;

@@ -26,7 +26,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,application/pdf';
 const PRESS =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong bg-surface px-4 text-[15px] font-bold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60';
 
-/** Papers as photos or files, sent as they are chosen; each can be looked at, replaced and taken out. */
+/** Documents as photos or files, sent as they are chosen; each can be looked at, replaced and taken out. */
 export function DocumentsStep({ draft, errors }: StepProps) {
   const t = useText();
   return (

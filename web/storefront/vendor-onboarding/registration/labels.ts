@@ -4,7 +4,7 @@ import type {
   DocumentKind,
 } from '#contracts/vendor-onboarding/vendor-application-rules.ts';
 
-/** The words of the registration; all of them go through the catalogues. */
+/** The words of the registration; all of them go through the catalogs. */
 export const STEP_TITLES: Readonly<Record<ApplicationStep, string>> = {
   account: 'vendor_onboarding.steps.contact',
   business: 'vendor_onboarding.steps.business',

@@ -16,7 +16,7 @@ import { ImportUpload } from './import-upload.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'listings.bulk.title' });
 
-/** Goods as files: brought in step by step, taken out whole. */
+/** Products as files: brought in step by step, taken out whole. */
 export default function BulkPage() {
   const t = useText();
   const address = useListAddress();

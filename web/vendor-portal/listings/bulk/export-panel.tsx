@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** Goods as files: to change in a spreadsheet and bring back, or to take elsewhere. */
+/** Products as files: to change in a spreadsheet and bring back, or to take elsewhere. */
 export function Exports() {
   const t = useText();
   const act = useAct('listings.bulk.export_failed');

@@ -17,7 +17,7 @@ import { ImportUpload } from './import-upload.tsx';
 import { importStepOf } from './labels.ts';
 import { ImportProgress } from './import-progress.tsx';
 
-/** One file on its way into the shop, at the step it is at. */
+/** One file on its way into the catalog, at the step it is at. */
 export function ImportFlow({
   it,
   onLeave,

@@ -117,7 +117,7 @@ const columns = (t: ReturnType<typeof useText>, isStock: boolean): ListColumn<Im
   { key: 'said', label: t('common.reason'), isAction: true, cell: (r) => <Said item={r} /> },
 ];
 
-/** What is wrong with a row and how to mend it, or what would change. */
+/** What is wrong with a row and how to fix it, or what would change. */
 function Said({ item }: { item: ImportItem }) {
   const t = useText();
   if (item.problems.length === 0 && item.notes.length === 0 && !item.kept)

@@ -8,7 +8,7 @@ export interface StockDraft {
 }
 export const NO_STOCK_DRAFT: StockDraft = { text: '', reason: null, refused: null };
 
-/** Pieces from "+5", "5", "-2" or "−2"; null for anything else, nought, and more than a change may be. */
+/** Units from "+5", "5", "-2" or "−2"; null for anything else, nought, and more than a change may be. */
 export function deltaOf(text: string): number | null {
   const match = /^([+\-−–]?)\s*(\d{1,6})$/.exec(text.trim());
   if (!match) return null;

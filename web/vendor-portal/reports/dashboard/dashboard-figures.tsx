@@ -184,7 +184,7 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
   );
 }
 
-/** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the books. */
+/** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the ledger. */
 function useNextPayout(): Tile[] {
   const t = useText();
   const { formatDay } = useDates();

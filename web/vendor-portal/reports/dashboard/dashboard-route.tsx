@@ -11,12 +11,12 @@ import { ToDoStrip, useToDo } from './to-do.tsx';
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'vendor_onboarding.dashboard' });
 
-/** What needs doing now, and how the shop is doing. */
+/** What needs doing now, and how the vendor is doing. */
 export default function VendorDashboardPage() {
   const t = useText();
   const range = useRange();
   const insight = useVendorInsight(range);
-  // A shop without orders has a list of first steps instead of empty charts.
+  // A vendor without orders has a list of first steps instead of empty charts.
   const isNew = useToDo().data?.setup != null;
   return (
     <>

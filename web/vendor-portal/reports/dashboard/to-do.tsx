@@ -143,7 +143,7 @@ function useTasks(todo: ToDo): Task[] {
   return all.filter(({ n }) => n > 0);
 }
 
-/** What needs doing now stands first; what can close the shop above it. */
+/** What needs doing now stands first; what can close the vendor above it. */
 export function ToDoStrip() {
   const t = useText();
   const query = useToDo();

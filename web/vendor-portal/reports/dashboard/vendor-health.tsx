@@ -16,7 +16,7 @@ import { useMemberMay, useMember, vendorKey } from '#web/vendor-portal/member-co
 
 type Measure = VendorHealth['measures'][number];
 
-/** What a shop is judged by, each share with its target, and what counts. */
+/** What a vendor is judged by, each share with its target, and what counts. */
 export function VendorHealthPanel() {
   const t = useText();
   const member = useMember();

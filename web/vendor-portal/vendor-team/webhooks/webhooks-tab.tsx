@@ -33,7 +33,7 @@ type Open =
   | { kind: 'rotate' | 'remove'; item: Webhook }
   | null;
 
-/** Where the shop's own programs are told what happens. */
+/** Where the vendor's own programs are told what happens. */
 export function WebhooksTab() {
   const t = useText();
   const me = useMember()._id;

@@ -10,7 +10,7 @@ const said = ({ column, message }: ImportProblem) =>
   column === null ? message : `${column}: ${message}`;
 
 /**
- * Only the rows that were not taken, in the columns of the file, with what is wrong behind them: mended, it is a file to import. All rows
+ * Only the rows that were not taken, in the columns of the file, with what is wrong behind them: fixed, it is a file to import. All rows
  * of a product are there, so that it stays whole. A column of errors from an earlier round is left out.
  */
 export async function* badRows(

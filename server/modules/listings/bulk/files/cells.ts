@@ -41,7 +41,7 @@ export function parseMoney(text: string, rate: number): number | null {
   return Math.round(paise);
 }
 
-/** Pieces: a whole number, or Bagisto's `default=100,shop=5` added up. Null for an empty cell. */
+/** Units: a whole number, or Bagisto's `default=100,shop=5` added up. Null for an empty cell. */
 export function parseUnits(text: string): number | null {
   const parts = text.split(',');
   if (parts.every((p) => /^\s*[\w-]+\s*=\s*\d+\s*$/.test(p)))

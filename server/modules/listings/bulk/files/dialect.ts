@@ -2,7 +2,7 @@ import type { Dialect } from '#server/modules/listings/bulk/tables.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** True where every byte sequence of the beginning is UTF-8; a letter that is cut off at its end does not count. */
+/** True where every byte sequence of the beginning is UTF-8; an email that is cut off at its end does not count. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -182,7 +182,7 @@ const TABLES = {
   other: { ...own('products'), ...OTHER },
 } as const;
 
-/** Columns without which a file is not that shop's. */
+/** Columns without which a file is not that vendor's. */
 function formatOf(has: (...names: string[]) => boolean): ImportFormat {
   if (has('productcode', 'hsncode', 'gstrate')) return 'own';
   if (has('handle', 'option1name') || has('urlhandle', 'title')) return 'shopify';

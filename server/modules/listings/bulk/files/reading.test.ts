@@ -188,7 +188,7 @@ describe('cells', () => {
   it.each(['abc', '-5', '1.234', '99999999999'])('refuse %s as an amount', (text) => {
     expect(() => parseMoney(text, 1)).toThrow(BadCell);
   });
-  it('read pieces, weights, lengths, rates and words', () => {
+  it('read units, weights, lengths, rates and words', () => {
     expect([
       parseUnits('12'),
       parseUnits('100.0'),
@@ -321,7 +321,7 @@ describe('formats', () => {
   });
 });
 
-describe('products of other shops', () => {
+describe('products of other vendors', () => {
   it('come from Shopify: options named once, pictures below, a struck price below the price', async () => {
     const [kurta, tote] = await productsOf(sample('shopify'));
     expect(kurta).toMatchObject({
@@ -409,7 +409,7 @@ describe('products of other shops', () => {
     ]);
     expect(bundle!.problems[0]!.message).toContain('"bundle"');
   });
-  it('name row, column and how to mend it', async () => {
+  it('name row, column and how to fix it', async () => {
     const header = 'Product code,Name,HSN code,GST rate,MRP,Price,Stock,SKU,EAN,Colour';
     const found = await productsOf(
       bytesOf(

@@ -185,7 +185,7 @@ async function start(
   return readImport(tx, vendorId, id);
 }
 
-/** Tries the file with these settings; nothing of the shop is written. `invalid_request` (400) where columns that are needed go nowhere. */
+/** Tries the file with these settings; nothing of the catalog is written. `invalid_request` (400) where columns that are needed go nowhere. */
 export async function startCheck(
   tx: Tx,
   vendorId: string,

@@ -135,7 +135,7 @@ function excess({ variants, options }: ListingDraft): string | null {
 const mrpWith = (mrp: number | null, price: number | null): number | null =>
   price === null ? mrp : Math.max(mrp ?? 0, price);
 
-/** Finds or makes the row and column of a unit. Units of the shop that are known by their code stay where they are. */
+/** Finds or makes the row and column of a unit. Units of the catalog that are known by their code stay where they are. */
 function place(draft: ListingDraft, u: UnitInput, bySku: ReadonlyMap<string, DraftUnit>): string {
   const known = u.sku ? bySku.get(u.sku.toLowerCase()) : undefined;
   if (known) return unitKey(known);

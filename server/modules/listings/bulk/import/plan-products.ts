@@ -33,7 +33,7 @@ import { english, formatMessage, inLocale } from '#server/platform/messages/form
 const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
 const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];
 
-/** What differs, as people read it; price, stock and code of units in the shop are not part of what is written. */
+/** What differs, as people read it; price, stock and code of units in the catalog are not part of what is written. */
 function differences(
   before: ListingDraft,
   after: ListingDraft,
@@ -52,7 +52,7 @@ function differences(
     );
 }
 
-/** What the shop knows of the products of a batch. Six queries, however many they are. */
+/** What the catalog knows of the products of a batch. Six queries, however many they are. */
 async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[]) {
   const skus = [
     ...new Set(inputs.flatMap((p) => p.units.map((u) => u.sku.toLowerCase())).filter(Boolean)),
@@ -94,7 +94,7 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
     const byHandle = input.handle
       ? (byKey.get(`handle:${input.handle.toLowerCase()}`) ?? byKey.get(input.handle))
       : undefined;
-    // What a code named before its product was made one with another is what its units are sold as now.
+    // What a code named before its product was merged with another is what its units are sold as now.
     const isOver = byHandle?.product_id ? live.get(byHandle.product_id)?.isMerged === true : false;
     if (byHandle && !isOver) return byHandle;
     for (const { sku } of input.units) {

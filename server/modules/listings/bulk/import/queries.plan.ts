@@ -23,7 +23,7 @@ export interface KnownListing {
   version: number;
 }
 const LISTING = sql`id, name, category_id, handle, product_id, draft, draft_state, version`;
-/** A vendor's products by what its files call them, by their ids, or by the product of the shop. */
+/** A vendor's products by what its files call them, by their ids, or by the product of the catalog. */
 export async function selectKnownListings(
   db: Db,
   vendorId: string,
@@ -38,7 +38,7 @@ export async function selectKnownListings(
     )
   ).rows;
 }
-/** Which product of the shop has a code of the vendor. */
+/** Which product of the catalog has a code of the vendor. */
 export async function selectOfSkus(
   db: Db,
   vendorId: string,
@@ -53,7 +53,7 @@ export async function selectOfSkus(
     )
   ).rows;
 }
-/** Codes in drafts that were never in the shop and that no file named: those written by hand. */
+/** Codes in drafts that were never in the catalog and that no file named: those written by hand. */
 export async function selectDraftSkus(
   db: Db,
   vendorId: string,
@@ -142,7 +142,7 @@ export interface ChangedListing {
   draft_state: DraftState | null;
   submitted_at: Date | null;
 }
-/** Writes drafts where they still are what was read; gives the ids of those. Name and category of what is in the shop stay until a change is approved. */
+/** Writes drafts where they still are what was read; gives the ids of those. Name and category of what is in the catalog stay until a change is approved. */
 export async function updateListings(
   tx: Tx,
   vendorId: string,
@@ -173,7 +173,7 @@ export async function deleteUntouched(
   );
   return new Set(rows.map((r) => r.id));
 }
-/** Of these products of a vendor what is left: whether they reached the shop, and whether the vendor sold any. */
+/** Of these products of a vendor what is left: whether they reached the vendor, and whether the vendor sold any. */
 export async function selectListingStates(
   tx: Tx,
   vendorId: string,
@@ -199,7 +199,7 @@ export async function selectTouchedStock(
   );
   return new Set(rows.map((r) => r.id));
 }
-/** Free pieces and product of offers. */
+/** Free units and product of offers. */
 export async function selectFreeSkus(
   tx: Tx,
   vendorId: string,

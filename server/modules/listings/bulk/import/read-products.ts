@@ -58,7 +58,7 @@ export interface ProductInput {
   variantType: string;
 }
 
-/** What the shop sells is carried to a door. */
+/** What the vendor sells is carried to a door. */
 const NOT_SOLD = /\b(?:grouped|external|virtual|downloadable|bundle|booking|subscription)\b/i;
 const LEGAL = [
   'genericName',

@@ -18,7 +18,7 @@ const ARCHIVED_AT_ONCE = 100;
 
 /**
  * Puts back what these items changed, as far as nobody changed it since; tells of each why something stayed ('': all is back).
- * Products that are new go; those that reached the shop are put away while none was sold.
+ * Products that are new go; those that reached the vendor are put away while none was sold.
  */
 export async function undoItems(
   tx: Tx,
