@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { verifyPayment } from '#contracts/payments/payments.ts';
 import { type Client, PatientClient } from './client.ts';
 import { type Products, makeProducts, makeShopper } from '#server/testing/marketplace-fixture.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import { closeStatements } from '#contracts/settlement/settlement.ts';
 import {
   approvePayoutBatch,
-  closeStatements,
   createPayoutBatch,
   markPayoutFailed,
   markPayoutPaid,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { Reply } from './client.ts';
 import { ask, CASHBACK, LOOK, untilDone, untilNone } from './jobs.ts';
 import { remitAll } from './operations.cash.ts';

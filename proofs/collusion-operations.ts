@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { createAddress, register, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
+import { register, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
+import { createAddress } from '#contracts/accounts/addresses.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { createVendorCoupon } from '#contracts/promotions/coupons.ts';
 import { answerVendorDiscount } from '#contracts/promotions/discount-funding.ts';

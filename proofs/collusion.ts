@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments/payments.ts';
-import { getSettlementSettings, putMarketplace } from '#contracts/settlement/settlement.ts';
+import {
+  getSettlementSettings,
+  putMarketplace,
+} from '#contracts/settlement/settlement-settings.ts';
 import { makeProducts, makeShopper, type Shopper } from '#server/testing/marketplace-fixture.ts';
 import { type Client, listening, PatientClient } from './client.ts';
 import { finish } from './collusion-settlement.ts';

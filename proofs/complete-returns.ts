@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import { payRefund, setRefundAccount, stepReturn } from '#contracts/returns/returns.ts';
+import { setRefundAccount } from '#contracts/returns/returns.ts';
+import { payRefund } from '#contracts/returns/admin-returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import type { Shopper } from '#server/testing/marketplace-fixture.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './server-process.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Order, SubOrder } from '#contracts/checkout/checkout.ts';
+import type { Order, SubOrder } from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import type { Return } from '#contracts/returns/returns.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayment } from '#contracts/payments/payments.ts';
+import { closeStatements } from '#contracts/settlement/settlement.ts';
 import {
   approvePayoutBatch,
-  closeStatements,
   createPayoutBatch,
   markPayoutFailed,
   markPayoutPaid,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Client, Reply } from './client.ts';
 import { ask, LOOK } from './jobs.ts';

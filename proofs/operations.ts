@@ -1,11 +1,6 @@
 import { addToCart, removeCartItem, updateCartItem } from '#contracts/cart/cart.ts';
-import {
-  addToCheckout,
-  cancelOrder,
-  getOrder,
-  moveCartToCheckout,
-  placeOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, moveCartToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
   confirmVendorOrder,
@@ -24,12 +19,12 @@ import {
 import {
   createReturn,
   listOrderReturns,
-  payRefund,
   PHOTO_REASONS,
   RETURN_REASONS,
-  stepReturn,
   withdrawReturn,
 } from '#contracts/returns/returns.ts';
+import { payRefund } from '#contracts/returns/admin-returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import type { Client, Reply } from './client.ts';
 import { CASH_OPERATIONS } from './operations.cash.ts';
 import { MONEY_OPERATIONS } from './operations.payments.ts';

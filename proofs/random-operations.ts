@@ -2,7 +2,10 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { getSettlementSettings, putMarketplace } from '#contracts/settlement/settlement.ts';
+import {
+  getSettlementSettings,
+  putMarketplace,
+} from '#contracts/settlement/settlement-settings.ts';
 import { PatientClient } from './client.ts';
 import { finishReturns } from './complete-returns.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';

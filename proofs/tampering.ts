@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/checkout/checkout.ts';
+import * as ordersApi from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { roundToRupee } from '#contracts/kernel/money.ts';
 import {
@@ -93,12 +94,16 @@ async function reachOut(
         ...(await refusedBy(
           404,
           'another shopper’s order',
-          client.call(api.getOrder, { params: { id: victim.orderId } }, { token }),
+          client.call(ordersApi.getOrder, { params: { id: victim.orderId } }, { token }),
         )),
         ...(await refusedBy(
           404,
           'cancelling it',
-          client.call(api.cancelOrder, { params: { id: victim.orderId }, body: {} }, { token }),
+          client.call(
+            ordersApi.cancelOrder,
+            { params: { id: victim.orderId }, body: {} },
+            { token },
+          ),
         )),
       ];
     case 'vendor':

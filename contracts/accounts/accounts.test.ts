@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  AddressBody,
   DEFAULT_PREFERENCES,
   loginProblem,
   MEMBERSHIP_BENEFITS,
@@ -10,6 +9,7 @@ import {
   updateProfile,
   User,
 } from './accounts.ts';
+import { AddressBody } from './addresses.ts';
 
 describe('loginProblem', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
-import { contradictedState, contradictionIssue, stateNamed } from '#contracts/kernel/places.ts';
 import { STAFF_SESSION_ROLES } from '#contracts/kernel/staff-permissions.ts';
 import { SESSION_ROLES } from '#contracts/kernel/vendor-permissions.ts';
+
+const addressId = z.object({ id: Id });
 
 export const Preferences = z.object({
   emailNotifications: z.boolean(),
@@ -270,71 +271,6 @@ export const changePassword = endpoint({
   }),
   data: Nothing,
 });
-
-export const AddressFields = z.object({
-  fullName: PersonName,
-  phone: Phone,
-  line1: z.string().trim().min(1, 'errors.house_street_required').max(200),
-  line2: z.string().trim().max(200).optional(),
-  landmark: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'errors.city_required').max(80),
-  state: z.string().trim().min(1, 'errors.state_required').max(80).transform(stateNamed),
-  pincode: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{5}$/, 'errors.pin_code_invalid'),
-  country: z.string().trim().max(60).default('India'),
-  isDefault: z.boolean().optional(),
-});
-/** An Indian delivery address (rulings §1). State and PIN code belong together, as the tax goes by the State. */
-export const AddressBody = AddressFields.superRefine(({ state, pincode }, at) => {
-  const belongs = contradictedState(state, pincode);
-  if (belongs)
-    at.addIssue({ code: 'custom', path: ['state'], ...contradictionIssue(pincode, belongs) });
-});
-export const Address = AddressFields.extend({
-  _id: z.string(),
-  state: z.string(),
-  line2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  country: z.string(),
-  isDefault: z.boolean(),
-});
-export type Address = z.infer<typeof Address>;
-const addressId = z.object({ id: Id });
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/users/addresses',
-  summary: 'The address book, default first',
-  audience: 'user',
-  data: z.object({ items: z.array(Address) }),
-});
-export const createAddress = endpoint({
-  method: 'POST',
-  path: '/users/addresses',
-  summary: 'Add an address (20 at most)',
-  audience: 'user',
-  body: AddressBody,
-  data: z.object({ address: Address }),
-  status: 201,
-});
-export const updateAddress = endpoint({
-  method: 'PUT',
-  path: '/users/addresses/:id',
-  summary: 'Change an address',
-  audience: 'user',
-  params: addressId,
-  body: AddressBody,
-  data: z.object({ address: Address }),
-});
-export const deleteAddress = endpoint({
-  method: 'DELETE',
-  path: '/users/addresses/:id',
-  summary: 'Remove an address',
-  audience: 'user',
-  params: addressId,
-  data: Nothing,
-});
 export const DeviceSession = z.object({
   _id: z.string(),
   device: z.string(),
@@ -364,16 +300,6 @@ export const deleteSession = endpoint({
   audience: 'user',
   params: addressId,
   data: Nothing,
-});
-
-/** PIN code → city and state where the reference table knows them (fills the address form). */
-export const lookupPincode = endpoint({
-  method: 'GET',
-  path: '/pincodes/:pincode',
-  summary: 'State (and city where known) of a PIN code',
-  audience: 'public',
-  params: z.object({ pincode: AddressBody.shape.pincode }),
-  data: z.object({ pincode: z.string(), state: z.string(), city: z.string().nullable() }),
 });
 
 /** What signing in at the portal brings. `applicant`: a vendor that is not open; the session may do nothing but see to its registration. */

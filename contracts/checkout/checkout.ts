@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
-import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/tax/gstin.ts';
-import { AddressBody, AddressFields } from '#contracts/accounts/accounts.ts';
-import { contradictedState, contradictionIssue } from '#contracts/kernel/places.ts';
+import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { CartItem, CartItemBody, MAX_QUANTITY } from '#contracts/cart/cart.ts';
-import { Id, IsoTime, Nothing, Picture, Rupees } from '#contracts/kernel/schemas.ts';
+import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { Payment } from '#contracts/payments/payments.ts';
+import { Order, Totals, OrderBusiness } from '#contracts/orders/orders.ts';
+
+const OrderReply = z.object({ order: Order });
 
 const shopper = { audience: 'user', loginError: 'login_to_checkout' } as const;
 const CheckoutList = z.object({
@@ -90,26 +90,6 @@ export const calculateRates = endpoint({
   }),
   data: z.object({ shipments: z.array(CheckoutShipment), total: Rupees }),
 });
-
-/** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
-export const Totals = z.object({
-  items: Rupees,
-  discount: Rupees,
-  discountSource: z.enum(['milestone', 'promo']).nullable(),
-  discountPercentage: z.number(),
-  shipping: Rupees,
-  tax: Rupees.describe('GST inside the prices'),
-  cashback: Rupees,
-  gifts: z.number().int(),
-  roundOff: Rupees.optional().describe(
-    "paid in cash: what rounding each vendor's part to whole rupees adds; absent when nothing",
-  ),
-  total: Rupees,
-  wallet: Rupees.optional().describe(
-    'what the wallet pays of the total; absent when it pays nothing',
-  ),
-});
-export type Totals = z.infer<typeof Totals>;
 /** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there; `order`: this order is paid for online. */
 export const CashRefusal = z.object({
   kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode', 'order']),
@@ -166,177 +146,6 @@ export const quoteTotals = endpoint({
   }),
 });
 
-/** `payment_pending`: its stock is held while the customer pays online; `in_review`: an operator looks at it first. Vendors see neither. */
-export const ORDER_STATUSES = [
-  'payment_pending',
-  'in_review',
-  'placed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-] as const;
-/** Of a shipment. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its vendor opened it before it left. */
-export const SHIPMENT_STATUSES = [
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'undelivered',
-  'returning',
-  'delivered',
-  'returned',
-  'unpacked',
-] as const;
-export const OrderItem = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  image: Picture.nullable(),
-  variant: z.string().nullable(),
-  option: z.string().nullable(),
-  variantId: z.string().nullable(),
-  optionId: z.string().nullable(),
-  vendorId: z.string(),
-  quantity: z.number().int(),
-  price: Rupees,
-  originalPrice: Rupees,
-  discount: Rupees,
-  total: Rupees,
-  gstRate: z.number(),
-  tax: Rupees,
-  hsnCode: z.string(),
-  cancelled: z.number().int().describe('units of it that were cancelled'),
-  returned: z.number().int().describe('units of it that the customer sent back'),
-  isGift: z.boolean().describe('a free gift of a reward: no product of the catalog'),
-  replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
-});
-export const OrderShipment = z.object({
-  _id: z.string(),
-  status: z.enum(SHIPMENT_STATUSES),
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })),
-  updatedAt: IsoTime,
-  toCollect: Rupees.describe(
-    'cash its courier takes on delivery, fixed when it was packed; 0: nothing',
-  ),
-  canUseCode: z
-    .boolean()
-    .describe(
-      'on its way with cash to collect, and no courier was booked: the one-time code that the customer gives proves its delivery',
-    ),
-});
-export const TimelineEntry = z.object({
-  status: z.string(),
-  note: z.string().nullable(),
-  at: IsoTime,
-});
-export const SubOrder = z.object({
-  _id: z.string(),
-  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }),
-  items: z.array(OrderItem),
-  shipment: z.object({
-    rate: Rupees,
-    carrier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    estimatedDelivery: IsoTime,
-  }),
-  status: z.enum(ORDER_STATUSES),
-  total: Rupees,
-  parcels: z.array(OrderShipment),
-  timeline: z.array(TimelineEntry),
-  isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
-});
-export const OrderAddress = z.object({
-  fullName: z.string(),
-  phone: z.string(),
-  line1: z.string(),
-  line2: z.string().nullable(),
-  landmark: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  country: z.string(),
-});
-/** The address registered with a GSTIN. */
-export const BillingAddress = AddressFields.pick({
-  line1: true,
-  line2: true,
-  city: true,
-  state: true,
-  pincode: true,
-});
-/** Whose input tax the invoice is for; the vendor's invoice carries it, with the address of the business (Rule 46(d)). */
-export const OrderBusiness = z
-  .object({
-    name: z.string().trim().min(1, 'errors.business_name_required').max(120),
-    gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'errors.gstin_invalid'),
-    address: BillingAddress.optional().describe(
-      'registered with the GSTIN; left out: the delivery address, which must be in its State',
-    ),
-  })
-  .superRefine(({ gstin, address }, at) => {
-    if (!address) return;
-    const belongs = contradictedState(address.state, address.pincode);
-    if (belongs)
-      at.addIssue({
-        code: 'custom',
-        path: ['address', 'state'],
-        ...contradictionIssue(address.pincode, belongs),
-      });
-    const state = stateOfGstin(gstin);
-    if (state !== null && state !== address.state)
-      at.addIssue({
-        code: 'custom',
-        path: ['address', 'state'],
-        message: billingStateMessage(state),
-      });
-  });
-/** Why an address cannot be the billing address of a GSTIN of this State. */
-export const billingStateMessage = (state: string): string =>
-  `This GSTIN is registered in ${state}. Enter the billing address in that State.`;
-export const Order = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  placedAt: IsoTime,
-  items: z.array(OrderItem),
-  subOrders: z.array(SubOrder),
-  totals: Totals,
-  payment: z.object({
-    method: z.enum(['cod', 'online']),
-    status: z.string(),
-    cancelled: Rupees.describe('what cancelled and returned units took off the total'),
-    due: Rupees.describe('what is still to be paid'),
-    toRefund: Rupees.describe('what was paid for units that came back'),
-  }),
-  address: OrderAddress,
-  business: z
-    .object({
-      name: z.string(),
-      gstin: z.string(),
-      address: z
-        .object({
-          line1: z.string(),
-          line2: z.string().nullable(),
-          city: z.string(),
-          state: z.string(),
-          pincode: z.string(),
-        })
-        .nullable()
-        .describe('null: the delivery address'),
-    })
-    .nullable(),
-  estimatedDelivery: IsoTime,
-  canCancel: z.boolean(),
-});
-export type Order = z.infer<typeof Order>;
-export type SubOrder = z.infer<typeof SubOrder>;
-const OrderReply = z.object({ order: Order });
-
 /** The header every placing of an order carries; a repeat returns the first answer. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const placeOrder = endpoint({
@@ -382,86 +191,4 @@ export const placeOrder = endpoint({
     payment: Payment.optional().describe('paymentMethod online: where the browser pays'),
   }),
   status: 201,
-});
-export const OrderSummary = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  placedAt: IsoTime,
-  total: Rupees,
-  cancelled: Rupees.describe('what cancelled and returned units took off the total'),
-  itemCount: z.number().int(),
-  images: z.array(Picture),
-  names: z.array(z.string()),
-  estimatedDelivery: IsoTime,
-});
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/orders',
-  summary: "The customer's orders, newest first",
-  audience: 'user',
-  query: z.object({
-    ...pageQuery(10, 50),
-    status: z.enum(ORDER_STATUSES).optional(),
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .describe('part of a product name or of the order number'),
-    year: z.coerce.number().int().min(2000).max(2999).optional().describe('calendar year in India'),
-  }),
-  data: z.object({
-    results: z.array(OrderSummary),
-    years: z.array(z.number().int()).describe('years with orders, newest first'),
-    ...pageReply,
-  }),
-});
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/orders/:id',
-  summary: 'One order of the customer, by id or order number',
-  audience: 'user',
-  params: z.object({ id: Id }),
-  data: OrderReply,
-});
-/** Without items: everything. */
-export const CancelBody = z.object({
-  reason: z.string().trim().max(300).optional(),
-  items: z
-    .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) }))
-    .min(1)
-    .max(100)
-    .optional(),
-});
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/orders/:id/cancel',
-  summary:
-    'Cancel the order or some unpacked units; stock is released, and the promo code when nothing is left',
-  audience: 'user',
-  params: z.object({ id: Id }),
-  body: CancelBody.default({}),
-  data: OrderReply,
-});
-/** What a guest sees: no address line, no phone, no e-mail. */
-export const TrackedOrder = Order.pick({
-  orderNumber: true,
-  status: true,
-  placedAt: true,
-  subOrders: true,
-  totals: true,
-  payment: true,
-  estimatedDelivery: true,
-}).extend({ city: z.string(), pincode: z.string() });
-export const trackOrder = endpoint({
-  method: 'POST',
-  path: '/orders/track',
-  summary: 'Guest tracking; one uniform answer when nothing matches',
-  audience: 'public',
-  body: z.object({
-    orderNumber: z.string().trim().min(1).max(40),
-    contact: z.string().trim().min(1).max(254),
-  }),
-  data: z.object({ order: TrackedOrder }),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  Address,
   DeviceSession,
   Membership,
   MEMBERSHIP_BENEFITS,
   MEMBERSHIP_TYPES,
   User,
 } from '#contracts/accounts/accounts.ts';
-import { listOrders } from '#contracts/checkout/checkout.ts';
+import { Address } from '#contracts/accounts/addresses.ts';
+import { listOrders } from '#contracts/orders/orders.ts';
 import { Id, IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { Address, DeviceSession, User } from '#contracts/accounts/accounts.ts';
-import { Order } from '#contracts/checkout/checkout.ts';
+import { DeviceSession, User } from '#contracts/accounts/accounts.ts';
+import { Address } from '#contracts/accounts/addresses.ts';
+import { Order } from '#contracts/orders/orders.ts';
 import { IsoTime, Nothing, Rupees } from '#contracts/kernel/schemas.ts';
 import { Passkey } from '#contracts/accounts/passkeys.ts';
 import { WalletEntry } from '#contracts/payments/wallet.ts';

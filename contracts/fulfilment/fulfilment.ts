@@ -9,7 +9,7 @@ import {
   OrderShipment,
   SHIPMENT_STATUSES,
   TimelineEntry,
-} from '#contracts/checkout/checkout.ts';
+} from '#contracts/orders/orders.ts';
 import { Flag, Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { isConnectedCourier } from './connected-couriers.ts';
 

@@ -5,7 +5,7 @@ import {
   OrderItem,
   OrderShipment,
   Totals,
-} from '#contracts/checkout/checkout.ts';
+} from '#contracts/orders/orders.ts';
 import { Flag, Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { OrderAction } from './actions.ts';
 import { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';

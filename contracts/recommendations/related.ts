@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { ProductCard } from '#contracts/catalog/catalog.ts';
-import { AddressBody } from '#contracts/accounts/accounts.ts';
+import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 
 /** Why a product stands beside another: how many orders held both, or what the marketplace knows of their kinds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CancelBody } from '#contracts/checkout/checkout.ts';
+import { CancelBody } from '#contracts/orders/orders.ts';
 import { Id, Rupees } from '#contracts/kernel/schemas.ts';
 import { MAX_QUANTITY } from '#contracts/cart/cart.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddressBody } from '#contracts/accounts/accounts.ts';
+import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import {
-  approveListing,
   duplicateListing,
   listListings,
-  readSubmission,
   saveListingDraft,
   submitListing,
 } from '#contracts/listings/listings.ts';
+import { approveListing, readSubmission } from '#contracts/listings/listing-review.ts';
 import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { api, expect, test } from '#e2e/customer.ts';

@@ -11,7 +11,8 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import { answerVendorTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { listOrderReturns, stepReturn } from '#contracts/returns/returns.ts';
+import { listOrderReturns } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';

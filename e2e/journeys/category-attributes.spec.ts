@@ -3,12 +3,12 @@ import { changeAttribute, listAttributes } from '#contracts/catalog/attributes.t
 import { createCategory } from '#contracts/catalog/categories.ts';
 import { takeDownProduct } from '#contracts/listings/admin-products.ts';
 import {
-  approveListing,
   duplicateListing,
   getListing,
   listListings,
   saveListingDraft,
 } from '#contracts/listings/listings.ts';
+import { approveListing } from '#contracts/listings/listing-review.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';

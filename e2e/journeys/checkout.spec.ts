@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createAddress } from '#contracts/accounts/accounts.ts';
-import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/checkout/checkout.ts';
+import { createAddress } from '#contracts/accounts/addresses.ts';
+import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
+import { getOrder, listOrders } from '#contracts/orders/orders.ts';
 import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';

@@ -1,8 +1,9 @@
-import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, getCheckout } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
 import { plainGoods, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAddress, listAddresses } from '#contracts/accounts/accounts.ts';
+import { createAddress, listAddresses } from '#contracts/accounts/addresses.ts';
 import { text } from '#e2e/text.ts';
 
 const ADDRESS = {

@@ -1,5 +1,6 @@
-import { createAddress, listSessions, login } from '#contracts/accounts/accounts.ts';
-import { cancelOrder, type Order } from '#contracts/checkout/checkout.ts';
+import { listSessions, login } from '#contracts/accounts/accounts.ts';
+import { createAddress } from '#contracts/accounts/addresses.ts';
+import { cancelOrder, type Order } from '#contracts/orders/orders.ts';
 import {
   fillCart,
   HOME as ADDRESS,

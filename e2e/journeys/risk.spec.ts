@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createAddress } from '#contracts/accounts/accounts.ts';
+import { createAddress } from '#contracts/accounts/addresses.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { addToCheckout, listOrders } from '#contracts/checkout/checkout.ts';
+import { addToCheckout } from '#contracts/checkout/checkout.ts';
+import { listOrders } from '#contracts/orders/orders.ts';
 import { HOME } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';

@@ -1,4 +1,4 @@
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';

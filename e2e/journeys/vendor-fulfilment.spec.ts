@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { getOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
 import { createTicket, listOrderTickets } from '#contracts/support/support.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';

@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { recordDeposit, listCashShipments } from '#contracts/cash/cash.ts';
-import { getOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
 import { gstinCheck } from '#contracts/tax/gstin.ts';
-import { approveListing, readSubmission } from '#contracts/listings/listings.ts';
-import { createReturn, listRefunds, payRefund } from '#contracts/returns/returns.ts';
+import { approveListing, readSubmission } from '#contracts/listings/listing-review.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
 import {
   checkKycItem,
   KYC_ITEMS,

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { approveListing, listListingQueue, readSubmission } from '#contracts/listings/listings.ts';
+import {
+  approveListing,
+  listListingQueue,
+  readSubmission,
+} from '#contracts/listings/listing-review.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { addSizesAndColours, asOwner, operatorToken } from '#e2e/vendor.ts';
 import { text } from '#e2e/text.ts';

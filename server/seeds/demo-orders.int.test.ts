@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
-import { listVendorReturns } from '#contracts/returns/returns.ts';
+import { listVendorReturns } from '#contracts/returns/vendor-returns.ts';
 import * as api from '#contracts/settlement/settlement.ts';
 import { vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';

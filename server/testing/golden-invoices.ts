@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { encode } from 'uqr';
-import { addToCheckout, type Order, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { type Order } from '#contracts/orders/orders.ts';
 import { importEDocuments, putEwayBill } from '#contracts/invoices/e-documents.ts';
 import {
   getVendorOrder,
@@ -11,7 +12,8 @@ import {
   handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { renderDocuments, type InvoiceDocument } from '#server/modules/invoices/service.ts';
 import { saveSignature } from '#server/modules/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';

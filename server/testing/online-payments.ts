@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayment, type Payment, payTestOrder } from '#contracts/payments/payments.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';

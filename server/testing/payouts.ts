@@ -1,4 +1,4 @@
-import { approvePayoutBatch, createPayoutBatch } from '#contracts/settlement/settlement.ts';
+import { approvePayoutBatch, createPayoutBatch } from '#contracts/settlement/payout-runs.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { staffToken } from './marketplace-fixture.ts';
 import type { TestApp } from './harness.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listOrders } from '#contracts/checkout/checkout.ts';
+import { listOrders } from '#contracts/orders/orders.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { isMigrated, migrate } from '#server/platform/db/migrate.ts';
 import { openInMemory, openPostgres } from '#server/platform/db/open-database.ts';

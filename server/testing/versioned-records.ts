@@ -23,7 +23,8 @@ import * as pickups from '#contracts/vendor-team/pickups.ts';
 import * as reviews from '#contracts/reviews/reviews.ts';
 import * as risk from '#contracts/risk/risk.ts';
 import * as search from '#contracts/search/search-insight.ts';
-import * as settlement from '#contracts/settlement/settlement.ts';
+import * as settlementSettings from '#contracts/settlement/settlement-settings.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import * as shipping from '#contracts/vendors/shipping.ts';
 import * as shop from '#contracts/settings/marketplace-settings.ts';
 import * as staff from '#contracts/staff/staff.ts';
@@ -336,7 +337,7 @@ const RATE = {
 } as const;
 async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const { contact, officer } = await ok(shop.getMarketplaceSettings, {}, admin);
-  const settled = () => ok(settlement.getSettlementSettings, {}, admin);
+  const settled = () => ok(settlementSettings.getSettlementSettings, {}, admin);
   return [
     {
       endpoint: payments.putPaymentSettings,
@@ -355,13 +356,13 @@ async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
       }),
     },
     {
-      endpoint: settlement.putMarketplace,
+      endpoint: settlementSettings.putMarketplace,
       audience: 'admin',
       version: async () => (await settled()).version,
       body: (n) => ({ ...ENTITY, legalName: `Mark ${n}` }),
     },
     {
-      endpoint: settlement.putRate,
+      endpoint: settlementSettings.putRate,
       audience: 'admin',
       body: (n) => ({ ...RATE, source: `Mark ${n}` }),
       version: async () =>
@@ -369,9 +370,9 @@ async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
           ?.version ?? versionOfNothing(),
     },
     {
-      endpoint: settlement.setPayoutMinimum,
+      endpoint: payoutRuns.setPayoutMinimum,
       audience: 'admin',
-      version: async () => (await ok(settlement.previewPayouts, {}, admin)).minimumVersion,
+      version: async () => (await ok(payoutRuns.previewPayouts, {}, admin)).minimumVersion,
       body: (n) => ({ minimum: 100 + n }),
     },
     {

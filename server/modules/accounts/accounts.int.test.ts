@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
+import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { logout } from '#contracts/accounts/logout.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text } from '#server/testing/text.ts';
@@ -314,29 +315,51 @@ describe('profile and addresses', () => {
       state: 'Maharashtra',
       pincode: '411004',
     };
-    const first = (await t.ok(c.createAddress, { body }, { token: me.token })).address;
+    const first = (await t.ok(addressesApi.createAddress, { body }, { token: me.token })).address;
     const second = (
-      await t.ok(c.createAddress, { body: { ...body, isDefault: true } }, { token: me.token })
+      await t.ok(
+        addressesApi.createAddress,
+        { body: { ...body, isDefault: true } },
+        { token: me.token },
+      )
     ).address;
     const defaults = async () =>
-      (await t.ok(c.listAddresses, {}, { token: me.token })).items.map((a) => [a._id, a.isDefault]);
+      (await t.ok(addressesApi.listAddresses, {}, { token: me.token })).items.map((a) => [
+        a._id,
+        a.isDefault,
+      ]);
     expect(await defaults()).toEqual([
       [second._id, true],
       [first._id, false],
     ]);
     expect(
-      (await t.call(c.deleteAddress, { params: { id: second._id } }, { token: other.token }))
-        .status,
+      (
+        await t.call(
+          addressesApi.deleteAddress,
+          { params: { id: second._id } },
+          { token: other.token },
+        )
+      ).status,
     ).toBe(404);
     expect(
-      (await t.call(c.updateAddress, { params: { id: second._id }, body }, { token: other.token }))
-        .status,
+      (
+        await t.call(
+          addressesApi.updateAddress,
+          { params: { id: second._id }, body },
+          { token: other.token },
+        )
+      ).status,
     ).toBe(404);
-    await t.ok(c.deleteAddress, { params: { id: second._id } }, { token: me.token });
+    await t.ok(addressesApi.deleteAddress, { params: { id: second._id } }, { token: me.token });
     expect(await defaults()).toEqual([[first._id, true]]);
     expect(
-      (await t.call(c.createAddress, { body: { ...body, pincode: '012345' } }, { token: me.token }))
-        .details,
+      (
+        await t.call(
+          addressesApi.createAddress,
+          { body: { ...body, pincode: '012345' } },
+          { token: me.token },
+        )
+      ).details,
     ).toEqual([{ path: 'pincode', message: text('errors.pin_code_invalid') }]);
     // The tax of an order goes by its State.
     const wrong = {
@@ -345,12 +368,12 @@ describe('profile and addresses', () => {
     };
     for (const call of [
       t.call(
-        c.createAddress,
+        addressesApi.createAddress,
         { body: { ...body, state: 'Goa', pincode: '560001' } },
         { token: me.token },
       ),
       t.call(
-        c.updateAddress,
+        addressesApi.updateAddress,
         { params: { id: first._id }, body: { ...body, state: 'Goa', pincode: '560001' } },
         { token: me.token },
       ),
@@ -360,7 +383,7 @@ describe('profile and addresses', () => {
     expect(
       (
         await t.ok(
-          c.updateAddress,
+          addressesApi.updateAddress,
           { params: { id: first._id }, body: { ...body, state: 'karnataka', pincode: '560001' } },
           { token: me.token },
         )
@@ -369,9 +392,11 @@ describe('profile and addresses', () => {
   });
 
   it('knows the State of a PIN code', async () => {
-    expect(await t.ok(c.lookupPincode, { params: { pincode: '560001' } })).toMatchObject({
-      state: 'Karnataka',
-    });
+    expect(await t.ok(addressesApi.lookupPincode, { params: { pincode: '560001' } })).toMatchObject(
+      {
+        state: 'Karnataka',
+      },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Address, DeviceSession, User } from '#contracts/accounts/accounts.ts';
+import type { DeviceSession, User } from '#contracts/accounts/accounts.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { z } from 'zod';
 import { type MediaConfig, removePicture } from '#server/modules/media/service.ts';

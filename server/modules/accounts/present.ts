@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import {
-  type Address,
   type DeviceSession,
   FIRST_MEMBERSHIP,
   Preferences,
   type User,
   DEFAULT_PREFERENCES,
 } from '#contracts/accounts/accounts.ts';
+import { type Address } from '#contracts/accounts/addresses.ts';
 import type { selectCustomerSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 

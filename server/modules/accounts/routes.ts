@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/accounts/accounts.ts';
+import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { logout } from '#contracts/accounts/logout.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { PASSWORD_IS_OWN } from '#contracts/accounts/passwords.ts';
@@ -286,18 +287,18 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return null;
   });
 
-  route.read(c.listAddresses, async ({ db, session }) => ({
+  route.read(addressesApi.listAddresses, async ({ db, session }) => ({
     items: (await addressesOf(db, session.subjectId)).map(presentAddress),
   }));
-  route.write(c.createAddress, async ({ tx, body, session, now, say }) => {
+  route.write(addressesApi.createAddress, async ({ tx, body, session, now, say }) => {
     say('Address added');
     return { address: presentAddress(await addAddress(tx, session.subjectId, body, now)) };
   });
-  route.write(c.updateAddress, async ({ tx, params, body, session, say }) => {
+  route.write(addressesApi.updateAddress, async ({ tx, params, body, session, say }) => {
     say('accounts.address.saved');
     return { address: presentAddress(await changeAddress(tx, session.subjectId, params.id, body)) };
   });
-  route.write(c.deleteAddress, async ({ tx, params, session, say }) => {
+  route.write(addressesApi.deleteAddress, async ({ tx, params, session, say }) => {
     say('accounts.address.removed');
     await removeAddress(tx, session.subjectId, params.id);
     return null;
@@ -320,7 +321,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
       : fail('session_not_found');
   });
 
-  route.read(c.lookupPincode, async ({ params }) => {
+  route.read(addressesApi.lookupPincode, async ({ params }) => {
     const state =
       stateOfPincode(params.pincode) ??
       fail('not_found', { message: 'We do not know this PIN code.' });

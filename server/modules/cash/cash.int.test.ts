@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cash from '#contracts/cash/cash.ts';
-import {
-  addToCheckout,
-  cancelOrder,
-  placeOrder,
-  trackOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, trackOrder } from '#contracts/orders/orders.ts';
 import { bookCourier, COURIER_SIGNATURE_HEADER } from '#contracts/fulfilment/couriers.ts';
 import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import { stepVendorOrders } from '#contracts/fulfilment/dispatch.ts';
@@ -19,6 +15,8 @@ import {
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { myReview } from '#contracts/reviews/reviews.ts';
 import { getPayoutOverview, listVendorStatements } from '#contracts/settlement/settlement.ts';
 import { selectCourierSecret } from '#server/modules/fulfilment/couriers/queries.ts';
@@ -230,7 +228,7 @@ async function makeShop({
   }
   const stepReturn = async (id: string, ...statuses: ('approved' | 'picked_up' | 'received')[]) => {
     for (const status of statuses)
-      await shop.ok(returns.stepReturn, { params: { id }, body: { status } }, await seller());
+      await shop.ok(vendorReturns.stepReturn, { params: { id }, body: { status } }, await seller());
   };
   return {
     vendorId,
@@ -247,13 +245,13 @@ async function makeShop({
 }
 const refund = async (id: string) =>
   shop.call(
-    returns.payRefund,
+    adminReturns.payRefund,
     { params: { id }, body: { reference: 'UTR99887766' } },
     await finance(),
   );
 const refundsOf = async (id: string, state: 'ready' | 'waiting') =>
   (
-    await shop.ok(returns.listRefunds, { query: { state, limit: 100 } }, await finance())
+    await shop.ok(adminReturns.listRefunds, { query: { state, limit: 100 } }, await finance())
   ).results.filter((r) => r._id === id);
 const balanceOf = async (vendorId: string) =>
   (
@@ -354,7 +352,7 @@ describe('cash that never arrived', () => {
         .results,
     ).toMatchObject([{ status: 'received', refund: 600, waitsFor: 'cash' }]);
     expect(
-      (await shop.ok(returns.getVendorReturn, { params: { id } }, await v.seller())).return,
+      (await shop.ok(vendorReturns.getVendorReturn, { params: { id } }, await v.seller())).return,
     ).toMatchObject({ waitsFor: 'cash' });
     expect(await o.deposit(599.99)).toMatchObject({ status: 200 });
     expect(await refund(id)).toMatchObject({ status: 409, code: 'CASH_NOT_RECEIVED' });

@@ -9,6 +9,7 @@ import { createCoupon } from '#contracts/promotions/coupons.ts';
 import { type ListingDraft, emptyDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import * as g from '#contracts/listings/admin-products.ts';
 import * as l from '#contracts/listings/listings.ts';
+import * as listingReview from '#contracts/listings/listing-review.ts';
 import { getCurrentStaff } from '#contracts/staff/staff.ts';
 import { search, searchProducts } from '#contracts/search/search.ts';
 import * as i from '#contracts/search/search-insight.ts';
@@ -122,9 +123,13 @@ describe('moderation', () => {
     return handIn(who, listing._id, listing.version, draft);
   }
   const read = async (id: string) =>
-    (await shop.ok(l.readSubmission, { params: { id } }, desk)).submission;
+    (await shop.ok(listingReview.readSubmission, { params: { id } }, desk)).submission;
   const approve = (s: { _id: string; version: number }) =>
-    shop.ok(l.approveListing, { params: { id: s._id }, body: { version: s.version } }, desk);
+    shop.ok(
+      listingReview.approveListing,
+      { params: { id: s._id }, body: { version: s.version } },
+      desk,
+    );
 
   it('lists what waits by age and kind, tells what the rules find, and leads on to the next', async () => {
     const [who, other] = [await seller(), await seller()];
@@ -136,7 +141,7 @@ describe('moderation', () => {
     other.token = await vendorToken(shop, other.vendorId, 'catalogue');
     const second = await newLamp(other, 'Diyara brass lamp');
     const { result: queue, count } = await shop.countQueries(() =>
-      shop.ok(l.listListingQueue, { query: { kind: 'new' } }, desk),
+      shop.ok(listingReview.listListingQueue, { query: { kind: 'new' } }, desk),
     );
     expect(count).toBeLessThanOrEqual(10);
     expect(queue.results.map((r) => [r._id, r.ageHours, r.kinds])).toEqual([
@@ -149,9 +154,9 @@ describe('moderation', () => {
       [{ stop: 0, look: 0 }, second.version, null],
     ]);
     expect(
-      (await shop.ok(l.listListingQueue, { query: { vendor: other.vendorId } }, desk)).results.map(
-        (r) => r._id,
-      ),
+      (
+        await shop.ok(listingReview.listListingQueue, { query: { vendor: other.vendorId } }, desk)
+      ).results.map((r) => r._id),
     ).toEqual([second._id]);
 
     const seen = await read(first._id);
@@ -180,7 +185,7 @@ describe('moderation', () => {
     const twins = (await read(second._id)).twins;
     expect(twins.map((t) => [t.name, t.why, t.sellers])).toEqual([['Diyara clay lamp', 'code', 1]]);
     await shop.ok(
-      l.rejectListing,
+      listingReview.rejectListing,
       {
         params: { id: second._id },
         body: { version: second.version, note: 'It is in the shop already.' },
@@ -191,7 +196,7 @@ describe('moderation', () => {
       action: 'listing.rejected',
       reason: 'It is in the shop already.',
     });
-    expect((await shop.ok(l.listListingQueue, {}, desk)).counts).toEqual({
+    expect((await shop.ok(listingReview.listListingQueue, {}, desk)).counts).toEqual({
       all: 0,
       new: 0,
       change: 0,
@@ -214,7 +219,7 @@ describe('moderation', () => {
       (await shop.ok(getCurrentStaff, {}, { token })).member._id;
     const [myId, otherId] = [await idOf(me), await idOf(other)];
     const give = (id: string, to: string | null, seen: string | null, as = me) =>
-      shop.call(l.assignListing, { params: { id }, body: { to, seen } }, as);
+      shop.call(listingReview.assignListing, { params: { id }, body: { to, seen } }, as);
     expect((await give(mine._id, myId, null)).data).toEqual({
       assignee: { _id: myId, name: 'Staff catalogue' },
     });
@@ -224,7 +229,7 @@ describe('moderation', () => {
     });
     await give(theirs._id, otherId, null);
     const queue = await shop.ok(
-      l.listListingQueue,
+      listingReview.listListingQueue,
       { query: { vendor: who.vendorId, taken: 'me' } },
       me,
     );
@@ -235,13 +240,17 @@ describe('moderation', () => {
     ]);
     expect(
       (
-        await shop.ok(l.listListingQueue, { query: { vendor: who.vendorId, taken: 'nobody' } }, me)
+        await shop.ok(
+          listingReview.listListingQueue,
+          { query: { vendor: who.vendorId, taken: 'nobody' } },
+          me,
+        )
       ).results.map((r) => r._id),
     ).toEqual([rest._id]);
     expect(
-      (await shop.ok(l.readSubmission, { params: { id: mine._id } }, me)).submission,
+      (await shop.ok(listingReview.readSubmission, { params: { id: mine._id } }, me)).submission,
     ).toMatchObject({ next: rest._id, assignee: { _id: myId } });
-    expect((await shop.ok(l.listReviewers, {}, me)).results.map((r) => r._id)).toEqual(
+    expect((await shop.ok(listingReview.listReviewers, {}, me)).results.map((r) => r._id)).toEqual(
       expect.arrayContaining([myId, otherId]),
     );
     expect(
@@ -258,7 +267,7 @@ describe('moderation', () => {
     });
     // It binds nobody, and a decision ends it.
     await shop.ok(
-      l.rejectListing,
+      listingReview.rejectListing,
       {
         params: { id: theirs._id },
         body: { version: theirs.version, note: 'It is in the shop already.' },
@@ -267,7 +276,7 @@ describe('moderation', () => {
     );
     for (const one of [mine, rest])
       await shop.ok(
-        l.rejectListing,
+        listingReview.rejectListing,
         {
           params: { id: one._id },
           body: { version: one.version, note: 'It is in the shop already.' },
@@ -293,7 +302,7 @@ describe('moderation', () => {
       replies.push(
         (
           await shop.call(
-            l.approveListing,
+            listingReview.approveListing,
             { params: { id: s._id }, body: { version: s.version } },
             desk,
           )
@@ -315,9 +324,9 @@ describe('moderation', () => {
       units: listing.draft.units.map((u) => ({ ...u, price: 1 })),
     });
     expect(
-      (await shop.ok(l.listListingQueue, { query: { kind: 'change' } }, desk)).results.map(
-        (r) => r.kinds,
-      ),
+      (
+        await shop.ok(listingReview.listListingQueue, { query: { kind: 'change' } }, desk)
+      ).results.map((r) => r.kinds),
     ).toEqual([['words', 'declarations']]);
     const seen = await read(sent._id);
     expect(seen).toMatchObject({
@@ -328,7 +337,7 @@ describe('moderation', () => {
     });
     expect(seen.changes.map((c) => c.path)).toEqual(['name', 'legal.netQuantity']);
     await shop.ok(
-      l.requestListingChanges,
+      listingReview.requestListingChanges,
       {
         params: { id: sent._id },
         body: { version: sent.version, remarks: [{ path: 'name', text: 'Which set?' }] },
@@ -366,7 +375,7 @@ describe('moderation', () => {
       ).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
       expect(
         await shop.call(
-          l.approveListing,
+          listingReview.approveListing,
           { params: { id: waiting._id }, body: { version: waiting.version } },
           desk,
         ),
@@ -391,13 +400,13 @@ describe('moderation', () => {
     ]);
     expect(
       await shop.call(
-        l.approveListing,
+        listingReview.approveListing,
         { params: { id: sent._id }, body: { version: sent.version } },
         desk,
       ),
     ).toMatchObject({ status: 400, details: [{ path: 'legal.netQuantity' }] });
     await shop.ok(
-      l.rejectListing,
+      listingReview.rejectListing,
       { params: { id: sent._id }, body: { version: sent.version, note: 'No quantity.' } },
       desk,
     );
@@ -405,7 +414,7 @@ describe('moderation', () => {
 
   it('has a list of banned words that can be added to and taken from', async () => {
     const { words } = await shop.ok(
-      l.addBannedWord,
+      listingReview.addBannedWord,
       { body: { word: ' Magic—LAMP ', reason: 'No lamp is magic.' } },
       desk,
     );
@@ -415,9 +424,9 @@ describe('moderation', () => {
       { path: 'name', text: '“magic lamp” is not allowed here. No lamp is magic.', level: 'look' },
     ]);
     expect(
-      (await shop.ok(l.removeBannedWord, { params: { id: 'magic lamp' } }, desk)).words.map(
-        (w) => w.word,
-      ),
+      (
+        await shop.ok(listingReview.removeBannedWord, { params: { id: 'magic lamp' } }, desk)
+      ).words.map((w) => w.word),
     ).not.toContain('magic lamp');
     expect(await lastLine('banned-word', 'magic lamp')).toMatchObject({
       action: 'banned_word.dropped',
@@ -425,7 +434,11 @@ describe('moderation', () => {
     });
     expect((await read(sent._id)).findings).toEqual([]);
     expect(
-      await shop.call(l.addBannedWord, { body: { word: '!!', reason: 'Signs alone.' } }, desk),
+      await shop.call(
+        listingReview.addBannedWord,
+        { body: { word: '!!', reason: 'Signs alone.' } },
+        desk,
+      ),
     ).toMatchObject({ status: 400, details: [{ path: 'word' }] });
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart/cart.ts';
 import * as api from '#contracts/checkout/checkout.ts';
+import * as ordersApi from '#contracts/orders/orders.ts';
 import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import {
   packVendorOrder,
@@ -319,7 +320,7 @@ describe('an order to the paisa', () => {
         { params: { id: part._id }, body: {} },
         { token: await vendorToken(shop, part.vendor._id) },
       );
-    const { order: packed } = await shop.ok(api.getOrder, { params: { id: order._id } }, me);
+    const { order: packed } = await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me);
     expect(packed.subOrders.map((s) => s.parcels[0]!.toCollect).sort()).toEqual([1350, 675]);
     // So do the invoices, each with its own round-off, the operator's page, and the cash ledger once all is delivered.
     const { rows: invoices } = await sql<{
@@ -356,7 +357,7 @@ describe('an order to the paisa', () => {
     );
     expect(cash.map((c) => c.paise)).toEqual([1350_00, 675_00]);
     expect(
-      (await shop.ok(api.getOrder, { params: { id: order._id } }, me)).order.payment,
+      (await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me)).order.payment,
     ).toMatchObject({ status: 'paid', due: 0 });
     // Paid online it is to the paisa.
     const { who: other } = await buyer(1499.5);
@@ -432,12 +433,16 @@ describe('an order to the paisa', () => {
     });
     expect(order.subOrders[0]!.timeline).toMatchObject([{ status: 'placed' }]);
     for (const id of [order._id, order.orderNumber, order.orderNumber.toLowerCase()]) {
-      expect((await shop.ok(api.getOrder, { params: { id } }, { token: who.token })).order).toEqual(
-        order,
-      );
+      expect(
+        (await shop.ok(ordersApi.getOrder, { params: { id } }, { token: who.token })).order,
+      ).toEqual(order);
     }
     expect((await shop.ok(api.getCheckout, {}, { token: who.token })).items).toEqual([]);
-    const { results, total } = await shop.ok(api.listOrders, { query: {} }, { token: who.token });
+    const { results, total } = await shop.ok(
+      ordersApi.listOrders,
+      { query: {} },
+      { token: who.token },
+    );
     expect([total, results[0]]).toEqual([
       1,
       expect.objectContaining({ _id: order._id, itemCount: 1, total: 1279 }),
@@ -447,19 +452,21 @@ describe('an order to the paisa', () => {
     }>`select body from messages where recipient = ${who.email}`.execute(shop.db);
     expect(rows).toMatchObject([{ body: expect.stringContaining(order.orderNumber) }]);
     const stranger = { token: (await makeShopper(shop)).token };
-    expect(await shop.call(api.getOrder, { params: { id: order._id } }, stranger)).toMatchObject({
+    expect(
+      await shop.call(ordersApi.getOrder, { params: { id: order._id } }, stranger),
+    ).toMatchObject({
       status: 404,
       code: 'ORDER_NOT_FOUND',
     });
     expect(
-      await shop.call(api.cancelOrder, { params: { id: order._id }, body: {} }, stranger),
+      await shop.call(ordersApi.cancelOrder, { params: { id: order._id }, body: {} }, stranger),
     ).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-    expect(await shop.call(api.getOrder, { params: { id: order._id } })).toMatchObject({
+    expect(await shop.call(ordersApi.getOrder, { params: { id: order._id } })).toMatchObject({
       status: 401,
     });
     expect(
       await shop.call(
-        api.getOrder,
+        ordersApi.getOrder,
         { params: { id: order._id } },
         { token: await shop.signIn('vendor') },
       ),
@@ -996,7 +1003,7 @@ describe('WELCOME10', () => {
     shop.clock.advance(60_000);
     const cancel = () =>
       shop.call(
-        api.cancelOrder,
+        ordersApi.cancelOrder,
         { params: { id: order.orderNumber }, body: { reason: 'changed my mind' } },
         { token: who.token },
       );
@@ -1028,7 +1035,7 @@ describe('WELCOME10', () => {
       .execute();
     expect(
       await shop.call(
-        api.cancelOrder,
+        ordersApi.cancelOrder,
         { params: { id: order._id }, body: {} },
         { token: who.token },
       ),
@@ -1081,7 +1088,7 @@ describe('tracking without signing in', () => {
       data: { order },
     } = await place(who);
     const track = (orderNumber: string, contact: string) =>
-      shop.call(api.trackOrder, { body: { orderNumber, contact } });
+      shop.call(ordersApi.trackOrder, { body: { orderNumber, contact } });
     for (const contact of [who.email.toUpperCase(), who.phone, who.phone.replace('+91', '0')]) {
       const { data } = await track(order.orderNumber.toLowerCase(), contact);
       expect(data.order).toMatchObject({
@@ -1156,8 +1163,8 @@ describe('orders of a business', () => {
       address: null,
     });
     expect(
-      (await shop.ok(api.getOrder, { params: { id: data.order._id } }, { token: who.token })).order
-        .business,
+      (await shop.ok(ordersApi.getOrder, { params: { id: data.order._id } }, { token: who.token }))
+        .order.business,
     ).toEqual(data.order.business);
   });
 });
@@ -1173,7 +1180,7 @@ describe('the list of orders', () => {
     await sql`update orders set placed_at = '2026-12-31T19:00:00Z' where id = ${second._id}`.execute(
       shop.db,
     );
-    const list = (query: object) => shop.ok(api.listOrders, { query }, { token: who.token });
+    const list = (query: object) => shop.ok(ordersApi.listOrders, { query }, { token: who.token });
     const numbers = async (query: object) => (await list(query)).results.map((o) => o.orderNumber);
     const all = await list({});
     expect(all).toMatchObject({ total: 2, years: [2027, 2026] });
@@ -1183,7 +1190,11 @@ describe('the list of orders', () => {
     ]);
     expect(await numbers({ q: '%' })).toEqual([]);
     expect(await numbers({ year: 2026 })).toEqual([first.orderNumber]);
-    await shop.ok(api.cancelOrder, { params: { id: second._id }, body: {} }, { token: who.token });
+    await shop.ok(
+      ordersApi.cancelOrder,
+      { params: { id: second._id }, body: {} },
+      { token: who.token },
+    );
     expect(await list({ status: 'cancelled', year: 2027 })).toMatchObject({
       total: 1,
       years: [2027, 2026],

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cartItemId } from '#contracts/cart/cart.ts';
-import {
-  billingStateMessage,
-  type placeOrder as placeOrderEndpoint,
-} from '#contracts/checkout/checkout.ts';
+import { type placeOrder as placeOrderEndpoint } from '#contracts/checkout/checkout.ts';
+import { billingStateMessage } from '#contracts/orders/orders.ts';
 import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';

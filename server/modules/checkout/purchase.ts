@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CartItem } from '#contracts/cart/cart.ts';
-import type { PromoState, CheckoutShipment, Totals } from '#contracts/checkout/checkout.ts';
+import type { PromoState, CheckoutShipment } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addToCheckout,
-  cancelOrder,
-  getOrder,
-  type Order,
-  placeOrder,
-  quoteTotals,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder, type Order } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
   packVendorOrder,
@@ -19,7 +13,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { explainOrder } from '#contracts/orders/ledger.ts';
 import { previewCancel, previewReturn } from '#contracts/returns/refund-preview.ts';
 import { abandonPayment } from '#contracts/payments/payments.ts';
-import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';

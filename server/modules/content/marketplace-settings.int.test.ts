@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { getProduct, listCategories } from '#contracts/catalog/catalog.ts';
-import {
-  addToCheckout,
-  getOrder,
-  placeOrder,
-  quoteTotals,
-  trackOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { getOrder, trackOrder } from '#contracts/orders/orders.ts';
 import { createListing, getListing } from '#contracts/listings/listings.ts';
 import { getContent } from '#contracts/promotions/promotions.ts';
 import { newId } from '#contracts/kernel/ids.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import * as addressesApi from '#contracts/accounts/addresses.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/customers/customers.ts';
 import { makeProducts, type Shopper, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -145,7 +147,7 @@ describe('the file of a customer', () => {
   it('is masked until it is revealed with a reason, which the log keeps without saying who it is', async () => {
     const me = await join('Kavya Devi Menon');
     await shop.ok(
-      accounts.createAddress,
+      addressesApi.createAddress,
       {
         body: {
           fullName: 'Kavya Menon',

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/accounts/accounts.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import type { MaskedAddress } from '#contracts/customers/customers.ts';
 
 /** "Asha Rao" → "Asha R.": enough to speak of somebody, too little to find them. */

@@ -1,4 +1,5 @@
-import type { Address, User } from '#contracts/accounts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Customer, CustomerFile } from '#contracts/customers/customers.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addToCheckout,
-  cancelOrder,
-  getOrder,
-  type Order,
-  placeOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder, type Order } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/fulfilment/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import * as notes from '#contracts/orders/order-notes.ts';

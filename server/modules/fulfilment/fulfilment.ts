@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CancelBody, Order } from '#contracts/checkout/checkout.ts';
+import type { CancelBody, Order } from '#contracts/orders/orders.ts';
 import type { VendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { consignmentsOf, issueDocuments } from '#server/modules/invoices/service.ts';

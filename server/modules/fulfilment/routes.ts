@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverByCode, sendDeliveryCode } from '#contracts/cash/cash.ts';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as c from '#contracts/fulfilment/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/orders/order-notes.ts';

@@ -1,5 +1,5 @@
 import { stateOfGstin } from '#contracts/tax/gstin.ts';
-import type { Marketplace } from '#contracts/settlement/settlement.ts';
+import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { Party } from './records.ts';
 import { selectMarketplace, takeNumber } from './queries.marketplace.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

@@ -8,6 +8,7 @@ import * as k from '#contracts/catalog/categories.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { type ListingDraft, emptyDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import * as l from '#contracts/listings/listings.ts';
+import * as listingReview from '#contracts/listings/listing-review.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { text as shown } from '#server/testing/text.ts';
@@ -142,7 +143,11 @@ const save = async (one: { _id: string; version: number }, draft: ListingDraft) 
 const submit = (one: { _id: string; version: number }) =>
   shop.call(l.submitListing, { params: { id: one._id }, body: { version: one.version } }, vendor);
 const approve = (one: { _id: string; version: number }) =>
-  shop.call(l.approveListing, { params: { id: one._id }, body: { version: one.version } }, desk);
+  shop.call(
+    listingReview.approveListing,
+    { params: { id: one._id }, body: { version: one.version } },
+    desk,
+  );
 const read = async (id: string) =>
   (await shop.ok(l.getListing, { params: { id } }, vendor)).listing;
 /** Written, handed in and put into the catalog. */
@@ -526,7 +531,11 @@ describe('a product of a category that asks', () => {
     const waiting = await save(await begin(top), await products(top, []));
     expect((await submit(waiting)).status).toBe(200);
     await add(top, { label: 'Weave', isRequired: true });
-    const { submission } = await shop.ok(l.readSubmission, { params: { id: waiting._id } }, desk);
+    const { submission } = await shop.ok(
+      listingReview.readSubmission,
+      { params: { id: waiting._id } },
+      desk,
+    );
     expect(submission.findings).toMatchObject([
       { text: `Weave: ${shown('listings.details.required')}`, level: 'stop' },
     ]);

@@ -8,6 +8,7 @@ import { text } from '#server/testing/text.ts';
 import { SHORT_HSN } from '#contracts/listings/listing-checks.ts';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import * as c from '#contracts/listings/listings.ts';
+import * as listingReview from '#contracts/listings/listing-review.ts';
 import { putTurnover } from '#contracts/reports/tax-files.ts';
 import { readSellables } from '#server/modules/catalog/sellables/sellable.ts';
 import {
@@ -124,7 +125,11 @@ async function handIn(who: { token: string }, draft: ListingDraft) {
   ).listing;
 }
 const approve = (l: { _id: string; version: number }) =>
-  shop.ok(c.approveListing, { params: { id: l._id }, body: { version: l.version } }, operator);
+  shop.ok(
+    listingReview.approveListing,
+    { params: { id: l._id }, body: { version: l.version } },
+    operator,
+  );
 
 describe('a product of a vendor', () => {
   it('is written bit by bit, reviewed, and then sold at its price with its picture', async () => {
@@ -166,13 +171,17 @@ describe('a product of a vendor', () => {
     shop.clock.advance(3 * 3_600_000);
     operator = { token: await shop.signIn('admin') };
     who.token = await vendorToken(shop, who.vendorId, 'catalogue');
-    const queue = await shop.ok(c.listListingQueue, {}, operator);
+    const queue = await shop.ok(listingReview.listListingQueue, {}, operator);
     expect(queue.results.find((r) => r._id === sent._id)).toMatchObject({
       isNew: true,
       ageHours: 3,
       vendor: { _id: who.vendorId },
     });
-    const { submission } = await shop.ok(c.readSubmission, { params: { id: sent._id } }, operator);
+    const { submission } = await shop.ok(
+      listingReview.readSubmission,
+      { params: { id: sent._id } },
+      operator,
+    );
     expect(submission.changes.find((x) => x.path === 'brand')).toEqual({
       path: 'brand',
       before: null,
@@ -273,7 +282,7 @@ describe('a product of a vendor', () => {
     const sent = await handIn(who, await bottle(who));
     const id = { params: { id: sent._id } };
     await shop.ok(
-      c.requestListingChanges,
+      listingReview.requestListingChanges,
       {
         ...id,
         body: {
@@ -299,15 +308,23 @@ describe('a product of a vendor', () => {
     const back = (await shop.ok(c.withdrawListing, id, who)).listing;
     expect(back.draftState).toBe('draft');
     expect(
-      await shop.call(c.approveListing, { ...id, body: { version: second.version } }, operator),
+      await shop.call(
+        listingReview.approveListing,
+        { ...id, body: { version: second.version } },
+        operator,
+      ),
     ).toMatchObject({ status: 404, code: 'LISTING_NOT_FOUND' });
     const third = (await shop.ok(c.submitListing, { ...id, body: { version: back.version } }, who))
       .listing;
     expect(
-      await shop.call(c.approveListing, { ...id, body: { version: second.version } }, operator),
+      await shop.call(
+        listingReview.approveListing,
+        { ...id, body: { version: second.version } },
+        operator,
+      ),
     ).toMatchObject({ status: 409, code: 'LISTING_CHANGED' });
     await shop.ok(
-      c.rejectListing,
+      listingReview.rejectListing,
       { ...id, body: { version: third.version, note: 'A copy of another brand.' } },
       operator,
     );
@@ -360,7 +377,11 @@ describe('a product of a vendor', () => {
     expect((await shop.ok(getProduct, { params: { id: productId! } })).product.name).toBe(
       'Himgiri Zanskarine flask',
     );
-    const { submission } = await shop.ok(c.readSubmission, { params: { id: sent._id } }, operator);
+    const { submission } = await shop.ok(
+      listingReview.readSubmission,
+      { params: { id: sent._id } },
+      operator,
+    );
     expect(submission.changes.map((x) => x.path).sort()).toEqual([
       'name',
       'units.v-2000|o-blue.mrp',
@@ -418,7 +439,11 @@ describe('a product of a vendor', () => {
       ),
     };
     const sent = await handIn(who, draft);
-    const { submission } = await shop.ok(c.readSubmission, { params: { id: sent._id } }, operator);
+    const { submission } = await shop.ok(
+      listingReview.readSubmission,
+      { params: { id: sent._id } },
+      operator,
+    );
     expect(submission.changes).toContainEqual({
       path: 'units.v-1000|o-blue.weightGrams',
       before: null,
@@ -563,7 +588,7 @@ describe('a code of a vendor', () => {
     ];
     await approve(first);
     const refused = await shop.call(
-      c.approveListing,
+      listingReview.approveListing,
       { params: { id: second._id }, body: { version: second.version } },
       operator,
     );
@@ -796,7 +821,7 @@ it('needs six digits of an HSN code above ₹5 crore, when it is handed in and a
   );
   expect(
     await shop.call(
-      c.approveListing,
+      listingReview.approveListing,
       { params: { id: sent._id }, body: { version: sent.version } },
       operator,
     ),

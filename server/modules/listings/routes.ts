@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as g from '#contracts/listings/admin-products.ts';
 import * as c from '#contracts/listings/listings.ts';
+import * as listingReview from '#contracts/listings/listing-review.ts';
 import { payoutTermsOf } from '#server/modules/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -104,18 +105,20 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     return { listing };
   });
 
-  route.read(c.listListingQueue, ({ db, session, query, now }) =>
+  route.read(listingReview.listListingQueue, ({ db, session, query, now }) =>
     readListingQueue(db, query, session.subjectId, now),
   );
-  route.read(c.readSubmission, ({ db, session, params, now }) =>
+  route.read(listingReview.readSubmission, ({ db, session, params, now }) =>
     readSubmissionForReview(db, params.id, session.subjectId, now),
   );
-  route.read(c.listReviewers, async ({ db }) => ({ results: await readReviewers(db) }));
-  route.write(c.assignListing, ({ tx, params, body }) => assignReviewer(tx, params.id, body));
-  route.write(c.approveListing, ({ tx, session, params, body }) =>
+  route.read(listingReview.listReviewers, async ({ db }) => ({ results: await readReviewers(db) }));
+  route.write(listingReview.assignListing, ({ tx, params, body }) =>
+    assignReviewer(tx, params.id, body),
+  );
+  route.write(listingReview.approveListing, ({ tx, session, params, body }) =>
     approveSubmission(tx, session.subjectId, params.id, body.version, deps.clock),
   );
-  route.write(c.requestListingChanges, ({ tx, session, params, body }) =>
+  route.write(listingReview.requestListingChanges, ({ tx, session, params, body }) =>
     returnSubmission(
       tx,
       session.subjectId,
@@ -124,7 +127,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
       deps.clock,
     ),
   );
-  route.write(c.rejectListing, ({ tx, session, params, body }) =>
+  route.write(listingReview.rejectListing, ({ tx, session, params, body }) =>
     returnSubmission(
       tx,
       session.subjectId,
@@ -143,7 +146,9 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     takeDownListing(tx, params.id, body.reason, deps.clock),
   );
   route.write(g.restoreProduct, ({ tx, params }) => restoreTakenDown(tx, params.id, deps.clock));
-  route.read(c.listBannedWords, ({ db }) => readBannedWords(db));
-  route.write(c.addBannedWord, ({ tx, body, now }) => banWord(tx, body.word, body.reason, now));
-  route.write(c.removeBannedWord, ({ tx, params }) => allowWord(tx, params.id));
+  route.read(listingReview.listBannedWords, ({ db }) => readBannedWords(db));
+  route.write(listingReview.addBannedWord, ({ tx, body, now }) =>
+    banWord(tx, body.word, body.reason, now),
+  );
+  route.write(listingReview.removeBannedWord, ({ tx, params }) => allowWord(tx, params.id));
 }

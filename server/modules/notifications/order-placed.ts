@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { emailsToTeam, type Team, smsToTeam } from '#server/modules/vendor-alerts/service.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderAddress } from '#contracts/checkout/checkout.ts';
+import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { DrawnDocument } from '#server/modules/invoices/service.ts';
 
 /** "Asha Rao" as "Asha R.". */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
 import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
 import * as deeds from '#contracts/order-actions/actions.ts';
 import * as limits from '#contracts/settings/money-limits.ts';
@@ -14,6 +15,7 @@ import {
 import { formatExact } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
@@ -428,9 +430,9 @@ describe('what an operator does', () => {
     // The customer sees it, and says where the money goes.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
     const owedTo = async (state: 'ready' | 'waiting') =>
-      (await shop.ok(returns.listRefunds, { query: { state, limit: 100 } }, owner)).results.filter(
-        (r) => r.orderNumber === o.number,
-      );
+      (
+        await shop.ok(adminReturns.listRefunds, { query: { state, limit: 100 } }, owner)
+      ).results.filter((r) => r.orderNumber === o.number);
     expect(await owedTo('waiting')).toMatchObject([
       { refund: 300, refundTo: '', payee: null, waitsFor: 'account' },
     ]);
@@ -658,7 +660,7 @@ describe('a refund above the limit', () => {
     const one = { params: { id: asked!._id } };
     const step = (status: 'approved' | 'picked_up' | 'received') =>
       shop.call(
-        returns.stepAdminReturn,
+        adminReturns.stepAdminReturn,
         { ...one, body: { status, answer: 'The seller does not answer', restock: true } },
         support,
       );
@@ -908,7 +910,7 @@ describe('the account of a cash refund', () => {
     });
     const pay = () =>
       shop.call(
-        returns.payRefund,
+        adminReturns.payRefund,
         { params: { id: back!._id }, body: { reference: 'UTR11112222' } },
         owner,
       );
@@ -945,7 +947,7 @@ describe('the account of a cash refund', () => {
     );
     for (const status of ['approved', 'picked_up', 'received'] as const)
       await shop.ok(
-        returns.stepAdminReturn,
+        adminReturns.stepAdminReturn,
         { params: { id: asked!._id }, body: { status, answer: 'The seller does not answer' } },
         support,
       );
@@ -970,7 +972,7 @@ describe('the account of a cash refund', () => {
     expect(await messages(o)).toHaveLength(2);
     const pay = () =>
       shop.call(
-        returns.payRefund,
+        adminReturns.payRefund,
         { params: { id: asked!._id }, body: { reference: 'UTR11113333' } },
         owner,
       );
@@ -1041,15 +1043,15 @@ it('the queue of returns shows those of all vendors with what our rules say, and
     },
     o.me,
   );
-  const tab = (name: returns.AdminReturnTab) =>
-    shop.ok(returns.listAdminReturns, { query: { tab: name, vendor: o.vendorId } }, support);
+  const tab = (name: adminReturns.AdminReturnTab) =>
+    shop.ok(adminReturns.listAdminReturns, { query: { tab: name, vendor: o.vendorId } }, support);
   expect(await tab('open')).toMatchObject({
     results: [{ _id: asked!._id, orderNumber: o.number, status: 'requested' }],
     counts: { open: 1, disputed: 0 },
     total: 1,
   });
   expect(
-    await shop.ok(returns.getAdminReturn, { params: { id: asked!._id } }, support),
+    await shop.ok(adminReturns.getAdminReturn, { params: { id: asked!._id } }, support),
   ).toMatchObject({
     return: { refund: 300, refundTo: 'as…@okbank' },
     steps: ['approved', 'refused'],
@@ -1063,7 +1065,7 @@ it('the queue of returns shows those of all vendors with what our rules say, and
   // Money given for it before is no part of the sale, so whoever decides has to know of it.
   await o.act({ kind: 'amount', itemId: o.itemId, amount: 40, bearer: 'marketplace' });
   expect(
-    (await shop.ok(returns.getAdminReturn, { params: { id: asked!._id } }, support)).checks,
+    (await shop.ok(adminReturns.getAdminReturn, { params: { id: asked!._id } }, support)).checks,
   ).toContainEqual({
     key: 'given',
     outcome: 'warning',
@@ -1071,7 +1073,7 @@ it('the queue of returns shows those of all vendors with what our rules say, and
   });
   const step = (status: 'approved' | 'picked_up' | 'received', restock = false) =>
     shop.ok(
-      returns.stepAdminReturn,
+      adminReturns.stepAdminReturn,
       {
         params: { id: asked!._id },
         body: { status, answer: 'The seller does not answer', restock },

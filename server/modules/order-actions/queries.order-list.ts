@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
+import type { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OrderSearch } from './order-search.ts';
 

@@ -2,7 +2,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import type {
   decideReturn as decideEndpoint,
   stepAdminReturn,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/admin-returns.ts';
 import {
   decideDisputeByOperator,
   isReturnTakenInBy,

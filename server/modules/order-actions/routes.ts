@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as deeds from '#contracts/order-actions/actions.ts';
 import * as c from '#contracts/order-actions/order-actions.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import * as returns from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
 import { renderInvoice } from '#server/modules/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -95,12 +95,12 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
     return { deed };
   });
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
-  route.write(returns.stepAdminReturn, async ({ tx, session, params, body, say }) => {
+  route.write(adminReturns.stepAdminReturn, async ({ tx, session, params, body, say }) => {
     const done = await stepReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'A second person has to approve this' : 'common.updated');
     return done;
   });
-  route.write(returns.decideReturn, async ({ tx, session, params, body, say }) => {
+  route.write(adminReturns.decideReturn, async ({ tx, session, params, body, say }) => {
     const done = await decideReturnByOperator(tx, params.id, body, by(session));
     say(done.waits ? 'A second person has to approve this' : 'Decision noted');
     return done;

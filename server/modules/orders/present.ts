@@ -7,7 +7,7 @@ import type {
   SubOrder,
   Totals,
   TrackedOrder,
-} from '#contracts/checkout/checkout.ts';
+} from '#contracts/orders/orders.ts';
 import type { ShipmentCash } from '#contracts/fulfilment/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { mayCancelOrder } from './transitions/status-transitions.ts';

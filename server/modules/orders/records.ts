@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrderBusiness as BusinessBody, OrderAddress } from '#contracts/checkout/checkout.ts';
+import type { OrderBusiness as BusinessBody, OrderAddress } from '#contracts/orders/orders.ts';
 import type { Picture } from '#contracts/kernel/schemas.ts';
 import type { DiscountPart } from '#contracts/pricing/discount-parts.ts';
 import type { OrderStatus, ShipmentStatus } from './transitions/status-transitions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getOrder, listOrders, trackOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder, listOrders, trackOrder } from '#contracts/orders/orders.ts';
 import { previewCancel } from '#contracts/returns/refund-preview.ts';
 import { explainOrder, ledgerCsv, listLedger } from '#contracts/orders/ledger.ts';
 import { requireFeature } from '#server/modules/settings/service.ts';

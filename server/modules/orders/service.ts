@@ -6,7 +6,7 @@ import type {
   OrderSummary,
   trackOrder,
   TrackedOrder,
-} from '#contracts/checkout/checkout.ts';
+} from '#contracts/orders/orders.ts';
 import { normaliseEmail, normalisePhone } from '#contracts/accounts/accounts.ts';
 import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Explanation } from '#contracts/orders/ledger.ts';

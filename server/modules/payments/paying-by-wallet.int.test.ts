@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { payByCash } from '#contracts/payments/payments.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';

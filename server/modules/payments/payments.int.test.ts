@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  cancelOrder,
   getCheckout,
-  listOrders,
   placeOrder,
   quoteTotals,
   addToCheckout,
 } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, listOrders } from '#contracts/orders/orders.ts';
 import { confirmVendorOrder, listVendorOrders } from '#contracts/fulfilment/fulfilment.ts';
 import * as api from '#contracts/payments/payments.ts';
 import {

@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
   confirmVendorOrder,
@@ -14,7 +15,8 @@ import * as api from '#contracts/reports/reports.ts';
 import { getTaxMonth, putTurnover } from '#contracts/reports/tax-files.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { listListings } from '#contracts/listings/listings.ts';
-import { createReturn, stepReturn } from '#contracts/returns/returns.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { askQuestion } from '#contracts/reviews/reviews.ts';
 import type { VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';

@@ -1,4 +1,4 @@
-import type { decideReturn, listDisputes } from '#contracts/returns/returns.ts';
+import type { decideReturn, listDisputes } from '#contracts/returns/admin-returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';

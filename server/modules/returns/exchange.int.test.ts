@@ -1,26 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addToCheckout,
-  cancelOrder,
-  getOrder,
-  listOrders,
-  placeOrder,
-  trackOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder, listOrders, trackOrder } from '#contracts/orders/orders.ts';
 import * as work from '#contracts/fulfilment/fulfilment.ts';
 import { listStock } from '#contracts/offers/inventory.ts';
 import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { explainOrder } from '#contracts/orders/ledger.ts';
 import * as api from '#contracts/returns/returns.ts';
-import {
-  closeStatements,
-  getStatement,
-  listStatements,
-  putMarketplace,
-} from '#contracts/settlement/settlement.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
+import { closeStatements, getStatement, listStatements } from '#contracts/settlement/settlement.ts';
+import { putMarketplace } from '#contracts/settlement/settlement-settings.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
@@ -156,7 +148,12 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
     returnId: string,
     status: 'approved' | 'refused' | 'picked_up' | 'received',
     body: object = {},
-  ) => shop.call(api.stepReturn, { params: { id: returnId }, body: { status, ...body } }, seller);
+  ) =>
+    shop.call(
+      vendorReturns.stepReturn,
+      { params: { id: returnId }, body: { status, ...body } },
+      seller,
+    );
   const ask = (quantity: number, size = 'L', change: object = {}) =>
     shop.call(
       api.createReturn,
@@ -473,7 +470,7 @@ describe('an exchange', () => {
 describe('a replacement that cannot be sent', () => {
   const pay = (returnId: string) =>
     shop.call(
-      api.payRefund,
+      adminReturns.payRefund,
       { params: { id: returnId }, body: { reference: 'UTR1234567' } },
       admin,
     );
@@ -507,7 +504,7 @@ describe('a replacement that cannot be sent', () => {
         { status: 'received', resolution: 'refund', refund: 300, refundTo: 'as…@okbank' },
       ]);
       expect(
-        (await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.find(
+        (await shop.ok(adminReturns.listRefunds, { query: { limit: 100 } }, admin)).results.find(
           (r) => r._id === returnId,
         ),
       ).toMatchObject({ refund: 300, refundTo: 'as…@okbank' });
@@ -626,7 +623,7 @@ it('an exchange conserves money to the paisa, whatever was paid how and however 
         expect(end.payment.due).toBe(0);
         if (end.payment.toRefund > 0)
           await shop.ok(
-            api.payRefund,
+            adminReturns.payRefund,
             { params: { id: returnId }, body: { reference: 'UTR1234567' } },
             admin,
           );

@@ -1,15 +1,14 @@
+import { FAULT_REASONS, PHOTO_REASONS } from '#contracts/returns/returns.ts';
 import {
   ADMIN_RETURN_TABS,
   type AdminReturn,
   type adminReturnsFile,
   type AdminReturnTab,
-  FAULT_REASONS,
   type getAdminReturn,
   type listAdminReturns,
-  PHOTO_REASONS,
-  VENDOR_RETURN_STEPS,
   type stepAdminReturn,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/admin-returns.ts';
+import { VENDOR_RETURN_STEPS } from '#contracts/returns/vendor-returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';

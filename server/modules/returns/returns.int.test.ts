@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, getOrder, placeOrder, trackOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { getOrder, trackOrder } from '#contracts/orders/orders.ts';
 import {
   getVendorOrder,
   packVendorOrder,
@@ -14,6 +15,8 @@ import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as api from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
@@ -99,7 +102,7 @@ async function delivered(pieces = 3) {
         evidence?: string[];
         restock?: boolean;
       },
-    ) => shop.call(api.stepReturn, { params: { id: returnId }, body }, seller),
+    ) => shop.call(vendorReturns.stepReturn, { params: { id: returnId }, body }, seller),
     read: async () => (await shop.ok(getOrder, id, me)).order,
     returns: () => shop.ok(api.listOrderReturns, id, me),
     upload: (bytes: Buffer, token = who.token, url = `/api/orders/${order._id}/returns/photos`) =>
@@ -153,22 +156,24 @@ describe('a return', () => {
     const returnId = asked.data.results[0]!._id;
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 2 }]);
     expect(
-      (await shop.ok(api.listVendorReturns, { query: { status: 'requested' } }, o.seller)).results,
+      (await shop.ok(vendorReturns.listVendorReturns, { query: { status: 'requested' } }, o.seller))
+        .results,
     ).toMatchObject([{ _id: returnId, orderNumber: o.order.orderNumber, note: 'a crack' }]);
-    expect(JSON.stringify(await shop.ok(api.listVendorReturns, {}, o.seller))).not.toContain(
-      'okbank',
-    );
+    expect(
+      JSON.stringify(await shop.ok(vendorReturns.listVendorReturns, {}, o.seller)),
+    ).not.toContain('okbank');
     expect(await o.step(returnId, { status: 'received' })).toMatchObject({
       status: 409,
       code: 'STEP_NOT_POSSIBLE',
     });
     expect(
-      await shop.ok(api.listVendorReturns, { query: { tab: 'to_answer' } }, o.seller),
+      await shop.ok(vendorReturns.listVendorReturns, { query: { tab: 'to_answer' } }, o.seller),
     ).toMatchObject({ results: [{ _id: returnId }], counts: { requested: 1 }, total: 1 });
     expect(
-      await shop.ok(api.listVendorReturns, { query: { tab: 'done' } }, o.seller),
+      await shop.ok(vendorReturns.listVendorReturns, { query: { tab: 'done' } }, o.seller),
     ).toMatchObject({ results: [], total: 0 });
-    const look = async () => shop.ok(api.getVendorReturn, { params: { id: returnId } }, o.seller);
+    const look = async () =>
+      shop.ok(vendorReturns.getVendorReturn, { params: { id: returnId } }, o.seller);
     expect(await look()).toMatchObject({
       return: { orderNumber: o.order.orderNumber, refund: 300 },
       steps: ['approved', 'refused'],
@@ -195,12 +200,12 @@ describe('a return', () => {
 
     expect(
       await shop.call(
-        api.payRefund,
+        adminReturns.payRefund,
         { params: { id: returnId }, body: { reference: 'UTR1234567' } },
         o.seller,
       ),
     ).toMatchObject({ status: 403 });
-    const refunds = await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin);
+    const refunds = await shop.ok(adminReturns.listRefunds, { query: { limit: 100 } }, admin);
     expect(refunds.results.find((r) => r._id === returnId)).toMatchObject({
       refund: 300,
       refundTo: 'as…@okbank',
@@ -209,7 +214,7 @@ describe('a return', () => {
     // The account is told to whoever pays, and that they looked is written down.
     expect(JSON.stringify(refunds)).not.toContain(UPI.upi);
     const reveal = (token: string) =>
-      shop.call(api.revealRefundAccount, { params: { id: returnId } }, { token });
+      shop.call(adminReturns.revealRefundAccount, { params: { id: returnId } }, { token });
     expect(await reveal(await staffToken(shop, 'support'))).toMatchObject({
       status: 403,
       code: 'STAFF_RIGHT_MISSING',
@@ -222,7 +227,7 @@ describe('a return', () => {
     ).toMatchObject({ rows: [{}] });
     const pay = () =>
       shop.call(
-        api.payRefund,
+        adminReturns.payRefund,
         { params: { id: returnId }, body: { reference: 'UTR1234567' } },
         admin,
       );
@@ -291,7 +296,7 @@ describe('a return', () => {
       for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
       await o.step(returnId, { status: 'received', restock });
       await shop.ok(
-        api.payRefund,
+        adminReturns.payRefund,
         { params: { id: returnId }, body: { reference: 'UTR7654321' } },
         admin,
       );
@@ -411,7 +416,7 @@ describe('faulty items a vendor does not want back', () => {
     ).map((m) => m.template);
   const decide = (id: string, outcome: 'upheld' | 'overruled', as = admin) =>
     shop.call(
-      api.decideReturn,
+      adminReturns.decideReturn,
       { params: { id }, body: { outcome, reason: 'The seam is open on the photo' } },
       as,
     );
@@ -439,17 +444,21 @@ describe('faulty items a vendor does not want back', () => {
     expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
     for (const as of [o.me, o.seller]) {
       expect((await decide(returnId, 'overruled', as)).status).toBe(403);
-      expect((await shop.call(api.listDisputes, {}, as)).status).toBe(403);
+      expect((await shop.call(adminReturns.listDisputes, {}, as)).status).toBe(403);
     }
     expect(
       await shop.call(
-        api.decideReturn,
+        adminReturns.decideReturn,
         { params: { id: returnId }, body: { outcome: 'overruled', reason: ' ' } },
         admin,
       ),
     ).toMatchObject({ status: 400, details: [{ path: 'reason' }] });
     expect((await decide('ret_of_nobody', 'upheld')).status).toBe(404);
-    const { results, total } = await shop.ok(api.listDisputes, { query: { limit: 100 } }, admin);
+    const { results, total } = await shop.ok(
+      adminReturns.listDisputes,
+      { query: { limit: 100 } },
+      admin,
+    );
     expect(results.filter((r) => r._id === returnId)).toMatchObject([
       { orderNumber: o.order.orderNumber, reason: 'not_as_described', answer: 'It was worn' },
     ]);
@@ -469,7 +478,9 @@ describe('faulty items a vendor does not want back', () => {
     ).toEqual([200, 409, 409]);
     expect((await decide(returnId, 'upheld')).status).toBe(409);
     expect(
-      (await shop.ok(api.listDisputes, { query: { limit: 100 } }, admin)).results.map((r) => r._id),
+      (await shop.ok(adminReturns.listDisputes, { query: { limit: 100 } }, admin)).results.map(
+        (r) => r._id,
+      ),
     ).not.toContain(returnId);
     expect((await o.returns()).results).toMatchObject([
       {
@@ -555,7 +566,9 @@ describe('faulty items a vendor does not want back', () => {
         .map((d) => d.kind),
     ).toEqual(['tax_invoice', 'credit_note']);
     expect(
-      (await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.map((r) => r._id),
+      (await shop.ok(adminReturns.listRefunds, { query: { limit: 100 } }, admin)).results.map(
+        (r) => r._id,
+      ),
     ).toContain(returnId);
   });
 });
@@ -579,7 +592,7 @@ it('forgets where refunds went: half a year after the end, at once where nothing
         await o.step(one!._id, { status });
     if (end === 'refunded')
       await shop.ok(
-        api.payRefund,
+        adminReturns.payRefund,
         { params: { id: one!._id }, body: { reference: 'UTR1234567' } },
         admin,
       );
@@ -674,25 +687,28 @@ describe('photos of a return', () => {
     });
     const { width, height, exif } = await sharp(seen.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 1280, height: 720, exif: undefined });
-    expect((await shop.ok(api.listVendorReturns, {}, o.seller)).results).toMatchObject([
+    expect((await shop.ok(vendorReturns.listVendorReturns, {}, o.seller)).results).toMatchObject([
       { photos: [photo] },
     ]);
     const returnId = asked!._id;
     expect(
-      (await bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token)).statusCode,
+      (await bytesOf(vendorReturns.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token))
+        .statusCode,
     ).toBe(200);
     expect(
-      (await bytesOf(api.getAdminReturnPhoto, { id: returnId, photo }, admin.token)).statusCode,
+      (await bytesOf(adminReturns.getAdminReturnPhoto, { id: returnId, photo }, admin.token))
+        .statusCode,
     ).toBe(200);
     const refused = await Promise.all([
       bytesOf(api.getReturnPhoto, { id: o.order._id, photo }, stranger.who.token),
       bytesOf(api.getReturnPhoto, { id: stranger.order._id, photo }, stranger.who.token),
-      bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, stranger.seller.token),
+      bytesOf(vendorReturns.getVendorReturnPhoto, { id: returnId, photo }, stranger.seller.token),
       shop.inject({ url: `/media/${photo}/512.webp` }),
     ]);
     expect(refused.map((r) => r.statusCode)).toEqual([404, 404, 404, 404]);
     expect(
-      (await bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.who.token)).statusCode,
+      (await bytesOf(vendorReturns.getVendorReturnPhoto, { id: returnId, photo }, o.who.token))
+        .statusCode,
     ).toBe(403);
   });
 
@@ -715,7 +731,7 @@ describe('photos of a return', () => {
     ).toBe(200);
     await o.step(returnId, { status: 'refused', answer: 'It was used' });
     await shop.ok(
-      api.decideReturn,
+      adminReturns.decideReturn,
       { params: { id: returnId }, body: { outcome: 'upheld', reason: 'The photo shows use' } },
       admin,
     );
@@ -750,8 +766,8 @@ describe('photos of a return', () => {
       (
         await Promise.all([
           bytesOf(api.getReturnPhoto, { id: o.order._id, photo }, o.who.token),
-          bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token),
-          bytesOf(api.getAdminReturnPhoto, { id: returnId, photo }, admin.token),
+          bytesOf(vendorReturns.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token),
+          bytesOf(adminReturns.getAdminReturnPhoto, { id: returnId, photo }, admin.token),
         ])
       ).map((r) => r.statusCode);
     expect(await seenBy()).toEqual([404, 404, 404]);
@@ -787,7 +803,7 @@ describe('photos of a return', () => {
       { answer: 'The seam was cut', evidence: [photo] },
     ]);
     expect(
-      (await shop.ok(api.listDisputes, {}, admin)).results.find((r) => r._id === returnId),
+      (await shop.ok(adminReturns.listDisputes, {}, admin)).results.find((r) => r._id === returnId),
     ).toMatchObject({ evidence: [photo] });
     expect(await seenBy()).toEqual([200, 200, 200]);
     expect(
@@ -798,7 +814,7 @@ describe('photos of a return', () => {
     expect((await show()).statusCode).toBe(409);
 
     await shop.ok(
-      api.decideReturn,
+      adminReturns.decideReturn,
       { params: { id: returnId }, body: { outcome: 'upheld', reason: 'It was cut' } },
       admin,
     );

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import { previewReturn } from '#contracts/returns/refund-preview.ts';
 import * as c from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -64,20 +66,23 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
       params.photo,
     ),
   );
-  route.action(c.uploadEvidence, async ({ db, file, session, params, throttle, now }) => {
-    await throttle(`return-evidence:${session.subjectId}`, EVIDENCE);
-    return {
-      photo: await saveEvidence(
-        db,
-        deps.config,
-        vendorOf(session),
-        params.id,
-        file?.field === 'photo' ? file.bytes : null,
-        now,
-      ),
-    };
-  });
-  route.read(c.getVendorReturnPhoto, ({ db, session, params }) =>
+  route.action(
+    vendorReturns.uploadEvidence,
+    async ({ db, file, session, params, throttle, now }) => {
+      await throttle(`return-evidence:${session.subjectId}`, EVIDENCE);
+      return {
+        photo: await saveEvidence(
+          db,
+          deps.config,
+          vendorOf(session),
+          params.id,
+          file?.field === 'photo' ? file.bytes : null,
+          now,
+        ),
+      };
+    },
+  );
+  route.read(vendorReturns.getVendorReturnPhoto, ({ db, session, params }) =>
     readReturnPhoto(
       db,
       deps.config,
@@ -85,7 +90,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
       params.photo,
     ),
   );
-  route.read(c.getAdminReturnPhoto, ({ db, params }) =>
+  route.read(adminReturns.getAdminReturnPhoto, ({ db, params }) =>
     readReturnPhoto(db, deps.config, { returnId: params.id }, params.photo),
   );
   route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
@@ -113,33 +118,35 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     return { return: found };
   });
 
-  route.read(c.listVendorReturns, ({ db, session, query }) =>
+  route.read(vendorReturns.listVendorReturns, ({ db, session, query }) =>
     readVendorReturns(db, vendorOf(session), query),
   );
-  route.read(c.getVendorReturn, ({ db, session, params }) =>
+  route.read(vendorReturns.getVendorReturn, ({ db, session, params }) =>
     readVendorReturn(db, vendorOf(session), params.id),
   );
-  route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
+  route.write(vendorReturns.stepReturn, async ({ tx, session, params, body, say }) => {
     const found = await stepReturnByVendor(tx, vendorOf(session), params.id, body, deps.clock);
     say('common.updated');
     return { return: found };
   });
 
-  route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
+  route.read(adminReturns.listDisputes, ({ db, query }) => readDisputes(db, query));
 
-  route.read(c.listAdminReturns, ({ db, query }) => readAdminReturns(db, query));
-  route.read(c.adminReturnsFile, ({ db, query, reply }) => {
+  route.read(adminReturns.listAdminReturns, ({ db, query }) => readAdminReturns(db, query));
+  route.read(adminReturns.adminReturnsFile, ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="returns.csv"');
     return adminReturnsCsv(db, query);
   });
-  route.read(c.getAdminReturn, ({ db, params, now }) => readAdminReturn(db, params.id, now));
+  route.read(adminReturns.getAdminReturn, ({ db, params, now }) =>
+    readAdminReturn(db, params.id, now),
+  );
 
-  route.read(c.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
+  route.read(adminReturns.listRefunds, ({ db, query }) => readReturnRefunds(db, query));
   // No `write`: what is kept for a repeat of the call would hold the account.
-  route.action(c.revealRefundAccount, ({ params, transact }) =>
+  route.action(adminReturns.revealRefundAccount, ({ params, transact }) =>
     transact((tx) => revealRefundAccountOf(tx, params.id)),
   );
-  route.write(c.payRefund, async ({ tx, params, body, say }) => {
+  route.write(adminReturns.payRefund, async ({ tx, params, body, say }) => {
     const found = await markRefundPaid(tx, params.id, body.reference, deps.clock);
     say('Refund noted');
     return { return: found };

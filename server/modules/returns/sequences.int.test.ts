@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
 import * as work from '#contracts/fulfilment/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/returns/returns.ts';
+import * as adminReturns from '#contracts/returns/admin-returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import { receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
@@ -107,12 +110,16 @@ async function order({
         me,
       );
       for (const status of ['approved', 'picked_up', 'received'] as const)
-        await shop.ok(api.stepReturn, { params: { id: asked!._id }, body: { status } }, seller);
+        await shop.ok(
+          vendorReturns.stepReturn,
+          { params: { id: asked!._id }, body: { status } },
+          seller,
+        );
       return asked!._id;
     },
     refund: (returnId: string) =>
       shop.call(
-        api.payRefund,
+        adminReturns.payRefund,
         { params: { id: returnId }, body: { reference: 'UTR1234567' } },
         admin,
       ),
@@ -240,7 +247,7 @@ it('a unit that a coupon paid whole comes back for nothing, and nobody waits for
     (await shop.ok(api.listOrderReturns, { params: { id: o.placed._id } }, o.me)).results,
   ).toMatchObject([{ status: 'refunded', refund: 0 }]);
   expect(
-    (await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.filter(
+    (await shop.ok(adminReturns.listRefunds, { query: { limit: 100 } }, admin)).results.filter(
       (r) => r._id === returnId,
     ),
   ).toEqual([]);

@@ -1,18 +1,19 @@
 import {
   type createReturn,
-  type getVendorReturn,
   type listOrderReturns,
-  type listRefunds,
-  type listVendorReturns,
   type RefundTo,
   type Return,
-  type revealRefundAccount,
   FAULT_REASONS,
   RETURN_STATUSES,
+} from '#contracts/returns/returns.ts';
+import { type listRefunds, type revealRefundAccount } from '#contracts/returns/admin-returns.ts';
+import {
+  type getVendorReturn,
+  type listVendorReturns,
   RETURN_TABS,
   VENDOR_RETURN_STEPS,
   type stepReturn,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/vendor-returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { previewReturn, RefundPreview } from '#contracts/returns/refund-preview.ts';

@@ -1,4 +1,4 @@
-import { REMOVED_RETENTION_DAYS } from '#contracts/reviews/reviews.ts';
+import { REMOVED_RETENTION_DAYS } from '#contracts/reviews/review-moderation.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { deleteOldRemovals } from './moderation/moderation.ts';
 import { publishStoreRatings } from './ratings/rating.ts';

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts, productCards } from '#contracts/catalog/catalog.ts';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as c from '#contracts/reviews/reviews.ts';
 import { getStore } from '#contracts/vendors/vendors.ts';
 import {

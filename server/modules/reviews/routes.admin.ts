@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as c from '#contracts/reviews/reviews.ts';
+import * as reviewModeration from '#contracts/reviews/review-moderation.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { decideReviewReportOf } from './service.ts';
@@ -16,23 +16,26 @@ export function reviewAdminRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.read(c.listReviewReports, ({ db, query }) => reportedReviews(db, query));
-  route.action(c.decideReviewReport, async ({ transact, session, params, body, say }) => {
-    await showReviewPhotos(
-      config,
-      await transact((tx) => decideReviewReportOf(tx, params.id, body, session.subjectId, clock)),
-      false,
-    );
-    say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
-    return null;
-  });
+  route.read(reviewModeration.listReviewReports, ({ db, query }) => reportedReviews(db, query));
+  route.action(
+    reviewModeration.decideReviewReport,
+    async ({ transact, session, params, body, say }) => {
+      await showReviewPhotos(
+        config,
+        await transact((tx) => decideReviewReportOf(tx, params.id, body, session.subjectId, clock)),
+        false,
+      );
+      say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
+      return null;
+    },
+  );
 
-  route.read(c.listAdminReviews, ({ db, query }) => adminReviews(db, query));
-  route.read(c.listAdminQuestions, ({ db, query }) => adminQuestions(db, query));
+  route.read(reviewModeration.listAdminReviews, ({ db, query }) => adminReviews(db, query));
+  route.read(reviewModeration.listAdminQuestions, ({ db, query }) => adminQuestions(db, query));
   for (const [kind, remove, restore] of [
-    ['review', c.removeReview, c.restoreReview],
-    ['question', c.removeQuestion, c.restoreQuestion],
-    ['answer', c.removeAnswer, c.restoreAnswer],
+    ['review', reviewModeration.removeReview, reviewModeration.restoreReview],
+    ['question', reviewModeration.removeQuestion, reviewModeration.restoreQuestion],
+    ['answer', reviewModeration.removeAnswer, reviewModeration.restoreAnswer],
   ] as const) {
     route.action(remove, async ({ transact, session, params, body, say }) => {
       await showReviewPhotos(

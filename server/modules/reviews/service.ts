@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  decideReviewReport,
-  ProductReview,
-  ReviewBody,
-  ReviewPage,
-} from '#contracts/reviews/reviews.ts';
+import type { ProductReview, ReviewBody, ReviewPage } from '#contracts/reviews/reviews.ts';
+import type { decideReviewReport } from '#contracts/reviews/review-moderation.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/checkout/checkout.ts';
+import * as ordersApi from '#contracts/orders/orders.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { DEVICE_HEADER, type RiskRuleId } from '#contracts/risk/risk-rules.ts';
@@ -163,7 +164,7 @@ describe('what the rules count', () => {
     expect((await buy(third, goods)).measured).toMatchObject({ phone_speed: 3, vendor_orders: 3 });
     expect((await buy(owner, goods)).measured).toMatchObject({ phone_speed: 1, vendor_orders: 1 });
     await shop.ok(
-      api.cancelOrder,
+      ordersApi.cancelOrder,
       { params: { id: first.orderId }, body: {} },
       { token: other.token },
     );

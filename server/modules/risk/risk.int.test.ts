@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/checkout/checkout.ts';
+import * as ordersApi from '#contracts/orders/orders.ts';
 import { listVendorOrders, getVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -198,7 +199,11 @@ describe('stock held by unpaid orders', () => {
     expect((await buy(who, { productId: goods.productId }, { paymentMethod: 'online' })).code).toBe(
       'UNPAID_ORDERS',
     );
-    await shop.ok(api.cancelOrder, { params: { id: orders[0]! }, body: {} }, { token: who.token });
+    await shop.ok(
+      ordersApi.cancelOrder,
+      { params: { id: orders[0]! }, body: {} },
+      { token: who.token },
+    );
     expect(await stockOf(shop, goods.offerIds[0]!)).toBe(19);
     expect((await place(who, { paymentMethod: 'online' })).status).toBe(201);
     // Cash holds nothing and is not limited by it.
@@ -478,7 +483,8 @@ describe('a review', () => {
       ),
     ).toMatchObject({ status: 409, code: 'REVIEW_DECIDED' });
     expect(
-      (await shop.ok(api.getOrder, { params: { id } }, { token: await signAgain(who) })).order,
+      (await shop.ok(ordersApi.getOrder, { params: { id } }, { token: await signAgain(who) }))
+        .order,
     ).toMatchObject({
       status: 'placed',
       subOrders: [{ timeline: [{ status: 'in_review' }, { status: 'placed' }] }],
@@ -491,7 +497,7 @@ describe('a review', () => {
     expect(reply.data.order.status).toBe('payment_pending');
     await payAt(shop, { gatewayOrderId: reply.data.payment!.checkout!.action.split('/').at(-1)! });
     expect(
-      (await shop.ok(api.getOrder, { params: { id } }, { token: who.token })).order,
+      (await shop.ok(ordersApi.getOrder, { params: { id } }, { token: who.token })).order,
     ).toMatchObject({ status: 'in_review', payment: { status: 'paid' } });
     expect(
       await shop.call(risk.decideRiskReview, { params: { id }, body: { approve: false } }, owner),
@@ -502,7 +508,7 @@ describe('a review', () => {
       owner,
     );
     while ((await sendRefunds(shop.deps, openProviders(shop.deps))) > 0);
-    const { order } = await shop.ok(api.getOrder, { params: { id } }, { token: who.token });
+    const { order } = await shop.ok(ordersApi.getOrder, { params: { id } }, { token: who.token });
     expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
     expect(JSON.stringify(order)).not.toContain('known fraud');
     expect(await stockOf(shop, goods.offerIds[0]!)).toBe(8);
@@ -523,8 +529,8 @@ describe('a review', () => {
   it('ends when the customer cancels', async () => {
     const { who, id } = await reviewed();
     expect(
-      (await shop.ok(api.cancelOrder, { params: { id }, body: {} }, { token: who.token })).order
-        .status,
+      (await shop.ok(ordersApi.cancelOrder, { params: { id }, body: {} }, { token: who.token }))
+        .order.status,
     ).toBe('cancelled');
     expect((await shop.ok(risk.listRiskReviews, {}, owner)).results).toEqual([]);
     expect(

@@ -1,4 +1,4 @@
-import type { VendorPayout, PayoutBatch } from '#contracts/settlement/settlement.ts';
+import type { VendorPayout, PayoutBatch } from '#contracts/settlement/payout-runs.ts';
 import type { z } from 'zod';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { BatchRow, PayoutRow } from './payouts/queries.payouts.ts';

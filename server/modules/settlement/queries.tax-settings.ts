@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Marketplace } from '#contracts/settlement/settlement.ts';
+import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { WithholdingRateTable } from './tables.ts';
 

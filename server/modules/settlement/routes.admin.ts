@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/settlement/settlement.ts';
+import * as settlementSettings from '#contracts/settlement/settlement-settings.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -41,9 +43,9 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     say(closed === 1 ? '1 statement closed' : `${closed} statements closed`);
     return { closed };
   });
-  route.read(c.getSettlementSettings, ({ db }) => s.readTaxSettings(db));
+  route.read(settlementSettings.getSettlementSettings, ({ db }) => s.readTaxSettings(db));
   route.write(
-    c.putMarketplace,
+    settlementSettings.putMarketplace,
     async ({ tx, body, now, say }) => {
       say('common.saved');
       return s.setMarketplace(tx, body, now);
@@ -51,7 +53,7 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx }) => s.editableMarketplace(tx),
   );
   route.write(
-    c.putRate,
+    settlementSettings.putRate,
     async ({ tx, body, say }) => {
       say('common.saved');
       return s.setRate(tx, body);
@@ -59,47 +61,47 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     ({ tx, body }) => s.editableRate(tx, body),
   );
 
-  route.read(c.previewPayouts, ({ db, query }) => s.previewPayoutRun(db, query));
+  route.read(payoutRuns.previewPayouts, ({ db, query }) => s.previewPayoutRun(db, query));
   route.write(
-    c.setPayoutMinimum,
+    payoutRuns.setPayoutMinimum,
     async ({ tx, body, now, say }) => {
       say('common.saved');
       return s.setMinimum(tx, body.minimum, now);
     },
     ({ tx }) => s.editableMinimum(tx),
   );
-  route.write(c.createPayoutBatch, async ({ tx, session, body, now, say }) => {
+  route.write(payoutRuns.createPayoutBatch, async ({ tx, session, body, now, say }) => {
     say('Run made: a second person has to approve it');
     return s.createPayoutRun(tx, session.subjectId, body, now);
   });
-  route.read(c.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
-  route.read(c.getPayoutBatch, ({ db, session, params, query }) =>
+  route.read(payoutRuns.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
+  route.read(payoutRuns.getPayoutBatch, ({ db, session, params, query }) =>
     s.readBatch(db, params.id, query, approver(session)),
   );
-  route.write(c.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => {
+  route.write(payoutRuns.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('Run approved');
     return s.approvePayoutRun(tx, params.id, body, approver(session), now);
   });
-  route.write(c.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => {
+  route.write(payoutRuns.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => {
     say('Run withdrawn');
     return { batch: await s.withdrawPayoutRun(tx, params.id, body.reason, session.subjectId, now) };
   });
   // No `write`: what is kept for a repeat of the call would hold account numbers.
-  route.action(c.payoutBankFile, async ({ transact, params, body, now, reply }) =>
+  route.action(payoutRuns.payoutBankFile, async ({ transact, params, body, now, reply }) =>
     sendFile(
       reply,
       await transact((tx) => s.bankFile(tx, params.id, { kind: 'text', ...body }, now)),
       'attachment',
     ),
   );
-  route.action(c.payoutBankSheet, async ({ transact, params, body, now, reply }) =>
+  route.action(payoutRuns.payoutBankSheet, async ({ transact, params, body, now, reply }) =>
     sendFile(
       reply,
       await transact((tx) => s.bankFile(tx, params.id, { kind: 'sheet', ...body }, now)),
       'attachment',
     ),
   );
-  route.action(c.markPayoutPaid, async ({ transact, params, body, say }) => {
+  route.action(payoutRuns.markPayoutPaid, async ({ transact, params, body, say }) => {
     const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, deps.clock)).catch(
       (error: unknown) =>
         isUniqueViolation(error, 'payouts_utr_key') ? fail('utr_taken') : Promise.reject(error),
@@ -107,11 +109,11 @@ export function settlementAdminRoutes(api: FastifyInstance, deps: Deps): void {
     say('Payout noted');
     return { payout };
   });
-  route.write(c.markPayoutReturned, async ({ tx, params, body, say }) => {
+  route.write(payoutRuns.markPayoutReturned, async ({ tx, params, body, say }) => {
     say('Noted: it came back');
     return { payout: await s.markReturned(tx, params.id, body.reason, deps.clock) };
   });
-  route.write(c.markPayoutFailed, async ({ tx, params, body, say }) => {
+  route.write(payoutRuns.markPayoutFailed, async ({ tx, params, body, say }) => {
     say('Failure noted');
     return { payout: await s.markFailed(tx, params.id, body.reason, deps.clock) };
   });

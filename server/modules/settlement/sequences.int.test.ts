@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
   listVendorOrders,
@@ -11,18 +12,14 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import type { Endpoint, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import {
-  createReturn,
-  listRefunds,
-  listVendorReturns,
-  payRefund,
-  stepReturn,
-} from '#contracts/returns/returns.ts';
+import { createReturn } from '#contracts/returns/returns.ts';
+import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
+import { listVendorReturns, stepReturn } from '#contracts/returns/vendor-returns.ts';
 import {
   createPayoutBatch,
   markPayoutFailed,
   markPayoutPaid,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { bookEntries, ledgerRows } from '#server/modules/orders/service.ts';
 import { creditDueCashback } from '#server/modules/payments/service.ts';

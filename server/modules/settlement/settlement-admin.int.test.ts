@@ -4,6 +4,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { listLedger } from '#contracts/orders/ledger.ts';
 import { getFinancialTrail } from '#contracts/settlement/financial-trail.ts';
 import * as api from '#contracts/settlement/settlement.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import {
   fileReturn,
   getTcs,
@@ -61,10 +62,15 @@ const hold = (vendorId: string) =>
     shop.db,
   );
 const make = (statementIds: string[]) =>
-  shop.ok(api.createPayoutBatch, { body: { statementIds } }, operator);
-const open = (id: string, who = operator) => shop.ok(api.getPayoutBatch, { params: { id } }, who);
+  shop.ok(payoutRuns.createPayoutBatch, { body: { statementIds } }, operator);
+const open = (id: string, who = operator) =>
+  shop.ok(payoutRuns.getPayoutBatch, { params: { id } }, who);
 const approve = (run: { _id: string; total: number }, who: { token: string }) =>
-  shop.call(api.approvePayoutBatch, { params: { id: run._id }, body: { total: run.total } }, who);
+  shop.call(
+    payoutRuns.approvePayoutBatch,
+    { params: { id: run._id }, body: { total: run.total } },
+    who,
+  );
 const file = (id: string, who: { token: string }) =>
   shop.inject({
     method: 'POST',
@@ -130,8 +136,8 @@ describe('a payout run', () => {
     await sql`insert into bank_changes (id, vendor_id, state, account, account_before, requested_by, requested_at, cooling_until, token_hash, revealed) values (${newId('bch')}, ${changing.vendorId}, 'waiting', '{}', null, 'x', now(), now(), ${newId('req')}, '[]')`.execute(
       shop.db,
     );
-    await shop.ok(api.setPayoutMinimum, { body: { minimum: 60 } }, operator);
-    const preview = (query: object = {}) => shop.ok(api.previewPayouts, { query }, operator);
+    await shop.ok(payoutRuns.setPayoutMinimum, { body: { minimum: 60 } }, operator);
+    const preview = (query: object = {}) => shop.ok(payoutRuns.previewPayouts, { query }, operator);
     const { result: told, count } = await shop.countQueries(() => preview());
     expect(count).toBeLessThanOrEqual(6);
     expect(told).toMatchObject({
@@ -159,7 +165,7 @@ describe('a payout run', () => {
     expect((await preview({ show: 'no_bank' })).results).toMatchObject([
       { vendor: { _id: bankless.vendorId }, account: null },
     ]);
-    const made = await shop.ok(api.createPayoutBatch, { body: {} }, operator);
+    const made = await shop.ok(payoutRuns.createPayoutBatch, { body: {} }, operator);
     expect(made.payouts.map((p) => p.statementId)).toEqual(told.results.map((r) => r.statementId));
     expect([made.batch.total, made.skipped.length]).toEqual([650, 6]);
     expect(await preview()).toMatchObject({
@@ -168,7 +174,7 @@ describe('a payout run', () => {
     });
     expect(
       await shop.call(
-        api.createPayoutBatch,
+        payoutRuns.createPayoutBatch,
         { body: { statementIds: small.statements } },
         operator,
       ),
@@ -178,12 +184,12 @@ describe('a payout run', () => {
     });
     expect(
       await shop.call(
-        api.createPayoutBatch,
+        payoutRuns.createPayoutBatch,
         { body: { statementIds: owing.statements } },
         operator,
       ),
     ).toMatchObject({ status: 409, message: expect.stringContaining('owes more') });
-    await shop.ok(api.setPayoutMinimum, { body: { minimum: 1 } }, operator);
+    await shop.ok(payoutRuns.setPayoutMinimum, { body: { minimum: 1 } }, operator);
   });
 
   it('gives the file for the bank and is paid only when a second person has approved what they saw', async () => {
@@ -205,7 +211,7 @@ describe('a payout run', () => {
     const row = payouts.find((p) => p.vendor._id === vendorId)!;
     expect(
       await shop.call(
-        api.markPayoutPaid,
+        payoutRuns.markPayoutPaid,
         { params: { id: row._id }, body: { utr: 'UTR10000001' } },
         operator,
       ),
@@ -253,7 +259,7 @@ describe('a payout run', () => {
       account: 'SBIN0001001 …2222',
     });
     await shop.ok(
-      api.markPayoutPaid,
+      payoutRuns.markPayoutPaid,
       { params: { id: row._id }, body: { utr: 'UTR10000001' } },
       operator,
     );
@@ -316,7 +322,7 @@ describe('a payout run', () => {
     expect((await file(batch._id, operator)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
     const row = payouts.find((p) => p.vendor._id === late.vendorId)!;
     await shop.ok(
-      api.markPayoutFailed,
+      payoutRuns.markPayoutFailed,
       { params: { id: row._id }, body: { reason: 'Not sent: the account has changed' } },
       operator,
     );
@@ -331,13 +337,17 @@ describe('a payout run', () => {
         payouts: [row],
       } = await make(statements);
       expect((await approve(batch, await other())).status).toBe(200);
-      await shop.ok(api.markPayoutPaid, { params: { id: row!._id }, body: { utr } }, operator);
+      await shop.ok(
+        payoutRuns.markPayoutPaid,
+        { params: { id: row!._id }, body: { utr } },
+        operator,
+      );
       return { run: batch._id, id: row!._id };
     };
     const first = await pay('UTR30000001');
     const back = () =>
       shop.call(
-        api.markPayoutReturned,
+        payoutRuns.markPayoutReturned,
         { params: { id: first.id }, body: { reason: 'Account closed' } },
         operator,
       );
@@ -371,7 +381,7 @@ describe('a payout run', () => {
     expect((await approve(again.batch, await other())).status).toBe(200);
     const note = (utr: string) =>
       shop.call(
-        api.markPayoutPaid,
+        payoutRuns.markPayoutPaid,
         { params: { id: again.payouts[0]!._id }, body: { utr } },
         operator,
       );
@@ -389,7 +399,7 @@ describe('a payout run', () => {
     const { vendorId, statements } = await seller([40]);
     const { batch } = await make(statements);
     const gone = await shop.ok(
-      api.withdrawPayoutBatch,
+      payoutRuns.withdrawPayoutBatch,
       { params: { id: batch._id }, body: { reason: 'Wrong week' } },
       operator,
     );
@@ -412,7 +422,7 @@ describe('a payout run', () => {
     expect((await make(statements)).batch.total).toBe(40);
     expect(
       (
-        await shop.ok(api.listPayoutBatches, { query: { state: 'withdrawn' } }, operator)
+        await shop.ok(payoutRuns.listPayoutBatches, { query: { state: 'withdrawn' } }, operator)
       ).results.map((r) => r._id),
     ).toEqual([batch._id]);
   });
@@ -460,7 +470,7 @@ describe('the ledger', () => {
     const { batch, payouts } = await make(statements);
     expect((await approve(batch, await other())).status).toBe(200);
     await shop.ok(
-      api.markPayoutPaid,
+      payoutRuns.markPayoutPaid,
       { params: { id: payouts[0]!._id }, body: { utr: 'UTR20000001' } },
       operator,
     );

@@ -6,9 +6,12 @@ import { packVendorOrder } from '#contracts/fulfilment/fulfilment.ts';
 import { gstinCheck } from '#contracts/tax/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { createReturn, stepReturn, withdrawReturn } from '#contracts/returns/returns.ts';
+import { createReturn, withdrawReturn } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { getPayoutTerms } from '#contracts/listings/listings.ts';
 import * as api from '#contracts/settlement/settlement.ts';
+import * as settlementSettings from '#contracts/settlement/settlement-settings.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { getTcs } from '#contracts/settlement/tax-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -632,23 +635,23 @@ describe('payouts', () => {
       'period_start', '1990-01-01'::date + n, 'period_end', '1990-01-02'::date + n))).* from statements s, generate_series(1, 505) n where s.id = ${id}`.execute(
       shop.db,
     );
-    const batch = await shop.ok(api.createPayoutBatch, { body: {} }, await admin());
+    const batch = await shop.ok(payoutRuns.createPayoutBatch, { body: {} }, await admin());
     expect([batch.batch.count, batch.payouts.length]).toEqual([500, 500]);
     const page = await shop.ok(
-      api.getPayoutBatch,
+      payoutRuns.getPayoutBatch,
       { params: { id: batch.batch._id }, query: { page: 3, limit: 200 } },
       await admin(),
     );
     expect([page.payouts.length, page.total]).toEqual([100, 500]);
     expect(
       await shop.call(
-        api.getPayoutBatch,
+        payoutRuns.getPayoutBatch,
         { params: { id: batch.batch._id }, query: { limit: 501 } },
         await admin(),
       ),
     ).toMatchObject({ status: 400 });
     expect(
-      (await shop.ok(api.createPayoutBatch, { body: {} }, await admin())).batch.count,
+      (await shop.ok(payoutRuns.createPayoutBatch, { body: {} }, await admin())).batch.count,
     ).toBeGreaterThanOrEqual(6);
     await sql`delete from payouts where statement_id like 'stm_many%'`.execute(shop.db);
     await sql`delete from statements where id like 'stm_many%'`.execute(shop.db);
@@ -661,7 +664,11 @@ describe('payouts', () => {
     const operator = await admin();
     const [statement] = (await v.statements()).results;
     const make = () =>
-      shop.call(api.createPayoutBatch, { body: { statementIds: [statement!._id] } }, operator);
+      shop.call(
+        payoutRuns.createPayoutBatch,
+        { body: { statementIds: [statement!._id] } },
+        operator,
+      );
     const made = await Promise.all([make(), make(), make()]);
     expect(made.map((r) => r.status).sort()).toEqual([201, 409, 409]);
     const {
@@ -702,7 +709,7 @@ describe('payouts', () => {
 
     expect(
       await shop.call(
-        api.markPayoutFailed,
+        payoutRuns.markPayoutFailed,
         { params: { id: row!._id }, body: { reason: 'Account closed' } },
         operator,
       ),
@@ -710,7 +717,7 @@ describe('payouts', () => {
     expect(await v.owed()).toBe(789_23);
     const again = (await approvedRun(shop, [statement!._id], operator.token)).payouts[0]!;
     const pay = (utr: string) =>
-      shop.call(api.markPayoutPaid, { params: { id: again._id }, body: { utr } }, operator);
+      shop.call(payoutRuns.markPayoutPaid, { params: { id: again._id }, body: { utr } }, operator);
     const utr = `UTR${newId('req').slice(4, 20).toUpperCase()}`;
     expect((await Promise.all([pay(utr), pay(utr), pay(utr)])).map((r) => r.status).sort()).toEqual(
       [200, 409, 409],
@@ -720,12 +727,12 @@ describe('payouts', () => {
     expect(await make()).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' });
     expect(
       await shop.call(
-        api.markPayoutFailed,
+        payoutRuns.markPayoutFailed,
         { params: { id: again._id }, body: { reason: 'Too late' } },
         operator,
       ),
     ).toMatchObject({ status: 409 });
-    expect(await shop.call(api.listPayoutBatches, {}, await v.seller())).toMatchObject({
+    expect(await shop.call(payoutRuns.listPayoutBatches, {}, await v.seller())).toMatchObject({
       status: 403,
     });
 
@@ -734,7 +741,7 @@ describe('payouts', () => {
     await close();
     expect(
       await shop.call(
-        api.createPayoutBatch,
+        payoutRuns.createPayoutBatch,
         { body: { statementIds: [(await w.statements()).results[0]!._id] } },
         operator,
       ),
@@ -745,7 +752,11 @@ describe('payouts', () => {
     const mine = (await approvedRun(shop, [(await w.statements()).results[0]!._id], operator.token))
       .payouts[0]!;
     expect(
-      await shop.call(api.markPayoutPaid, { params: { id: mine._id }, body: { utr } }, operator),
+      await shop.call(
+        payoutRuns.markPayoutPaid,
+        { params: { id: mine._id }, body: { utr } },
+        operator,
+      ),
     ).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
   });
 });
@@ -765,7 +776,11 @@ describe('the operator', () => {
         )
       ).total,
     ).toBe(1);
-    const { marketplace, rates } = await shop.ok(api.getSettlementSettings, {}, operator);
+    const { marketplace, rates } = await shop.ok(
+      settlementSettings.getSettlementSettings,
+      {},
+      operator,
+    );
     expect(marketplace).toMatchObject({ state: 'Karnataka', periodDays: 7 });
     expect(rates.filter((r) => r.kind === 'tcs').map((r) => [r.fromDay, r.percent])).toEqual([
       ['2018-10-01', 1],
@@ -780,7 +795,9 @@ describe('the operator', () => {
       source: 'A notification to come',
       isVerified: false,
     } as const;
-    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual({
+    expect(
+      (await shop.ok(settlementSettings.putRate, { body: rate }, operator)).rates,
+    ).toContainEqual({
       ...rate,
       exemptUpTo: null,
       version: expect.any(String),
@@ -801,15 +818,20 @@ describe('the operator', () => {
       [{ exemptUpTo: null }, null],
     ] as const) {
       expect(
-        (await shop.ok(api.putRate, { body: { ...tds, ...change } }, operator)).rates,
+        (await shop.ok(settlementSettings.putRate, { body: { ...tds, ...change } }, operator))
+          .rates,
       ).toContainEqual({ ...tds, exemptUpTo, version: expect.any(String) });
     }
     expect(
-      await shop.call(api.putRate, { body: { ...rate, fromDay: '2024-07-10' } }, operator),
+      await shop.call(
+        settlementSettings.putRate,
+        { body: { ...rate, fromDay: '2024-07-10' } },
+        operator,
+      ),
     ).toMatchObject({ status: 409, code: 'RATE_IN_USE' });
     expect(
       await shop.call(
-        api.putMarketplace,
+        settlementSettings.putMarketplace,
         { body: { ...marketplace!, gstin: '29AAHCH4321B1ZZ' } },
         operator,
       ),
@@ -817,7 +839,7 @@ describe('the operator', () => {
     expect(
       (
         await shop.ok(
-          api.putMarketplace,
+          settlementSettings.putMarketplace,
           { body: { ...marketplace!, line1: '15, Church Street' } },
           operator,
         )

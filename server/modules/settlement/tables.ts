@@ -1,4 +1,4 @@
-import type { Marketplace } from '#contracts/settlement/settlement.ts';
+import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { TaxedDays, TcsMonth } from '#contracts/tax/tcs.ts';
 import type { CommissionDocument } from './statements/commission-document.ts';

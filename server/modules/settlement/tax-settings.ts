@@ -2,7 +2,7 @@ import type {
   getSettlementSettings,
   Marketplace,
   WithholdingRate,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/settlement-settings.ts';
 import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOrders } from '#contracts/checkout/checkout.ts';
+import { listOrders } from '#contracts/orders/orders.ts';
 import { couponsFile, createCoupon, listCoupons } from '#contracts/promotions/coupons.ts';
 import { adminOrdersFile, listAdminOrders } from '#contracts/order-actions/order-actions.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#contracts/listings/admin-products.ts';
 import { adminTicketsFile, createTicket, listAdminTickets } from '#contracts/support/support.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
-import { adminReturnsFile, listAdminReturns } from '#contracts/returns/returns.ts';
+import { adminReturnsFile, listAdminReturns } from '#contracts/returns/admin-returns.ts';
 import { getSearchInsight, searchTermsFile } from '#contracts/search/search-insight.ts';
 import { listStatements, statementsFile } from '#contracts/settlement/settlement.ts';
 import {

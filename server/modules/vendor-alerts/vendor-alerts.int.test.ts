@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { createTicket } from '#contracts/support/support.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listings/listing-draft.ts';
 import * as listings from '#contracts/listings/listings.ts';
+import * as listingReview from '#contracts/listings/listing-review.ts';
 import { askQuestion } from '#contracts/reviews/reviews.ts';
-import * as settlement from '#contracts/settlement/settlement.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import {
   type AlertKind,
   getAlertSettings,
@@ -236,8 +238,8 @@ describe('emails to a vendor', () => {
       shop.db,
     );
     for (const [result, e] of [
-      ['changes_asked', listings.requestListingChanges],
-      ['rejected', listings.rejectListing],
+      ['changes_asked', listingReview.requestListingChanges],
+      ['rejected', listingReview.rejectListing],
     ] as const) {
       const { listing } = await shop.ok(
         listings.createListing,
@@ -329,12 +331,12 @@ it('money that went out or came back is told to who keeps the ledger', async () 
     return (await approvedRun(shop, [s!.id], admin.token)).payouts[0]!._id;
   };
   await shop.ok(
-    settlement.markPayoutFailed,
+    payoutRuns.markPayoutFailed,
     { params: { id: await pay() }, body: { reason: 'Account closed' } },
     admin,
   );
   await shop.ok(
-    settlement.markPayoutPaid,
+    payoutRuns.markPayoutPaid,
     { params: { id: await pay() }, body: { utr: 'SBIN426310000001' } },
     admin,
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listAdminTickets } from '#contracts/support/support.ts';
-import { listAdminReviews } from '#contracts/reviews/reviews.ts';
+import { listAdminReviews } from '#contracts/reviews/review-moderation.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';

@@ -1,7 +1,8 @@
 import type { ORDER_ACTION_STATES, OrderActionEffects } from '#contracts/order-actions/actions.ts';
 import type { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import type { InvoiceSummary } from '#contracts/invoices/invoices.ts';
-import type { AdminReturnTab, Return } from '#contracts/returns/returns.ts';
+import type { Return } from '#contracts/returns/returns.ts';
+import type { AdminReturnTab } from '#contracts/returns/admin-returns.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { statusText } from '#web/modules/orders/status-labels.ts';
 import type { Tone } from '#web/ui/badge.tsx';

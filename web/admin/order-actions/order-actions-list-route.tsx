@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import {
   adminOrdersFile,
   type AdminOrderRow,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import { ORDER_MONEY_STATES } from '#contracts/order-actions/order-actions.ts';
 import { useText } from '#web/i18n/text.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';

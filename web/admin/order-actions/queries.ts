@@ -14,7 +14,7 @@ import {
   getAdminReturn,
   listAdminReturns,
   listRefunds,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/admin-returns.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { saveFile } from '#web/ui/save-file.ts';

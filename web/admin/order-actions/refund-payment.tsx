@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { type RefundTo } from '#contracts/returns/returns.ts';
 import {
   type listRefunds,
   payRefund,
-  type RefundTo,
   revealRefundAccount,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/admin-returns.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';

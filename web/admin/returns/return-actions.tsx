@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  decideReturn,
-  type VENDOR_RETURN_STEPS,
-  stepAdminReturn,
-} from '#contracts/returns/returns.ts';
+import { decideReturn, stepAdminReturn } from '#contracts/returns/admin-returns.ts';
+import { type VENDOR_RETURN_STEPS } from '#contracts/returns/vendor-returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';

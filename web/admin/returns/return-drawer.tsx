@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
-import { getAdminReturnPhoto, type getAdminReturn } from '#contracts/returns/returns.ts';
+import { getAdminReturnPhoto, type getAdminReturn } from '#contracts/returns/admin-returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';

@@ -5,7 +5,7 @@ import {
   type AdminReturn,
   type AdminReturnTab,
   adminReturnsFile,
-} from '#contracts/returns/returns.ts';
+} from '#contracts/returns/admin-returns.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
-import { type AdminReview, removeReview, restoreReview } from '#contracts/reviews/reviews.ts';
+import {
+  type AdminReview,
+  removeReview,
+  restoreReview,
+} from '#contracts/reviews/review-moderation.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';

@@ -4,7 +4,7 @@ import {
   removeQuestion,
   restoreAnswer,
   restoreQuestion,
-} from '#contracts/reviews/reviews.ts';
+} from '#contracts/reviews/review-moderation.ts';
 import { callApi } from '#web/api/client.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REMOVAL_REASONS, type RemovalReason } from '#contracts/reviews/reviews.ts';
+import { REMOVAL_REASONS, type RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { type REPORT_REASONS } from '#contracts/reviews/reviews.ts';
 import {
   decideReviewReport,
   type listReviewReports,
-  type REPORT_REASONS,
-} from '#contracts/reviews/reviews.ts';
+} from '#contracts/reviews/review-moderation.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminReview, RemovalReason } from '#contracts/reviews/reviews.ts';
+import type { AdminReview, RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useDates } from '#web/i18n/dates.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductReview } from '#contracts/reviews/reviews.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { listReviewReports } from '#contracts/reviews/reviews.ts';
+import type { listReviewReports } from '#contracts/reviews/review-moderation.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { INDIAN_STATES } from '#contracts/kernel/places.ts';
-import { putMarketplace } from '#contracts/settlement/settlement.ts';
+import { putMarketplace } from '#contracts/settlement/settlement-settings.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';

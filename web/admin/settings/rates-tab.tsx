@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { versionOfNothing } from '#contracts/kernel/version.ts';
-import { putRate, RATE_KINDS } from '#contracts/settlement/settlement.ts';
+import { putRate, RATE_KINDS } from '#contracts/settlement/settlement-settings.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';

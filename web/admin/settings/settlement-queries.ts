@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { getSettlementSettings } from '#contracts/settlement/settlement.ts';
+import { getSettlementSettings } from '#contracts/settlement/settlement-settings.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { payoutBankFile, payoutBankSheet } from '#contracts/settlement/settlement.ts';
+import { payoutBankFile, payoutBankSheet } from '#contracts/settlement/payout-runs.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';

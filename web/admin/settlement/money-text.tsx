@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { STATEMENT_STATUSES } from '#contracts/settlement/settlement.ts';
 import type {
   PAYOUT_EXCLUSIONS,
   PAYOUT_STATUSES,
   PAYOUT_RUN_STATES,
-  STATEMENT_STATUSES,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { useDates } from '#web/i18n/dates.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';
 import { useText, type Text } from '#web/i18n/text.ts';

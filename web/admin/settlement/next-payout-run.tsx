@@ -6,7 +6,7 @@ import {
   PAYOUT_EXCLUSIONS,
   previewPayouts,
   setPayoutMinimum,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';

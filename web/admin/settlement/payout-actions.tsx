@@ -4,7 +4,7 @@ import {
   markPayoutPaid,
   markPayoutReturned,
   type VendorPayout,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { z } from 'zod';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/modules/portal-kit/forms/exact-rupees.ts';

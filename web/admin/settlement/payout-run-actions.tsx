@@ -7,7 +7,7 @@ import {
   getPayoutBatch,
   MAX_PAYOUTS_SHOWN,
   withdrawPayoutBatch,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';

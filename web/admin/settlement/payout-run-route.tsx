@@ -3,7 +3,7 @@ import {
   getPayoutBatch,
   type VendorPayout,
   PAYOUT_STATUSES,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { z } from 'zod';
 import { useStaffMay } from '#web/admin/staff-context.tsx';

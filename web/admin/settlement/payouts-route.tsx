@@ -2,7 +2,7 @@ import {
   listPayoutBatches,
   type PayoutBatch,
   PAYOUT_RUN_STATES,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { z } from 'zod';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router';

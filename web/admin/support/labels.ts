@@ -1,5 +1,5 @@
 import type { AdminTicket, TICKET_CLOCKS } from '#contracts/support/support.ts';
-import type { RemovalReason } from '#contracts/reviews/reviews.ts';
+import type { RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { Text } from '#web/i18n/text.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -9,7 +9,7 @@ import {
   listAdminQuestions,
   listAdminReviews,
   listReviewReports,
-} from '#contracts/reviews/reviews.ts';
+} from '#contracts/reviews/review-moderation.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 

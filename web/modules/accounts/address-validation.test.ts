@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressBody } from '#contracts/accounts/accounts.ts';
+import { AddressBody } from '#contracts/accounts/addresses.ts';
 import { addressErrors, EMPTY_ADDRESS } from './address-validation.ts';
 
 const GOOD = {

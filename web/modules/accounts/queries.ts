@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getProfile, listAddresses, listSessions } from '#contracts/accounts/accounts.ts';
+import { getProfile, listSessions } from '#contracts/accounts/accounts.ts';
+import { listAddresses } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 
 const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contracts/cart/cart.ts';
-import type { PromoState, Totals } from '#contracts/checkout/checkout.ts';
+import type { PromoState } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Totals } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 
 type Paying = {
   totals: Pick<Order['totals'], 'total' | 'wallet'>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getOrder, listOrders } from '#contracts/checkout/checkout.ts';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import { getOrder, listOrders } from '#contracts/orders/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/api/client.ts';
 
 const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true }) as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SubOrder } from '#contracts/checkout/checkout.ts';
+import type { SubOrder } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import type { SubOrder } from '#contracts/checkout/checkout.ts';
+import type { SubOrder } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
-import type { Order, SubOrder } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
+import type { Order, SubOrder } from '#contracts/orders/orders.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 

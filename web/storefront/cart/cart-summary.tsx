@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PromoState, Totals } from '#contracts/checkout/checkout.ts';
+import type { PromoState } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { useShippingDefault } from '#web/modules/settings/queries.ts';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Address } from '#contracts/accounts/accounts.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import { AddressForm } from '#web/modules/accounts/address-form.tsx';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { addressErrors, inputOf, stateInstead } from '#web/modules/accounts/address-validation.ts';

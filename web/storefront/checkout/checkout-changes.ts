@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/cart/cart.ts';
-import type { Totals } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 
 /** One thing that is not as the customer saw it: text and values for a catalog, amounts ready to show. */

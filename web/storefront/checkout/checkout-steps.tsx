@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Totals } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';

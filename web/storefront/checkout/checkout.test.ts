@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart/cart.ts';
-import type { Totals } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import { itemChanges, checkoutSeenOf, totalChanges } from './checkout-changes.ts';
 import { refusalsOf } from './cash-refusals.ts';
 import { stepAfter, stepToShow } from './checkout-step-order.ts';

@@ -1,4 +1,5 @@
-import type { quoteTotals, Totals } from '#contracts/checkout/checkout.ts';
+import type { quoteTotals } from '#contracts/checkout/checkout.ts';
+import type { Totals } from '#contracts/orders/orders.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 

@@ -1,4 +1,4 @@
-import { createAddress } from '#contracts/accounts/accounts.ts';
+import { createAddress } from '#contracts/accounts/addresses.ts';
 import { IDEMPOTENCY_HEADER, placeOrder } from '#contracts/checkout/checkout.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';

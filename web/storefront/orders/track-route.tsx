@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { trackOrder } from '#contracts/checkout/checkout.ts';
+import { trackOrder } from '#contracts/orders/orders.ts';
 import { getMarketplaceRules } from '#contracts/settings/marketplace-settings.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';

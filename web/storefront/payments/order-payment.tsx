@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { customerOrderQuery } from '#web/modules/orders/queries.ts';
 import { paymentQuery } from '#web/modules/payments/queries.ts';
 import { useText } from '#web/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { listAddresses } from '#contracts/accounts/accounts.ts';
+import { listAddresses } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** The PIN code of the signed-in customer's default address; null without one. */

@@ -1,4 +1,5 @@
-import type { RETURN_REASONS, ReturnTab, VendorReturn } from '#contracts/returns/returns.ts';
+import type { RETURN_REASONS } from '#contracts/returns/returns.ts';
+import type { ReturnTab, VendorReturn } from '#contracts/returns/vendor-returns.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const RETURN_TAB_TEXT: Record<ReturnTab, string> = {

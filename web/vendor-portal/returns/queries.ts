@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getVendorReturn, listVendorReturns, type ReturnTab } from '#contracts/returns/returns.ts';
+import {
+  getVendorReturn,
+  listVendorReturns,
+  type ReturnTab,
+} from '#contracts/returns/vendor-returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor-portal/member-context.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type VENDOR_RETURN_STEPS, stepReturn } from '#contracts/returns/returns.ts';
+import { type VENDOR_RETURN_STEPS, stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
-import { MAX_RETURN_PHOTOS, uploadEvidence } from '#contracts/returns/returns.ts';
+import { MAX_RETURN_PHOTOS } from '#contracts/returns/returns.ts';
+import { uploadEvidence } from '#contracts/returns/vendor-returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
 import { useText } from '#web/i18n/text.ts';

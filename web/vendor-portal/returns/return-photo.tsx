@@ -1,4 +1,4 @@
-import { getVendorReturnPhoto } from '#contracts/returns/returns.ts';
+import { getVendorReturnPhoto } from '#contracts/returns/vendor-returns.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { PrivatePhoto } from '#web/modules/media/private-photo.tsx';
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { RETURN_TABS, type ReturnTab, type VendorReturn } from '#contracts/returns/returns.ts';
+import {
+  RETURN_TABS,
+  type ReturnTab,
+  type VendorReturn,
+} from '#contracts/returns/vendor-returns.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';

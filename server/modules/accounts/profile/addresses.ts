@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AddressBody } from '#contracts/accounts/accounts.ts';
+import type { AddressBody } from '#contracts/accounts/addresses.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

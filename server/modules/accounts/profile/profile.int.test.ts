@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/accounts/accounts.ts';
+import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { logout } from '#contracts/accounts/logout.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -302,13 +303,17 @@ describe('address book', () => {
     pincode: '411004',
   };
   const defaults = async (token: string) =>
-    (await t.ok(c.listAddresses, {}, { token })).items.filter((a) => a.isDefault).length;
+    (await t.ok(addressesApi.listAddresses, {}, { token })).items.filter((a) => a.isDefault).length;
 
   it('holds twenty addresses and one default, however many are added at once', async () => {
     const me = await join();
     const all = await Promise.all(
       Array.from({ length: 24 }, () =>
-        t.call(c.createAddress, { body: { ...body, isDefault: true } }, { token: me.token }),
+        t.call(
+          addressesApi.createAddress,
+          { body: { ...body, isDefault: true } },
+          { token: me.token },
+        ),
       ),
     );
     expect(all.map((r) => r.status).sort()).toEqual([
@@ -320,46 +325,63 @@ describe('address book', () => {
       message: shown('accounts.address.limit_reached'),
     });
     expect(await defaults(me.token)).toBe(1);
-    const { items } = await t.ok(c.listAddresses, {}, { token: me.token });
+    const { items } = await t.ok(addressesApi.listAddresses, {}, { token: me.token });
     await Promise.all(
       items
         .slice(0, 19)
-        .map((a) => t.ok(c.deleteAddress, { params: { id: a._id } }, { token: me.token })),
+        .map((a) =>
+          t.ok(addressesApi.deleteAddress, { params: { id: a._id } }, { token: me.token }),
+        ),
     );
     expect(await defaults(me.token)).toBe(1);
-    await t.ok(c.deleteAddress, { params: { id: items[19]!._id } }, { token: me.token });
+    await t.ok(addressesApi.deleteAddress, { params: { id: items[19]!._id } }, { token: me.token });
     expect(await defaults(me.token)).toBe(0);
-    expect((await t.ok(c.createAddress, { body }, { token: me.token })).address.isDefault).toBe(
-      true,
-    );
+    expect(
+      (await t.ok(addressesApi.createAddress, { body }, { token: me.token })).address.isDefault,
+    ).toBe(true);
   });
 
   it("keeps its default until another takes its place; a stranger's change moves nothing", async () => {
     const [me, other] = [await join(), await join()];
-    const { address: first } = await t.ok(c.createAddress, { body }, { token: me.token });
-    const { address: second } = await t.ok(c.createAddress, { body }, { token: me.token });
-    const { address: theirs } = await t.ok(c.createAddress, { body }, { token: other.token });
+    const { address: first } = await t.ok(
+      addressesApi.createAddress,
+      { body },
+      { token: me.token },
+    );
+    const { address: second } = await t.ok(
+      addressesApi.createAddress,
+      { body },
+      { token: me.token },
+    );
+    const { address: theirs } = await t.ok(
+      addressesApi.createAddress,
+      { body },
+      { token: other.token },
+    );
     const kept = await t.ok(
-      c.updateAddress,
+      addressesApi.updateAddress,
       { params: { id: first._id }, body: { ...body, city: 'Mumbai', isDefault: false } },
       { token: me.token },
     );
     expect(kept.address).toMatchObject({ city: 'Mumbai', isDefault: true });
     expect(
       await t.call(
-        c.updateAddress,
+        addressesApi.updateAddress,
         { params: { id: theirs._id }, body: { ...body, isDefault: true } },
         { token: me.token },
       ),
     ).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
     expect(await defaults(me.token)).toBe(1);
     await t.ok(
-      c.updateAddress,
+      addressesApi.updateAddress,
       { params: { id: second._id }, body: { ...body, isDefault: true } },
       { token: me.token },
     );
     expect(
-      (await t.ok(c.listAddresses, {}, { token: me.token })).items.map((a) => [a._id, a.isDefault]),
+      (await t.ok(addressesApi.listAddresses, {}, { token: me.token })).items.map((a) => [
+        a._id,
+        a.isDefault,
+      ]),
     ).toEqual([
       [second._id, true],
       [first._id, false],
@@ -394,7 +416,7 @@ describe('portal', () => {
       const token = await t.signIn(who);
       for (const e of [
         c.getProfile,
-        c.listAddresses,
+        addressesApi.listAddresses,
         c.listSessions,
         c.deleteSessions,
       ] as Endpoint[]) {

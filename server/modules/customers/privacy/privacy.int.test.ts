@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts/accounts.ts';
+import * as addressesApi from '#contracts/accounts/addresses.ts';
 import { addToCart, addToWishlist } from '#contracts/cart/cart.ts';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { createTicket } from '#contracts/support/support.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { deleteAccount, exportMyData } from '#contracts/customers/privacy.ts';
@@ -74,7 +76,7 @@ describe('the data of a customer', () => {
       { token: me.token },
     );
     await shop.ok(addToWishlist, { body: { productId: goods.productId } }, { token: me.token });
-    await shop.ok(accounts.createAddress, { body: address }, { token: me.token });
+    await shop.ok(addressesApi.createAddress, { body: address }, { token: me.token });
     await shop.ok(
       createTicket,
       { params: { id: mine._id }, body: { topic: 'delivery', text: 'When does it come?' } },
@@ -132,7 +134,7 @@ describe('the data of a customer', () => {
   it('goes when the account is closed, but not while an order is under way', async () => {
     const me = await join();
     const placed = await order(me.token);
-    await shop.ok(accounts.createAddress, { body: address }, { token: me.token });
+    await shop.ok(addressesApi.createAddress, { body: address }, { token: me.token });
     const ask = await shop.ok(
       createTicket,
       {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderAddress } from '#contracts/checkout/checkout.ts';
+import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { z } from 'zod';
 import type { CourierBookingTable, CourierEventTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { OrderAddress } from '#contracts/checkout/checkout.ts';
+import type { OrderAddress } from '#contracts/orders/orders.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 export interface PackingItem {

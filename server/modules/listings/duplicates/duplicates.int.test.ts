@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/staff/audit.ts';
 import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart/cart.ts';
 import { getProduct } from '#contracts/catalog/catalog.ts';
-import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder } from '#contracts/orders/orders.ts';
 import * as c from '#contracts/listings/duplicates.ts';
 import { restoreProduct } from '#contracts/listings/admin-products.ts';
 import {

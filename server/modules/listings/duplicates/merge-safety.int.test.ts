@@ -6,11 +6,8 @@ import { addToCheckout, getCheckout, placeOrder } from '#contracts/checkout/chec
 import { listDuplicateCandidates } from '#contracts/listings/duplicates.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { askQuestion, listQuestions } from '#contracts/reviews/reviews.ts';
-import {
-  approveListing,
-  searchSellable,
-  sellExistingProduct,
-} from '#contracts/listings/listings.ts';
+import { searchSellable, sellExistingProduct } from '#contracts/listings/listings.ts';
+import { approveListing } from '#contracts/listings/listing-review.ts';
 import {
   type Products,
   makeProducts,

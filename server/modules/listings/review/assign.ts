@@ -1,5 +1,5 @@
 import { fail } from '#contracts/kernel/errors.ts';
-import type { Reviewer } from '#contracts/listings/listings.ts';
+import type { Reviewer } from '#contracts/listings/listing-review.ts';
 import { STAFF_ROLES, staffMay } from '#contracts/kernel/staff-permissions.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import type { listBannedWords } from '#contracts/listings/listings.ts';
+import type { listBannedWords } from '#contracts/listings/listing-review.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { deleteBannedWord, insertBannedWord, selectBannedWords } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LISTING_QUEUE_KINDS } from '#contracts/listings/listings.ts';
+import type { LISTING_QUEUE_KINDS } from '#contracts/listings/listing-review.ts';
 import { MAX_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';

@@ -3,14 +3,14 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { emptyDraft, type ListingDraft, unitKey } from '#contracts/listings/listing-draft.ts';
+import type { Remark } from '#contracts/listings/listings.ts';
 import type {
   requestListingChanges,
   ReviewFinding,
   listListingQueue,
   QueuedListing,
   readSubmission,
-  Remark,
-} from '#contracts/listings/listings.ts';
+} from '#contracts/listings/listing-review.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import {
   applicableAttributeIndex,

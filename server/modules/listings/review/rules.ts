@@ -1,7 +1,7 @@
 import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
-import type { ChangeKind, ReviewFinding } from '#contracts/listings/listings.ts';
+import type { ChangeKind, ReviewFinding } from '#contracts/listings/listing-review.ts';
 import type { ListingChange } from '#server/modules/listings/publishing/live-product.ts';
 import { english, inLocale } from '#server/platform/messages/format.ts';
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addToCheckout,
-  cancelOrder,
-  getOrder,
-  listOrders,
-  placeOrder,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder, getOrder, listOrders } from '#contracts/orders/orders.ts';
 import * as work from '#contracts/fulfilment/fulfilment.ts';
 import { listOrderInvoices, listVendorOrderInvoices } from '#contracts/invoices/invoices.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as returns from '#contracts/returns/returns.ts';
+import * as vendorReturns from '#contracts/returns/vendor-returns.ts';
 import {
   makeProducts,
   makeShopper,
@@ -172,7 +168,7 @@ it('nothing about one order reads a whole table of orders', async () => {
     ],
     [
       'returns of a vendor',
-      () => shop.ok(returns.listVendorReturns, { query: { tab: 'to_answer' } }, seller),
+      () => shop.ok(vendorReturns.listVendorReturns, { query: { tab: 'to_answer' } }, seller),
     ],
     ['whether it was bought', () => selectPurchase(shop.db, who.userId, goods.productId)],
   ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHIPMENT_STATUSES } from '#contracts/checkout/checkout.ts';
+import { SHIPMENT_STATUSES } from '#contracts/orders/orders.ts';
 import { saleEntries } from '#server/modules/orders/ledger/ledger-entries.ts';
 import {
   mayCancelOrder,

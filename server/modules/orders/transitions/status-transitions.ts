@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type SHIPMENT_STATUSES } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES, type SHIPMENT_STATUSES } from '#contracts/orders/orders.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import {
   cancelVendorOrder,
   packVendorOrder,
@@ -8,13 +8,9 @@ import {
   handOverShipment,
 } from '#contracts/fulfilment/fulfilment.ts';
 import { listGatewayRefunds, retryGatewayRefund } from '#contracts/payments/payments.ts';
-import {
-  createReturn,
-  listOrderReturns,
-  listRefunds,
-  payRefund,
-  stepReturn,
-} from '#contracts/returns/returns.ts';
+import { createReturn, listOrderReturns } from '#contracts/returns/returns.ts';
+import { listRefunds, payRefund } from '#contracts/returns/admin-returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { isCheckViolation } from '#server/platform/db/database.ts';
 import { stockOf, vendorToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import {
   packVendorOrder,
   updateShipmentStatus,
@@ -8,7 +9,8 @@ import {
 } from '#contracts/fulfilment/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { createReturn, type RETURN_REASONS, stepReturn } from '#contracts/returns/returns.ts';
+import { createReturn, type RETURN_REASONS } from '#contracts/returns/returns.ts';
+import { stepReturn } from '#contracts/returns/vendor-returns.ts';
 import { getWallet } from '#contracts/payments/wallet.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';

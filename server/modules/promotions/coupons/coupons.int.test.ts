@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addToCheckout,
-  cancelOrder,
-  placeOrder,
-  quoteTotals,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/promotions/coupons.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import {

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProduct } from '#contracts/catalog/catalog.ts';
-import {
-  addToCheckout,
-  cancelOrder,
-  placeOrder,
-  quoteTotals,
-} from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { createCoupon, updateCoupon } from '#contracts/promotions/coupons.ts';
 import { getAdminOrder } from '#contracts/order-actions/order-actions.ts';
 import * as d from '#contracts/promotions/discount-funding.ts';

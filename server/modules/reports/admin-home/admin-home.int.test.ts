@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import { answerAdminTicket, createTicket, writeToTicket } from '#contracts/support/support.ts';
 import * as c from '#contracts/reports/admin-home.ts';
 import { getInsight } from '#contracts/reports/reports.ts';

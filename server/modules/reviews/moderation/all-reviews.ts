@@ -4,7 +4,7 @@ import type {
   listAdminQuestions,
   listAdminReviews,
   RemovalReason,
-} from '#contracts/reviews/reviews.ts';
+} from '#contracts/reviews/review-moderation.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentAnswer, presentReview } from '#server/modules/reviews/present.ts';

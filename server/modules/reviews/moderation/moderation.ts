@@ -1,4 +1,7 @@
-import { REMOVED_RETENTION_DAYS, type RemovalReason } from '#contracts/reviews/reviews.ts';
+import {
+  REMOVED_RETENTION_DAYS,
+  type RemovalReason,
+} from '#contracts/reviews/review-moderation.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import {

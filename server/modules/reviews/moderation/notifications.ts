@@ -1,4 +1,4 @@
-import type { RemovalReason } from '#contracts/reviews/reviews.ts';
+import type { RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_TASKS_COUNTED } from '#contracts/reports/reports.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import type { listAdminQuestions, listAdminReviews } from '#contracts/reviews/reviews.ts';
+import type { listAdminQuestions, listAdminReviews } from '#contracts/reviews/review-moderation.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   countRowsOf,

@@ -5,6 +5,7 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as api from '#contracts/reviews/reviews.ts';
+import * as reviewModeration from '#contracts/reviews/review-moderation.ts';
 import { storePicture, uploadUrl } from '#server/modules/media/service.ts';
 import {
   makeProducts,
@@ -173,7 +174,7 @@ describe('reviews of what a vendor sells', () => {
         await r.as(r.first),
       );
     const mine = async () =>
-      (await shop.ok(api.listReviewReports, {}, admin)).results
+      (await shop.ok(reviewModeration.listReviewReports, {}, admin)).results
         .filter((x) => x.vendor._id === r.first)
         .map((x) => x.review._id);
     expect((await report(five)).review.isReported).toBe(true);
@@ -184,12 +185,12 @@ describe('reviews of what a vendor sells', () => {
     );
     expect(await mine()).toEqual([five, one]);
     await shop.ok(
-      api.decideReviewReport,
+      reviewModeration.decideReviewReport,
       { params: { id: five }, body: { outcome: 'keep' } },
       admin,
     );
     await shop.ok(
-      api.decideReviewReport,
+      reviewModeration.decideReviewReport,
       { params: { id: one }, body: { outcome: 'remove', reason: 'personal_data' } },
       admin,
     );
@@ -200,7 +201,7 @@ describe('reviews of what a vendor sells', () => {
     expect(await mine()).toEqual([]);
     expect(
       await shop.call(
-        api.decideReviewReport,
+        reviewModeration.decideReviewReport,
         { params: { id: five }, body: { outcome: 'remove', reason: 'abuse' } },
         admin,
       ),
@@ -319,7 +320,9 @@ describe('what staff removes of what people said', () => {
     );
     await shop.ok(api.markHelpful, { params: { id: review._id } }, { token: s.friend.token });
     const seen = async (query: object) =>
-      (await shop.ok(api.listAdminReviews, { query }, s.staff)).results.map((r) => r._id);
+      (await shop.ok(reviewModeration.listAdminReviews, { query }, s.staff)).results.map(
+        (r) => r._id,
+      );
     for (const query of [
       { q: 'ZARIGOLD kulhadful' },
       { product: s.goods.slug },
@@ -342,10 +345,14 @@ describe('what staff removes of what people said', () => {
 
     const one = { params: { id: review._id } };
     expect(
-      await shop.call(api.removeReview, { ...one, body: { reason: 'dislike' as never } }, s.staff),
+      await shop.call(
+        reviewModeration.removeReview,
+        { ...one, body: { reason: 'dislike' as never } },
+        s.staff,
+      ),
     ).toMatchObject({ status: 400 });
     await shop.ok(
-      api.removeReview,
+      reviewModeration.removeReview,
       { ...one, body: { reason: 'abuse', note: 'See https://evil.example/x' } },
       s.staff,
     );
@@ -356,8 +363,13 @@ describe('what staff removes of what people said', () => {
     expect((await shop.ok(api.listReviews, s.product)).total).toBe(0);
     expect((await shop.inject({ method: 'GET', url: uploadUrl(hash) })).statusCode).toBe(404);
     expect(
-      (await shop.ok(api.listAdminReviews, { query: { removed: 'true', q: 'zarigold' } }, s.staff))
-        .results,
+      (
+        await shop.ok(
+          reviewModeration.listAdminReviews,
+          { query: { removed: 'true', q: 'zarigold' } },
+          s.staff,
+        )
+      ).results,
     ).toMatchObject([
       {
         _id: review._id,
@@ -370,10 +382,14 @@ describe('what staff removes of what people said', () => {
       /It holds insults or threats\.\n\nSee …\n\nYou may write another/,
     );
     expect(
-      await shop.call(api.removeReview, { ...one, body: { reason: 'abuse' } }, s.staff),
+      await shop.call(
+        reviewModeration.removeReview,
+        { ...one, body: { reason: 'abuse' } },
+        s.staff,
+      ),
     ).toMatchObject({ status: 404, code: 'REVIEW_NOT_FOUND' });
 
-    await shop.ok(api.restoreReview, one, s.staff);
+    await shop.ok(reviewModeration.restoreReview, one, s.staff);
     expect([await stars(s.goods.productId), await storeStars(s.vendor)]).toEqual([
       { rating_sum: 2, review_count: 1, rating_x10: 20, on_card: 1 },
       { stars_sum: 2, stars_count: 1 },
@@ -386,7 +402,9 @@ describe('what staff removes of what people said', () => {
       review._id,
     ]);
     expect(await letter(s.me.email, 'review_restored')).toBeDefined();
-    expect(await shop.call(api.restoreReview, one, s.staff)).toMatchObject({ status: 404 });
+    expect(await shop.call(reviewModeration.restoreReview, one, s.staff)).toMatchObject({
+      status: 404,
+    });
     const lines = await shop.db
       .selectFrom('audit_entries')
       .select(['action', 'reason'])
@@ -407,7 +425,7 @@ describe('what staff removes of what people said', () => {
       s.as,
     );
     await shop.ok(
-      api.removeReview,
+      reviewModeration.removeReview,
       { params: { id: review._id }, body: { reason: 'spam' } },
       s.staff,
     );
@@ -417,7 +435,7 @@ describe('what staff removes of what people said', () => {
       s.as,
     );
     expect(
-      await shop.call(api.restoreReview, { params: { id: review._id } }, s.staff),
+      await shop.call(reviewModeration.restoreReview, { params: { id: review._id } }, s.staff),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await stars(s.goods.productId)).toMatchObject({ rating_sum: 4, review_count: 1 });
     const kept = async () =>
@@ -458,16 +476,20 @@ describe('what staff removes of what people said', () => {
         q.answers.map((a) => a._id).sort(),
       );
     await shop.ok(
-      api.removeAnswer,
+      reviewModeration.removeAnswer,
       { params: { id: rude._id }, body: { reason: 'abuse' } },
       s.staff,
     );
     expect(await shown()).toEqual([[own._id]]);
     expect(await letter(s.me.email, 'answer_removed')).toBeDefined();
-    await shop.ok(api.removeQuestion, { ...one, body: { reason: 'other_product' } }, s.staff);
+    await shop.ok(
+      reviewModeration.removeQuestion,
+      { ...one, body: { reason: 'other_product' } },
+      s.staff,
+    );
     expect(await shown()).toEqual([]);
     const desk = async (query: object) =>
-      (await shop.ok(api.listAdminQuestions, { query }, s.staff)).results;
+      (await shop.ok(reviewModeration.listAdminQuestions, { query }, s.staff)).results;
     expect(await desk({ q: 'xylorim' })).toEqual([]);
     expect(await desk({ q: 'xylorim', removed: 'true' })).toMatchObject([
       {
@@ -477,27 +499,31 @@ describe('what staff removes of what people said', () => {
         answers: [{ removal: {} }, { removal: {} }],
       },
     ]);
-    expect(await shop.call(api.restoreAnswer, { params: { id: rude._id } }, s.staff)).toMatchObject(
-      { status: 409, message: 'Put its question back first.' },
-    );
-    await shop.ok(api.restoreQuestion, one, s.staff);
+    expect(
+      await shop.call(reviewModeration.restoreAnswer, { params: { id: rude._id } }, s.staff),
+    ).toMatchObject({ status: 409, message: 'Put its question back first.' });
+    await shop.ok(reviewModeration.restoreQuestion, one, s.staff);
     expect(await shown()).toEqual([[own._id]]);
     expect(
       (await desk({ q: 'xylorim' }))[0]!.answers.filter((a) => a.removal).map((a) => a._id),
     ).toEqual([rude._id]);
     // Without its vendor's answer a question waits for one again.
     expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
-    await shop.ok(api.removeAnswer, { params: { id: own._id }, body: { reason: 'spam' } }, s.staff);
+    await shop.ok(
+      reviewModeration.removeAnswer,
+      { params: { id: own._id }, body: { reason: 'spam' } },
+      s.staff,
+    );
     expect((await desk({ vendor: s.vendor, open: 'true' })).map((q) => q._id)).toEqual([
       question._id,
     ]);
     for (const id of [own._id, rude._id])
-      await shop.ok(api.restoreAnswer, { params: { id } }, s.staff);
+      await shop.ok(reviewModeration.restoreAnswer, { params: { id } }, s.staff);
     expect(await desk({ vendor: s.vendor, open: 'true' })).toEqual([]);
     expect(await shown()).toEqual([[own._id, rude._id].sort()]);
     expect(
       await shop.call(
-        api.removeAnswer,
+        reviewModeration.removeAnswer,
         { params: { id: 'ans_none' }, body: { reason: 'spam' } },
         s.staff,
       ),

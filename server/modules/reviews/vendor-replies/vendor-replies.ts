@@ -1,11 +1,11 @@
 import {
   ANSWER_EDIT_HOURS,
-  type listReviewReports,
   type listVendorQuestions,
   type listVendorReviews,
   type reportReview,
   type VendorReview,
 } from '#contracts/reviews/reviews.ts';
+import { type listReviewReports } from '#contracts/reviews/review-moderation.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { versionOf } from '#contracts/kernel/version.ts';

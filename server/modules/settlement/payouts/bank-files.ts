@@ -1,4 +1,4 @@
-import type { BANK_TEXT_FORMATS } from '#contracts/settlement/settlement.ts';
+import type { BANK_TEXT_FORMATS } from '#contracts/settlement/payout-runs.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { type CsvAmount, csvAmount, csvFile } from '#server/platform/csv/csv.ts';
 import { xlsxFile } from '#server/platform/csv/xlsx.ts';

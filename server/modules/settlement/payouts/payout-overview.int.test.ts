@@ -6,6 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn } from '#contracts/returns/returns.ts';
 import * as api from '#contracts/settlement/settlement.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { deliverByCourier, receiveCash } from '#server/testing/cash-receipts.ts';
 import {
   makeProducts,
@@ -154,7 +155,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
   const first = await pay();
   expect(await look()).toMatchObject({ due: 0, inPayout: statement!.closing });
   await shop.ok(
-    api.markPayoutFailed,
+    payoutRuns.markPayoutFailed,
     { params: { id: first }, body: { reason: 'Account closed' } },
     admin,
   );
@@ -168,7 +169,7 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
     ],
   });
   await shop.ok(
-    api.markPayoutPaid,
+    payoutRuns.markPayoutPaid,
     { params: { id: await pay() }, body: { utr: 'UTR1234567890' } },
     admin,
   );

@@ -5,7 +5,7 @@ import {
   MAX_PAYOUTS_SHOWN,
   type PayoutBatch,
   type previewPayouts,
-} from '#contracts/settlement/settlement.ts';
+} from '#contracts/settlement/payout-runs.ts';
 import type { z } from 'zod';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PAYOUT_EXCLUSIONS, MAX_PAYOUTS_SHOWN } from '#contracts/settlement/settlement.ts';
+import { type PAYOUT_EXCLUSIONS, MAX_PAYOUTS_SHOWN } from '#contracts/settlement/payout-runs.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { PayoutBankAccount } from '#server/modules/settlement/tables.ts';

@@ -1,4 +1,4 @@
-import type { Marketplace } from '#contracts/settlement/settlement.ts';
+import type { Marketplace } from '#contracts/settlement/settlement-settings.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { isPersonal, taxedNow } from '#contracts/tax/tds.ts';
 import {

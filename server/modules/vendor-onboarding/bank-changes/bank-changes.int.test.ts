@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/vendor-onboarding/bank-changes.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as settlement from '#contracts/settlement/settlement.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import { openMember } from '#server/modules/accounts/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -115,7 +116,7 @@ const decide = async (s: Shop, body: object) =>
     await admin(),
   );
 const pay = async (ids: string[]) =>
-  shop.call(settlement.createPayoutBatch, { body: { statementIds: ids } }, await admin());
+  shop.call(payoutRuns.createPayoutBatch, { body: { statementIds: ids } }, await admin());
 
 describe('a change of the account', () => {
   it('takes password, code and an account that can be, and says which is wrong', async () => {

@@ -10,6 +10,7 @@ import {
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as money from '#contracts/settlement/settlement.ts';
+import * as payoutRuns from '#contracts/settlement/payout-runs.ts';
 import type { StaffRole } from '#contracts/kernel/staff-permissions.ts';
 import { listApplications } from '#contracts/vendor-onboarding/vendor-applications.ts';
 import * as c from '#contracts/vendor-onboarding/vendor-admin.ts';
@@ -156,7 +157,7 @@ it('holds payouts: statements are closed as ever, left out of batches while the 
     holds: [{ reason: 'held', amount: statement!.closing, text: reason }],
   });
   const pay = () =>
-    shop.call(money.createPayoutBatch, { body: { statementIds: [statement!._id] } }, staff);
+    shop.call(payoutRuns.createPayoutBatch, { body: { statementIds: [statement!._id] } }, staff);
   expect(await pay()).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' });
   // Another vendor is paid meanwhile, and the one that is held is named.
   const paid = await trade();
@@ -167,7 +168,7 @@ it('holds payouts: statements are closed as ever, left out of batches while the 
   shop.clock.set(addDays(start, 28));
   await closePeriods(shop.db, shop.clock);
   const owner = await as('owner');
-  const batch = await shop.ok(money.createPayoutBatch, { body: {} }, owner);
+  const batch = await shop.ok(payoutRuns.createPayoutBatch, { body: {} }, owner);
   expect(batch.payouts.some((p) => p.vendor._id === v.vendorId)).toBe(false);
   expect(batch.payouts.some((p) => p.vendor._id === paid.vendorId)).toBe(true);
   expect(batch.skipped.find((s) => s.vendor._id === v.vendorId)).toMatchObject({
@@ -181,8 +182,13 @@ it('holds payouts: statements are closed as ever, left out of batches while the 
   });
   expect((await overview()).holds).toEqual([]);
   expect(
-    (await shop.ok(money.createPayoutBatch, { body: { statementIds: [statement!._id] } }, owner))
-      .payouts,
+    (
+      await shop.ok(
+        payoutRuns.createPayoutBatch,
+        { body: { statementIds: [statement!._id] } },
+        owner,
+      )
+    ).payouts,
   ).toMatchObject([{ vendor: { _id: v.vendorId }, amount: statement!.closing }]);
   shop.clock.set(start);
 });

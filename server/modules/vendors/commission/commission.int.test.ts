@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#contracts/staff/audit.ts';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout/checkout.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as c from '#contracts/vendors/commission.ts';
 import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';

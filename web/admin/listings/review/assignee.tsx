@@ -4,7 +4,7 @@ import {
   type QueuedListing,
   type Reviewer,
   type Submission,
-} from '#contracts/listings/listings.ts';
+} from '#contracts/listings/listing-review.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SpellCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { addBannedWord, removeBannedWord } from '#contracts/listings/listings.ts';
+import { addBannedWord, removeBannedWord } from '#contracts/listings/listing-review.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';

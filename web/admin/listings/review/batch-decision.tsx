@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approveListing, type QueuedListing, rejectListing } from '#contracts/listings/listings.ts';
+import {
+  approveListing,
+  type QueuedListing,
+  rejectListing,
+} from '#contracts/listings/listing-review.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';

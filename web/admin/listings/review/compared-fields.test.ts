@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
-import type { Submission } from '#contracts/listings/listings.ts';
+import type { Submission } from '#contracts/listings/listing-review.ts';
 import { say } from '#web/i18n/text.ts';
 import { comparedFieldsOf } from './compared-fields.ts';
 

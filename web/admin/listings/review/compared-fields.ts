@@ -1,7 +1,7 @@
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
-import type { Submission } from '#contracts/listings/listings.ts';
+import type { Submission } from '#contracts/listings/listing-review.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** One field of a product as the reviewer compares it. `path` is where a remark to the vendor stands. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftPicture, ListingDraft } from '#contracts/listings/listing-draft.ts';
-import type { ReviewFinding, Submission } from '#contracts/listings/listings.ts';
+import type { ReviewFinding, Submission } from '#contracts/listings/listing-review.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { MessageSquarePlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ReviewFinding } from '#contracts/listings/listings.ts';
+import type { ReviewFinding } from '#contracts/listings/listing-review.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -2,7 +2,7 @@ import {
   type ChangeKind,
   REVIEW_HOURS,
   type DuplicateListing,
-} from '#contracts/listings/listings.ts';
+} from '#contracts/listings/listing-review.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** The names of the kinds of change. */

@@ -6,7 +6,7 @@ import {
   type LISTING_QUEUE_KINDS,
   type LISTING_QUEUE_ASSIGNMENTS,
   readSubmission,
-} from '#contracts/listings/listings.ts';
+} from '#contracts/listings/listing-review.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { QueuedListing } from '#contracts/listings/listings.ts';
+import type { QueuedListing } from '#contracts/listings/listing-review.ts';
 import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck, ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewFinding, Submission, DuplicateListing } from '#contracts/listings/listings.ts';
+import type {
+  ReviewFinding,
+  Submission,
+  DuplicateListing,
+} from '#contracts/listings/listing-review.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Submission } from '#contracts/listings/listings.ts';
+import type { Submission } from '#contracts/listings/listing-review.ts';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
 import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';

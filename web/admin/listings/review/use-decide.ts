@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import {
-  requestListingChanges,
-  type Remark,
-  type Submission,
-} from '#contracts/listings/listings.ts';
+import { type Remark } from '#contracts/listings/listings.ts';
+import { requestListingChanges, type Submission } from '#contracts/listings/listing-review.ts';
 import { adminKey, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { approveListing, rejectListing } from '#contracts/listings/listings.ts';
+import { approveListing, rejectListing } from '#contracts/listings/listing-review.ts';
 import { adminKey } from '#web/admin/staff-context.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/modules/portal-kit/lists/list-state.tsx';

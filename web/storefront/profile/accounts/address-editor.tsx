@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { createAddress, updateAddress } from '#contracts/accounts/accounts.ts';
-import type { Address } from '#contracts/accounts/accounts.ts';
+import { createAddress, updateAddress } from '#contracts/accounts/addresses.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddressForm } from '#web/modules/accounts/address-form.tsx';
 import { addressErrors, EMPTY_ADDRESS, inputOf } from '#web/modules/accounts/address-validation.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { createAddress, deleteAddress, updateAddress } from '#contracts/accounts/accounts.ts';
-import type { Address } from '#contracts/accounts/accounts.ts';
+import { createAddress, deleteAddress, updateAddress } from '#contracts/accounts/addresses.ts';
+import type { Address } from '#contracts/accounts/addresses.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { addressesQuery } from '#web/modules/accounts/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { cancellable } from './cancel-items.tsx';
 
 const part = (status: string) => ({

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/api/client.ts';
 import { unitsToPackText } from '#web/modules/orders/status-labels.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { cancelOrder } from '#contracts/checkout/checkout.ts';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import { cancelOrder } from '#contracts/orders/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError, notifySuccess } from '#web/modules/feedback/notify.ts';
 import { useText } from '#web/i18n/text.ts';

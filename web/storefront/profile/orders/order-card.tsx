@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { getOrder } from '#contracts/checkout/checkout.ts';
-import type { OrderSummary } from '#contracts/checkout/checkout.ts';
+import { getOrder } from '#contracts/orders/orders.ts';
+import type { OrderSummary } from '#contracts/orders/orders.ts';
 import type { z } from 'zod';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { customerOrderQuery } from '#web/modules/orders/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { listOrderTickets } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifySuccess } from '#web/modules/feedback/notify.ts';

@@ -3,7 +3,7 @@ import { Package, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { ORDER_STATUSES } from '#contracts/checkout/checkout.ts';
+import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
 import { ORDERS_PER_PAGE, ordersQuery } from '#web/modules/orders/queries.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';

@@ -1,4 +1,4 @@
-import type { SubOrder } from '#contracts/checkout/checkout.ts';
+import type { SubOrder } from '#contracts/orders/orders.ts';
 import { choiceIn } from '#web/modules/orders/option-text.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CartItemPicture } from '#web/storefront/cart/item-picture.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
 import { listOrderReturns, type Return, withdrawReturn } from '#contracts/returns/returns.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contracts/checkout/checkout.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { createTicket, SUPPORT_TOPICS, type TicketThread } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { Id, IsoTime, Picture } from '#contracts/kernel/schemas.ts';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { DraftPicture, ListingDraft } from './listing-draft.ts';
+import { ListingVersion, Remark } from './listings.ts';
+
+const byId = { params: z.object({ id: Id }) };
+
+const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+/** What a submission is about: a product that is new in the catalog, or the parts of one that it changes. */
+export const CHANGE_KINDS = [
+  'new',
+  'words',
+  'pictures',
+  'choices',
+  'category',
+  'tax',
+  'declarations',
+  'parcel',
+  'terms',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** A decision is promised within so many hours of handing in. */
+export const REVIEW_HOURS = 48;
+const Reviewer = z.object({ _id: z.string(), name: z.string() });
+export type Reviewer = z.infer<typeof Reviewer>;
+const QueuedListing = z.object({
+  _id: z.string(),
+  version: z.number().int(),
+  assignee: Reviewer.nullable().describe('who of the staff has taken it on'),
+  found: z
+    .object({ stop: z.number().int(), look: z.number().int() })
+    .describe('how much the rules found'),
+  name: z.string(),
+  vendor: z.object({ _id: z.string(), name: z.string() }),
+  isNew: z.boolean(),
+  kinds: z.array(z.enum(CHANGE_KINDS)),
+  submittedAt: IsoTime,
+  ageHours: z.number().int(),
+});
+export type QueuedListing = z.infer<typeof QueuedListing>;
+export const LISTING_QUEUE_KINDS = ['new', 'change'] as const;
+export const LISTING_QUEUE_ASSIGNMENTS = ['me', 'nobody'] as const;
+export const listListingQueue = endpoint({
+  method: 'GET',
+  path: '/admin/listings',
+  summary: 'Products and changes that wait for review, the oldest first',
+  audience: 'admin',
+  right: 'catalogue:read',
+  query: z.object({
+    ...pageQuery(20, 100),
+    kind: z.enum(LISTING_QUEUE_KINDS).optional(),
+    vendor: Id.optional(),
+    taken: z.enum(LISTING_QUEUE_ASSIGNMENTS).optional(),
+  }),
+  data: z.object({
+    results: z.array(QueuedListing),
+    counts: z
+      .object({
+        all: z.number().int(),
+        new: z.number().int(),
+        change: z.number().int(),
+        mine: z.number().int().describe('taken on by whoever asks'),
+      })
+      .describe('of the whole queue'),
+    ...pageReply,
+  }),
+});
+const Change = z.object({
+  path: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+/** What the rules found in a submission: `stop` may not go into the catalog, `look` is for a person to judge. */
+const ReviewFinding = z.object({
+  path: z.string(),
+  text: z.string(),
+  level: z.enum(['stop', 'look']),
+});
+export type ReviewFinding = z.infer<typeof ReviewFinding>;
+/** A product of the catalog that may be the same product. */
+const DuplicateListing = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: Picture.nullable(),
+  isInShop: z.boolean(),
+  sellers: z.number().int(),
+  why: z
+    .enum(['code', 'name', 'alike'])
+    .describe('the same EAN, the same name, or a name much like it of the same brand'),
+});
+export type DuplicateListing = z.infer<typeof DuplicateListing>;
+const Submission = QueuedListing.extend({
+  version: z.number().int(),
+  slug: z.string().nullable(),
+  draft: ListingDraft,
+  live: ListingDraft.nullable().describe('what the catalog shows now'),
+  pictures: z.array(DraftPicture).describe('of both'),
+  changes: z.array(Change),
+  categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+  findings: z.array(ReviewFinding),
+  twins: z.array(DuplicateListing),
+  next: z.string().nullable().describe('what waits after it and no colleague has taken on'),
+  waiting: z.number().int(),
+});
+export type Submission = z.infer<typeof Submission>;
+export const readSubmission = endpoint({
+  method: 'GET',
+  path: '/admin/listings/:id',
+  summary: 'One submission with changes, policy checks and possible duplicates',
+  audience: 'admin',
+  right: 'catalogue:read',
+  ...byId,
+  data: z.object({ submission: Submission }),
+});
+export const listReviewers = endpoint({
+  method: 'GET',
+  path: '/admin/reviewers',
+  summary: 'Staff who may decide submissions',
+  audience: 'admin',
+  right: 'catalogue:read',
+  data: z.object({ results: z.array(Reviewer) }),
+});
+export const assignListing = endpoint({
+  method: 'POST',
+  path: '/admin/listings/:id/assignee',
+  summary: 'Take a submission on, give it to a colleague, or let it go',
+  ...admin,
+  ...byId,
+  body: z.object({
+    to: Id.nullable().describe('null: nobody'),
+    seen: Id.nullable().describe('who had it when this was decided; another: 409'),
+  }),
+  data: z.object({ assignee: Reviewer.nullable() }),
+});
+const decided = z.object({ productId: z.string().nullable(), slug: z.string().nullable() });
+export const approveListing = endpoint({
+  method: 'POST',
+  path: '/admin/listings/:id/approve',
+  summary: 'Approve a submission and publish it',
+  ...admin,
+  ...byId,
+  body: z.object({ version: ListingVersion }),
+  data: decided,
+});
+export const requestListingChanges = endpoint({
+  method: 'POST',
+  path: '/admin/listings/:id/ask-changes',
+  summary: 'Request changes, with remarks per field',
+  ...admin,
+  ...byId,
+  body: z.object({
+    version: ListingVersion,
+    remarks: z.array(Remark).min(1, 'errors.nothing_changed').max(40),
+    note: z.string().trim().max(1_000).default(''),
+  }),
+  data: decided,
+});
+export const rejectListing = endpoint({
+  method: 'POST',
+  path: '/admin/listings/:id/reject',
+  summary: 'Refuse it with the reason',
+  ...admin,
+  ...byId,
+  body: z.object({
+    version: ListingVersion,
+    note: z.string().trim().min(5, 'errors.reason_missing').max(1_000),
+  }),
+  data: decided,
+});
+
+/** Words that may not stand in what a product says. */
+const BannedWord = z.object({ word: z.string(), reason: z.string() });
+export const listBannedWords = endpoint({
+  method: 'GET',
+  path: '/admin/banned-words',
+  summary: 'Words not allowed in product texts',
+  audience: 'admin',
+  right: 'catalogue:read',
+  data: z.object({ words: z.array(BannedWord) }),
+});
+export const addBannedWord = endpoint({
+  method: 'POST',
+  path: '/admin/banned-words',
+  summary: 'Ban a word, or say another reason',
+  ...admin,
+  status: 201,
+  body: z.object({
+    word: z.string().trim().min(2, 'Give a word of at least two letters.').max(60),
+    reason: z.string().trim().min(5, 'Say why, so that reviewers can tell the seller.').max(200),
+  }),
+  data: z.object({ words: z.array(BannedWord) }),
+});
+export const removeBannedWord = endpoint({
+  method: 'DELETE',
+  path: '/admin/banned-words/:id',
+  summary: 'Allow a word again',
+  ...admin,
+  ...byId,
+  data: z.object({ words: z.array(BannedWord) }),
+});

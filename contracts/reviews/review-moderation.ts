@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Flag, Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { REPORT_REASONS, ProductReview, QuestionAnswer, Question } from './reviews.ts';
+
+const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
+const one = z.object({ id: Id });
+
+const Report = z.object({
+  vendor: z.object({ _id: z.string(), name: z.string() }),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().nullable(),
+  createdAt: IsoTime,
+  review: ProductReview.extend(aboutProduct),
+});
+export const listReviewReports = endpoint({
+  method: 'GET',
+  path: '/admin/review-reports',
+  summary: 'Reviews reported by vendors, oldest first',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(Report), ...pageReply }),
+});
+const DecisionNote = z.string().trim().max(500, 'errors.max_500_characters').optional();
+export const decideReviewReport = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/decision',
+  summary: 'Dismiss a report, or remove the reported review',
+  audience: 'admin',
+  right: 'care:write',
+  params: one,
+  body: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('keep'), note: DecisionNote }),
+    z.object({
+      outcome: z.literal('remove'),
+      reason: z.enum(REPORT_REASONS).describe('the author is told it'),
+      note: DecisionNote,
+    }),
+  ]),
+  data: Nothing,
+});
+
+/** Why something people said was taken off the marketplace. */
+export const REMOVAL_REASONS = [
+  'abuse',
+  'personal_data',
+  'spam',
+  'other_product',
+  'unlawful',
+] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/** So long what was removed is kept: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
+export const REMOVED_RETENTION_DAYS = 180;
+const Removal = z.object({
+  reason: z.enum(REMOVAL_REASONS),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: IsoTime,
+});
+const moderated = {
+  shopper: z
+    .string()
+    .nullable()
+    .describe('id of who wrote it; null: a closed account, a vendor, or from before'),
+  removal: Removal.nullable().describe('null: it stands in the marketplace'),
+};
+export const AdminReview = ProductReview.extend({
+  ...aboutProduct,
+  ...moderated,
+  reports: z.number().int().describe('by vendors, not decided yet'),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+export const AdminAnswer = QuestionAnswer.extend(moderated);
+export const AdminQuestion = Question.omit({ answers: true }).extend({
+  ...aboutProduct,
+  ...moderated,
+  answers: z.array(AdminAnswer).describe('removed ones too'),
+});
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+const sought = {
+  ...pageQuery(20, 100),
+  q: z.string().trim().max(100).optional().describe('whole words'),
+  product: Id.optional().describe('id or slug'),
+  vendor: Id.optional().describe('of what this vendor sells'),
+  shopper: Id.optional(),
+  removed: Flag.optional().describe('true: those that were removed, last removed first'),
+};
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  summary: 'All reviews, newest first; filter by product, vendor, stars, text and author',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }),
+  data: z.object({ results: z.array(AdminReview), ...pageReply }).describe('counted to 1,000'),
+});
+export const listAdminQuestions = endpoint({
+  method: 'GET',
+  path: '/admin/questions',
+  summary: 'All questions with their answers, newest first',
+  audience: 'admin',
+  right: 'care:read',
+  query: z.object({ ...sought, open: Flag.optional().describe('true: no vendor has answered') }),
+  data: z.object({ results: z.array(AdminQuestion), ...pageReply }).describe('counted to 1,000'),
+});
+const removing = {
+  audience: 'admin',
+  right: 'care:write',
+  params: one,
+  body: z.object({
+    reason: z.enum(REMOVAL_REASONS),
+    note: z.string().trim().max(500, 'errors.max_500_characters').optional(),
+  }),
+  data: Nothing,
+} as const;
+const restoring = { audience: 'admin', right: 'care:write', params: one, data: Nothing } as const;
+export const removeReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/remove',
+  summary: 'Remove a review; its rating no longer counts, and its author is notified',
+  ...removing,
+});
+export const restoreReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/restore',
+  summary: 'Restore a removed review with its rating',
+  ...restoring,
+});
+export const removeQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/questions/:id/remove',
+  summary: 'Remove a question with its answers',
+  ...removing,
+});
+export const restoreQuestion = endpoint({
+  method: 'POST',
+  path: '/admin/questions/:id/restore',
+  summary: 'Restore a removed question with its answers',
+  ...restoring,
+});
+export const removeAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/answers/:id/remove',
+  summary: 'Remove an answer',
+  ...removing,
+});
+export const restoreAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/answers/:id/restore',
+  summary: 'Restore a removed answer',
+  ...restoring,
+});
