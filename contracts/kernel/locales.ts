@@ -1,6 +1,6 @@
 /**
- * The languages of the interface. A new one is a line here and its file in messages/; texts of vendors and of
- * products stay as they were written.
+ * The languages of the marketplace; all else that depends on languages follows from this list. A new one is a line
+ * here and its file in messages/. What it has no text for is shown in English.
  */
 export const LOCALES = {
   en: { tag: 'en-IN', name: 'English' },
@@ -8,13 +8,27 @@ export const LOCALES = {
 } as const;
 export type Locale = keyof typeof LOCALES;
 
-export const DEFAULT_LOCALE: Locale = 'en';
+export const DEFAULT_LOCALE = 'en' satisfies Locale;
+/** A language that texts are translated into: every one but the default. */
+export type TranslatedLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+
+/** All languages, the default first. */
+export const LOCALE_CODES = Object.keys(LOCALES) as [Locale, ...Locale[]];
+export const TRANSLATED_LOCALES = LOCALE_CODES.filter(
+  (code): code is TranslatedLocale => code !== DEFAULT_LOCALE,
+);
 
 export const isLocale = (text: string): text is Locale => Object.hasOwn(LOCALES, text);
 
 /** A language by its name; English where it is none of ours. */
 export const localeOf = (name: string | null | undefined): Locale =>
   name != null && isLocale(name) ? name : DEFAULT_LOCALE;
+
+/** The address of a page in a language: the same for all but for `lang`, which the default one goes without. */
+export const addressIn = (locale: Locale, address: string): string =>
+  locale === DEFAULT_LOCALE
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
 /** The language a browser or program prefers, by its `Accept-Language` header; English where none of it is known. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from '#contracts/kernel/schemas.ts';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 import { MAX_FILE_ROWS, pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -160,7 +161,7 @@ export const AdminTicket = SupportTicket.extend({
     .object({
       _id: z.string(),
       name: z.string().describe('masked'),
-      language: z.enum(['en', 'hi']),
+      language: z.enum(LOCALE_CODES),
     })
     .nullable()
     .describe('null: the account is closed'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import type { VendorRight, VendorRole } from '#contracts/kernel/vendor-permissions.ts';
 
 /** How a member of a vendor's team can be told of something. */
@@ -42,12 +43,10 @@ export type AlertKind = keyof typeof ALERTS;
 export const ALERT_KINDS = Object.keys(ALERTS) as AlertKind[];
 export const alertRuleOf = (kind: AlertKind): AlertRule => ALERTS[kind];
 
-export const ALERT_LANGUAGES = ['en', 'hi'] as const;
-
 const Kind = z.enum(ALERT_KINDS as [AlertKind, ...AlertKind[]]);
 const Switch = z.object({ kind: Kind, channel: z.enum(ALERT_CHANNELS), isOn: z.boolean() });
 export const AlertSettings = z.object({
-  language: z.enum(ALERT_LANGUAGES).describe('of the emails'),
+  language: z.enum(LOCALE_CODES).describe('of the emails'),
   email: z.string(),
   phone: z.string().nullable().describe('masked; null: no confirmed number, so no SMS'),
   switches: z
@@ -72,7 +71,7 @@ export const putAlertSettings = endpoint({
   audience: 'vendor',
   right: 'desk',
   body: z.object({
-    language: z.enum(ALERT_LANGUAGES).optional(),
+    language: z.enum(LOCALE_CODES).optional(),
     switches: z.array(Switch).max(60).default([]),
   }),
   data: settings,
@@ -84,7 +83,7 @@ export interface AlertReader {
   /** Only where it is confirmed: an SMS to a stranger would say what a vendor sells. */
   phone: string | null;
   role: VendorRole;
-  language: (typeof ALERT_LANGUAGES)[number];
+  language: Locale;
   /** Kinds of which no email is wanted, and of which an SMS is. */
   off_email: string[];
   on_sms: string[];

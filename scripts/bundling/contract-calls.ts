@@ -6,7 +6,7 @@ import { parseSync, type Plugin } from 'vite';
 const CALL_FIELDS = new Set(['method', 'path', 'audience']);
 /** Files of contracts/kernel that stay whole: no page needs the endpoints or values of a file that declares schemas. */
 const WHOLE =
-  /\/kernel\/(?:endpoint|errors|ids|money|paging|plain-issue|time-hindi|time|version)\.ts$/;
+  /\/kernel\/(?:endpoint|errors|ids|money|paging|plain-issue|time-in-language|time|version)\.ts$/;
 /** Files of contracts/kernel that do without zod. */
 const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 

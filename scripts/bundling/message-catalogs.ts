@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
 import { compileMessage } from './compile-message.ts';
 
@@ -32,11 +32,6 @@ const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
 const partOfFile = (file: string): Part =>
   FILES_OF_PARTS.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shop';
 
-export const TRANSLATIONS = Object.keys(LOCALES).filter((locale) => locale !== 'en') as Exclude<
-  Locale,
-  'en'
->[];
-
 /** Every text of one language, by id. */
 export const readMessages = (root: string, locale: Locale): Messages =>
   JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Messages;
@@ -47,7 +42,7 @@ export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {
   /** English → the translations it has, each with its mark. */
   const readings = new Map<string, Map<string, number>>();
   for (const [id, text] of Object.entries(languages.en)) {
-    const translations = JSON.stringify(TRANSLATIONS.map((locale) => languages[locale][id]));
+    const translations = JSON.stringify(TRANSLATED_LOCALES.map((locale) => languages[locale][id]));
     const marks = readings.get(text) ?? new Map<string, number>();
     readings.set(text, marks);
     const mark = marks.get(translations) ?? marks.size;
@@ -76,7 +71,9 @@ export function compileTranslation(
   const found: Record<string, CompiledMessage> = {};
   for (const id of ids) {
     const key = keyOf(english.get(id)!);
-    const text = compileMessage(messages[id]!);
+    // Pages show in English what the language has no text for yet.
+    if (messages[id] === undefined) continue;
+    const text = compileMessage(messages[id]);
     if (keyOf(text) !== key) found[key] = text;
   }
   return found;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, type Plugin } from 'vite';
-import type { Locale } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
 import {
   compileEnglish,
@@ -11,7 +11,6 @@ import {
   type Part,
   PARTS,
   readMessages,
-  TRANSLATIONS,
 } from './message-catalogs.ts';
 
 const MODULE = 'virtual:messages';
@@ -72,7 +71,7 @@ interface Catalogs {
 }
 function readCatalogs(root: string): Catalogs {
   const languages = Object.fromEntries(
-    (['en', ...TRANSLATIONS] as const).map((locale) => [locale, readMessages(root, locale)]),
+    LOCALE_CODES.map((locale) => [locale, readMessages(root, locale)]),
   ) as Record<Locale, Messages>;
   return { english: compileEnglish(languages), languages };
 }
@@ -103,7 +102,7 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return;
       const [locale, part] = id.slice(MODULE.length + 2).split('/') as [string, Part | undefined];
-      if (!locale) return loadersOf(TRANSLATIONS);
+      if (!locale) return loadersOf(TRANSLATED_LOCALES);
       const { english, languages } = catalogs;
       parts ??= idsOfParts(root, (one) => english.has(one));
       const texts = compileTranslation(english, languages[locale as Locale], parts[part ?? 'shop']);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { LOCALE_CODES } from '#contracts/kernel/locales.ts';
 
 /**
  * Builds web/pwa/service-worker.ts into /sw.js, a file of its own beside the pages' files. `BUILD_ID` in it
- * becomes the hash of all their names, so every build makes another worker, which drops what the last one kept.
+ * becomes the hash of all their names, so every build makes another worker, which drops what the last one kept;
+ * `LANGUAGES` becomes the list of languages.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -33,7 +35,9 @@ export function serviceWorker(): Plugin {
         .update(worker.code)
         .digest('base64url')
         .slice(0, 12);
-      worker.code = worker.code.replaceAll('BUILD_ID', JSON.stringify(id));
+      worker.code = worker.code
+        .replaceAll('BUILD_ID', JSON.stringify(id))
+        .replaceAll(/\bLANGUAGES\b/g, JSON.stringify(LOCALE_CODES));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Picture } from '#contracts/kernel/schemas.ts';
-import { LOCALES } from '#contracts/kernel/locales.ts';
+import { addressIn, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import { siteOf, type Text } from './text.ts';
 
 export interface PageDescription {
@@ -43,11 +43,14 @@ export function pageMeta(
   if (description) tags.push({ name: 'description', content: description });
   if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   const address = absolute(page.path);
-  const inHindi = `${address}${address.includes('?') ? '&' : '?'}lang=hi`;
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: locale === 'hi' ? inHindi : address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en-IN', href: address },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'hi-IN', href: inHindi },
+    { tagName: 'link', rel: 'canonical', href: addressIn(locale, address) },
+    ...LOCALE_CODES.map((code) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: LOCALES[code].tag,
+      href: addressIn(code, address),
+    })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
     { property: 'og:site_name', content: 'Haatlane' },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -1,18 +1,20 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
+
 /** Filled in by the build: the hash of all its files. */
 declare const BUILD_ID: string;
+/** Filled in by the build, the default first: what the worker shares with pages would not stand alone. */
+declare const LANGUAGES: readonly Locale[];
 
 const PREFIX = 'haatlane-';
 /** Pictures are named by their content and outlive a build; all else belongs to the build that made it. */
 const PICTURES = `${PREFIX}pictures`;
 const STATIC = `${PREFIX}${BUILD_ID}-static`;
-const PAGES = { en: `${PREFIX}${BUILD_ID}-pages-en`, hi: `${PREFIX}${BUILD_ID}-pages-hi` };
-const OURS: ReadonlySet<string> = new Set([PICTURES, STATIC, PAGES.en, PAGES.hi]);
+const pagesIn = (locale: Locale) => `${PREFIX}${BUILD_ID}-pages-${locale}`;
+const OURS: ReadonlySet<string> = new Set([PICTURES, STATIC, ...LANGUAGES.map(pagesIn)]);
 const LANGUAGE = '/kept-language';
 /** How much is kept; the oldest goes first. */
 const PAGES_KEPT = 60;
 const PICTURES_KEPT = 200;
-
-export type CachedLanguage = keyof typeof PAGES;
 
 /** Drops what earlier builds kept. */
 export async function dropOld(): Promise<void> {
@@ -63,8 +65,12 @@ export async function saveStatic(urls: readonly string[]): Promise<void> {
   );
 }
 
-const languageOf = (response: Response): CachedLanguage =>
-  response.headers.get('content-language')?.startsWith('hi') ? 'hi' : 'en';
+/** A language by its name; undefined where it is none of ours. */
+export const languageNamed = (name: string | null | undefined): Locale | undefined =>
+  LANGUAGES.find((language) => language === name);
+
+const languageOf = (response: Response): Locale =>
+  languageNamed(response.headers.get('content-language')?.split('-', 1)[0]) ?? LANGUAGES[0]!;
 
 /** Keeps a page that came whole, in its language, and remembers that this language was read last. */
 export async function savePage(name: string, response: Response): Promise<void> {
@@ -78,32 +84,27 @@ export async function savePage(name: string, response: Response): Promise<void> 
   const language = languageOf(response);
   if ((await lastLanguage()) !== language)
     await put(STATIC, LANGUAGE, new Response(language), Number.POSITIVE_INFINITY);
-  await put(PAGES[language], name, response, PAGES_KEPT);
+  await put(pagesIn(language), name, response, PAGES_KEPT);
 }
 
-export async function lastLanguage(): Promise<CachedLanguage> {
+export async function lastLanguage(): Promise<Locale> {
   const kept = await caches.match(LANGUAGE, { cacheName: STATIC });
-  return kept && (await kept.text()) === 'hi' ? 'hi' : 'en';
+  return languageNamed(await kept?.text()) ?? LANGUAGES[0]!;
 }
 
-/** The kept copy of a page, in the wanted language if there is one. */
-export async function keptPage(
-  name: string,
-  wanted?: CachedLanguage,
-): Promise<Response | undefined> {
-  const language = wanted ?? (await lastLanguage());
-  return (
-    (await caches.match(name, { cacheName: PAGES[language], ignoreVary: true })) ??
-    (await caches.match(name, {
-      cacheName: PAGES[language === 'en' ? 'hi' : 'en'],
-      ignoreVary: true,
-    }))
-  );
+/** The kept copy of a page, in the wanted language if there is one, else in any. */
+export async function keptPage(name: string, wanted?: Locale): Promise<Response | undefined> {
+  const first = wanted ?? (await lastLanguage());
+  for (const language of new Set([first, ...LANGUAGES])) {
+    const kept = await caches.match(name, { cacheName: pagesIn(language), ignoreVary: true });
+    if (kept) return kept;
+  }
+  return undefined;
 }
 
 /** Addresses of kept product pages in a language, the last kept first. */
-export async function keptProducts(language: CachedLanguage): Promise<string[]> {
-  const keys = await (await caches.open(PAGES[language])).keys();
+export async function keptProducts(language: Locale): Promise<string[]> {
+  const keys = await (await caches.open(pagesIn(language))).keys();
   return keys
     .map((request) => request.url)
     .filter((url) => {
@@ -113,12 +114,12 @@ export async function keptProducts(language: CachedLanguage): Promise<string[]> 
     .reverse();
 }
 
-const offlineAddress = (language: CachedLanguage) => `/offline?lang=${language}`;
+const offlineAddress = (language: Locale) => `/offline?lang=${language}`;
 
-/** Fetches the offline page in both languages and what it needs to look right. */
+/** Fetches the offline page in every language and what it needs to look right. */
 export async function saveOfflinePages(): Promise<void> {
   const files = new Set<string>();
-  for (const language of ['en', 'hi'] as const) {
+  for (const language of LANGUAGES) {
     // Without cookies in or out: the choice of language in this address is not the visitor's.
     const response = await fetch(offlineAddress(language), {
       credentials: 'omit',
@@ -134,5 +135,5 @@ export async function saveOfflinePages(): Promise<void> {
   await saveStatic([...files]);
 }
 
-export const offlinePage = (language: CachedLanguage): Promise<Response | undefined> =>
+export const offlinePage = (language: Locale): Promise<Response | undefined> =>
   caches.match(offlineAddress(language), { cacheName: STATIC, ignoreVary: true });

@@ -1,3 +1,4 @@
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { requestKindOf, pageName, pageOfData } from './kinds.ts';
 import {
   dropOld,
@@ -7,7 +8,7 @@ import {
   keptFirst,
   keptPage,
   keptProducts,
-  type CachedLanguage,
+  languageNamed,
   lastLanguage,
   offlinePage,
 } from './cached-pages.ts';
@@ -80,7 +81,7 @@ async function page(event: FetchRequest): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}));
   const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
   if (inTime && !AWAY.has(inTime.status)) return inTime;
-  const kept = await keptPage(name, chosen === 'en' || chosen === 'hi' ? chosen : undefined);
+  const kept = await keptPage(name, languageNamed(chosen));
   return kept ?? inTime ?? fresh.catch(offline);
 }
 
@@ -122,7 +123,7 @@ async function offline(): Promise<Response> {
   return new Response(html, { headers: empty.headers });
 }
 
-async function productLink(url: string, language: CachedLanguage): Promise<string> {
+async function productLink(url: string, language: Locale): Promise<string> {
   const html = await (await keptPage(url, language))?.text();
   // Taken from HTML of ours, so it is escaped already.
   const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · Haatlane$/, '');

@@ -1,5 +1,6 @@
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { Address } from '#contracts/accounts/addresses.ts';
+import { localeOf } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Customer, CustomerFile } from '#contracts/customers/customers.ts';
@@ -42,7 +43,7 @@ export const presentFile = (
   { addresses, sessions, walletPaise, membership, notes }: Parts,
 ): CustomerFile => ({
   ...presentCustomer(p),
-  language: p.language?.startsWith('hi') ? 'hi' : 'en',
+  language: localeOf(p.language?.split('-', 1)[0]),
   blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,
   addresses: addresses.map(maskAddress),
   sessions: sessions.map((s) => {

@@ -1,9 +1,9 @@
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import type { MessageLanguage } from '#server/modules/messages/service.ts';
 
 export const dayInLanguage = (language: MessageLanguage, at: Date | string): string =>
-  language === 'hi' ? inHindi(formatDay(at)) : formatDay(at);
+  timeIn(language, formatDay(at));
 
 /** Steps of an order that its customer is told of. */
 export const NOTIFICATION_KINDS = [

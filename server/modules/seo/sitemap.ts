@@ -1,3 +1,4 @@
+import { addressIn, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   countVisible,
@@ -26,13 +27,19 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 const OPEN = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const CLOSE = '</urlset>\n';
 
-/** One address in both languages: the Hindi page is an address of its own and says so as well. */
+/** One address in every language: each is an address of its own and names the others. */
 export function urlEntries(origin: string, path: string, changed: Date | null): string {
-  const english = xmlText(encodeURI(origin + path));
-  const hindi = xmlText(encodeURI(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=hi`));
-  const alternates = `<xhtml:link rel="alternate" hreflang="en-IN" href="${english}"/><xhtml:link rel="alternate" hreflang="hi-IN" href="${hindi}"/><xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>`;
+  const addresses = LOCALE_CODES.map((code) => ({
+    tag: LOCALES[code].tag as string,
+    address: xmlText(encodeURI(addressIn(code, origin + path))),
+  }));
+  const alternates = [...addresses, { tag: 'x-default', address: addresses[0]!.address }]
+    .map((a) => `<xhtml:link rel="alternate" hreflang="${a.tag}" href="${a.address}"/>`)
+    .join('');
   const date = changed ? `<lastmod>${day(changed)}</lastmod>` : '';
-  return `<url><loc>${english}</loc>${date}${alternates}</url>\n<url><loc>${hindi}</loc>${date}${alternates}</url>\n`;
+  return addresses
+    .map(({ address }) => `<url><loc>${address}</loc>${date}${alternates}</url>\n`)
+    .join('');
 }
 
 /** The index: which maps there are. */

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
@@ -27,8 +27,8 @@ export async function notifyStatement(
     tx,
     emailsToTeam(await teamOf(tx, vendorId), 'statement', 'vendor_statement', (language) => ({
       'statement.number': s.number,
-      'statement.from': language === 'hi' ? inHindi(from) : from,
-      'statement.to': language === 'hi' ? inHindi(to) : to,
+      'statement.from': timeIn(language, from),
+      'statement.to': timeIn(language, to),
       'statement.owed': s.closing > 0,
       'statement.link': pathOf(s.id),
       amount: rupees(s.closing),

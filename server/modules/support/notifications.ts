@@ -1,4 +1,4 @@
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
 import { emailsToTeam, teamFrom } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
@@ -11,8 +11,7 @@ import {
 import type { StoredTicket } from './queries.ts';
 import type { Author } from './tables.ts';
 
-const said = (text: string, language: MessageLanguage) =>
-  language === 'hi' ? inHindi(text) : text;
+const said = (text: string, language: MessageLanguage) => timeIn(language, text);
 const ofOrder = (t: StoredTicket) => ({
   'ticket.number': t.number,
   'order.number': t.order_number,

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type AppError, type FieldError } from '#contracts/kernel/errors.ts';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
 import { TIME_ZONE } from '#contracts/kernel/time.ts';
 
-type Messages = Readonly<Record<MessageId, string>>;
+type Messages = Readonly<Partial<Record<MessageId, string>>>;
 const MESSAGES = Object.fromEntries(
-  Object.keys(LOCALES).map((locale) => [
+  LOCALE_CODES.map((locale) => [
     locale,
     JSON.parse(
       readFileSync(new URL(`../../../messages/${locale}.json`, import.meta.url), 'utf8'),
     ) as Messages,
   ]),
-) as Record<Locale, Messages>;
+) as Record<Locale, Messages> & { en: Readonly<Record<MessageId, string>> };
 
 const formats = new Map<string, IntlMessageFormat>();
 
@@ -23,23 +23,28 @@ export const isMessageId = (text: string): text is MessageId => Object.hasOwn(ME
 /** The message in the language, with its values; a value that is an id is put in as its message. */
 export function formatMessage(locale: Locale, id: MessageId, values: MessageValues = {}): string {
   const key = `${locale} ${id}`;
-  const format =
-    formats.get(key) ??
-    new IntlMessageFormat(MESSAGES[locale][id], LOCALES[locale].tag, undefined, {
-      ignoreTag: true,
-      formatters: {
-        getNumberFormat: (...options) => new Intl.NumberFormat(...options),
-        getDateTimeFormat: (locales, options) =>
-          new Intl.DateTimeFormat(locales, { timeZone: TIME_ZONE, ...options }),
-        getPluralRules: (...options) => new Intl.PluralRules(...options),
-      },
-    });
+  const format = formats.get(key) ?? messageFormat(locale, id);
   formats.set(key, format);
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? inLocale(locale, value) : value,
   ]);
   return String(format.format(Object.fromEntries(said)));
+}
+
+/** In English, with its numbers and plurals, where the language has no text for it. */
+function messageFormat(locale: Locale, id: MessageId): IntlMessageFormat {
+  const text = MESSAGES[locale][id];
+  if (text === undefined) return messageFormat(DEFAULT_LOCALE, id);
+  return new IntlMessageFormat(text, LOCALES[locale].tag, undefined, {
+    ignoreTag: true,
+    formatters: {
+      getNumberFormat: (...options) => new Intl.NumberFormat(...options),
+      getDateTimeFormat: (locales, options) =>
+        new Intl.DateTimeFormat(locales, { timeZone: TIME_ZONE, ...options }),
+      getPluralRules: (...options) => new Intl.PluralRules(...options),
+    },
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { LOCALE_CODES, type Locale, localeOf } from '#contracts/kernel/locales.ts';
+
 /** Filters and pages of a product list, as `web/storefront/product-lists` writes them. */
 const LIST = [
   'q',
@@ -81,10 +83,9 @@ export function pageAddress(url: string): string {
   return `${path}?${new URLSearchParams(kept)}`;
 }
 
-/** Languages pages are rendered in. */
-export type PageLocale = 'en' | 'hi';
-
-const CHOICE = /[?&]lang=(en|hi)(?:&|$)/;
+const CODES = LOCALE_CODES.join('|');
+const CHOICE = new RegExp(`[?&]lang=(${CODES})(?:&|$)`);
+const COOKIE = new RegExp(`(?:^|;\\s*)lang=(${CODES})(?:;|$)`);
 
 /** Whether the address says which language it wants. */
 export const choosesLocale = (url: string): boolean => CHOICE.test(url);
@@ -105,15 +106,14 @@ export function portalOfPath(url: string): 'admin' | 'vendor' | null {
  * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
  * the cookie `lang` the visitor's choice left, else English.
  */
-export function pageLocale(url: string, cookie: string | undefined): PageLocale {
-  const asked =
-    CHOICE.exec(url)?.[1] ??
-    (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);
-  return asked === 'hi' ? 'hi' : 'en';
+export function pageLocale(url: string, cookie: string | undefined): Locale {
+  return localeOf(
+    CHOICE.exec(url)?.[1] ?? (cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]),
+  );
 }
 
 /** The key in the public cache; null where the address is too long to be worth a place. */
-export function pageKey(url: string, locale: PageLocale): string | null {
+export function pageKey(url: string, locale: Locale): string | null {
   if (url.length > LONGEST) return null;
   return `page ${locale} ${pageAddress(url)}`;
 }

@@ -16,20 +16,14 @@ import {
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
 import { AppError } from '#contracts/kernel/errors.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { nameRoute } from '#server/platform/http/request-log.ts';
 import { visitorOf } from '#server/platform/http/place.ts';
 import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
-import {
-  choosesLocale,
-  pageAddress,
-  pageKey,
-  type PageLocale,
-  pageLocale,
-  portalOfPath,
-} from './page-key.ts';
+import { choosesLocale, pageAddress, pageKey, pageLocale, portalOfPath } from './page-key.ts';
 import { busyPage } from './busy-page.ts';
 import { RenderQueue } from './render-queue.ts';
 import { routePattern } from './route-pattern.ts';
@@ -65,7 +59,7 @@ const DROPPED_HEADERS = new Set([
   'date',
 ]);
 
-type Render = (url: string, locale: PageLocale) => Promise<Computed>;
+type Render = (url: string, locale: Locale) => Promise<Computed>;
 /** What the pages of the portals and those of the marketplace are rendered with: they differ in the manifest of routes they name. */
 interface Builds {
   portal: ServerBuild;
@@ -185,7 +179,7 @@ function renderer(
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
     for (const [name, value] of response.headers)
       if (!DROPPED_HEADERS.has(name)) headers[name] = value;
-    headers['content-language'] = locale === 'hi' ? 'hi-IN' : 'en-IN';
+    headers['content-language'] = LOCALES[locale].tag;
     // The cookie of the language is one of the things a page depends on.
     headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';

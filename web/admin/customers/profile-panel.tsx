@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { LOCALES, localeOf } from '#contracts/kernel/locales.ts';
 import { type CustomerFile, revealCustomerContact } from '#contracts/customers/customers.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -84,7 +85,7 @@ function Facts({
           [t('accounts.gender'), profile.gender],
         ] as [string, string | null][])
       : []),
-    [t('common.language'), person.language === 'hi' ? t('common.hindi') : t('common.english')],
+    [t('common.language'), LOCALES[localeOf(person.language)].name],
     [t('customers.since'), formatDate(person.createdAt)],
     [
       t('common.last_sign_in'),

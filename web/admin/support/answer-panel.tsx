@@ -6,8 +6,9 @@ import {
   fillResponse,
   type CannedResponse,
 } from '#contracts/support/support.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
@@ -30,7 +31,7 @@ function filledResponse(ready: CannedResponse, ticket: AdminThread): string {
     ticket: ticket.number,
     item: ticket.item?.name ?? ticket.orderNumber,
     seller: ticket.vendor?.name ?? 'Haatlane',
-    date: isHindi ? inHindi(due) : due,
+    date: timeIn(isHindi ? 'hi' : 'en', due),
   });
 }
 
@@ -72,7 +73,7 @@ export function AnswerPanel({
     <Panel
       title={t('support.answer_title')}
       text={t(ticket.vendor ? 'support.answer_text_vendor' : 'support.answer_text', {
-        language: t(ticket.shopper?.language === 'hi' ? 'common.hindi' : 'common.english'),
+        language: LOCALES[ticket.shopper?.language ?? DEFAULT_LOCALE].name,
         vendor: ticket.vendor?.name ?? '',
       })}
     >

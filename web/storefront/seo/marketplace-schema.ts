@@ -1,3 +1,4 @@
+import { LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import type { Absolute, Thing } from './schema-object.ts';
 
 interface Contact {
@@ -32,7 +33,7 @@ export function marketplaceThings(contact: Contact | null, absolute: Absolute): 
               telephone: contact.phone,
               email: contact.email,
               areaServed: 'IN',
-              availableLanguage: ['en', 'hi'],
+              availableLanguage: LOCALE_CODES,
             },
           }
         : {}),
@@ -42,7 +43,7 @@ export function marketplaceThings(contact: Contact | null, absolute: Absolute): 
       '@id': `${home}#website`,
       name: contact?.storeName ?? 'Haatlane',
       url: home,
-      inLanguage: ['en-IN', 'hi-IN'],
+      inLanguage: LOCALE_CODES.map((code) => LOCALES[code].tag),
       publisher: { '@id': `${home}#organization` },
       potentialAction: {
         '@type': 'SearchAction',

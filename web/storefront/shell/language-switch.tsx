@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { useSite } from '#web/i18n/text.ts';
 
-/** The same page in the other language; each name is written in its own. Another language is another document. */
+/** The same page in each language; each name is written in its own. Another language is another document. */
 export function LanguageSwitch() {
   const { locale } = useSite();
   const { pathname, search } = useLocation();
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   };
   return (
     <nav aria-label="Language · भाषा" className="flex gap-1">
-      {(Object.keys(LOCALES) as Locale[]).map((choice) => (
+      {LOCALE_CODES.map((choice) => (
         <a
           key={choice}
           href={address(choice)}

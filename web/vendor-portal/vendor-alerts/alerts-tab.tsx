@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  ALERT_LANGUAGES,
   type AlertKind,
   type AlertSettings,
   getAlertSettings,
   putAlertSettings,
 } from '#contracts/vendor-alerts/vendor-alerts.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#contracts/kernel/locales.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/modules/portal-kit/lists/list-state.tsx';
@@ -61,17 +61,17 @@ function Switches({ settings }: { settings: AlertSettings }) {
       >
         <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
           <legend className="sr-only">{t('notifications.language')}</legend>
-          {ALERT_LANGUAGES.map((language) => (
+          {LOCALE_CODES.map((language) => (
             <RadioCard
               key={language}
               name="language"
               checked={settings.language === language}
               onChange={() => void change('language', { language, switches: [] })}
-              title={language === 'hi' ? t('common.hindi') : t('common.english')}
+              title={LOCALES[language].name}
             >
-              {language === 'hi'
-                ? t('notifications.emails_hindi')
-                : t('notifications.emails_english')}
+              {language === DEFAULT_LOCALE
+                ? t('notifications.emails_english')
+                : t('notifications.emails_translated', { language: LOCALES[language].name })}
             </RadioCard>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import {
@@ -26,7 +26,7 @@ function factsOf(
   const { total } = rows[0]!;
   const dayOf = (day: string) => {
     const said = formatDay(`${day}T00:00:00+05:30`);
-    return language === 'hi' ? inHindi(said) : said;
+    return timeIn(language, said);
   };
   return {
     one: total === 1,

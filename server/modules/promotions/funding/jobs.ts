@@ -1,5 +1,5 @@
 import { formatDate } from '#contracts/kernel/time.ts';
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { queueNotices } from '#server/modules/messages/service.ts';
@@ -41,7 +41,7 @@ async function sendFundingNotices(tx: Tx, clock: Clock): Promise<number> {
             ? formatRupees(paiseToRupees(row.flat_paise ?? 0))
             : `${Number(row.max_percent)}%`,
         'discount.share': `${row.vendor_bp / 100}%`,
-        'discount.until': day === null ? '' : language === 'hi' ? inHindi(day) : day,
+        'discount.until': day === null ? '' : timeIn(language, day),
         'discount.skipped': row.skips_others,
       })),
       clock,

@@ -1,4 +1,4 @@
-import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { timeIn } from '#contracts/kernel/time-in-language.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { emailsToTeam, type Team } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
@@ -20,7 +20,7 @@ export const bankChangeRequested = (team: Team, f: ChangeFacts): MessageNotice[]
       'shop.name': withoutLinks(f.shop),
       asker: withoutLinks(f.by),
       'bank.account': f.account,
-      'cools.until': language === 'hi' ? inHindi(until) : until,
+      'cools.until': timeIn(language, until),
       'stop.link': `/vendor-dashboard/stop-bank-change/${f.token}`,
     };
   });

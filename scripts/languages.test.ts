@@ -1,0 +1,75 @@
+import { expect, it, vi } from 'vitest';
+import {
+  compileEnglish,
+  compileTranslation,
+  readMessages as readFile,
+} from './bundling/message-catalogs.ts';
+
+/** A language that is one line in the list and a file with two texts. */
+const TAMIL = { 'cart.empty_title': 'உங்கள் கார்ட் காலியாக உள்ளது', 'common.cancel': 'ரத்து செய்' };
+
+vi.mock('#contracts/kernel/locales.ts', async (original) => {
+  const { LOCALES, ...rest } = await original<typeof import('#contracts/kernel/locales.ts')>();
+  const planted = { ...LOCALES, ta: { tag: 'ta-IN', name: 'தமிழ்' } };
+  const codes = Object.keys(planted);
+  const isLocale = (text: string) => Object.hasOwn(planted, text);
+  return {
+    ...rest,
+    LOCALES: planted,
+    LOCALE_CODES: codes,
+    TRANSLATED_LOCALES: codes.slice(1),
+    isLocale,
+    localeOf: (name: string | null | undefined) => (name != null && isLocale(name) ? name : 'en'),
+  };
+});
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const readFileSync = (file: unknown, ...rest: unknown[]) =>
+    String(file).endsWith('messages/ta.json')
+      ? JSON.stringify(TAMIL)
+      : (fs.readFileSync as (...all: unknown[]) => string)(file, ...rest);
+  return { ...fs, default: { ...fs, readFileSync }, readFileSync };
+});
+
+const ta = 'ta' as 'hi';
+
+it('builds its catalog from the texts it has; pages show the others in English', async () => {
+  const languages = { en: readFile('.', 'en'), hi: readFile('.', 'hi'), ta: readFile('.', ta) };
+  const english = compileEnglish(languages);
+  const catalog = compileTranslation(english, languages.ta, english.keys());
+  expect(Object.values(catalog)).toEqual(Object.values(TAMIL));
+  const { addCatalogue, translate } = await import('#web/i18n/catalogue.ts');
+  addCatalogue(ta, catalog);
+  expect(translate(ta, english.get('common.cancel')!)).toBe('ரத்து செய்');
+  expect(translate(ta, english.get('common.save')!)).toBe('Save');
+});
+
+it('is what the server says, with English for what is missing', async () => {
+  const { formatMessage } = await import('#server/platform/messages/format.ts');
+  expect(formatMessage(ta, 'common.cancel')).toBe('ரத்து செய்');
+  expect(formatMessage(ta, 'common.item_count', { n: 2 })).toBe('2 items');
+});
+
+it('has pages of its own: by address, by cookie, in the cache, when the server is busy', async () => {
+  const { choosesLocale, pageKey, pageLocale } = await import('#server/platform/pages/page-key.ts');
+  expect(choosesLocale('/?lang=ta')).toBe(true);
+  expect(pageLocale('/?lang=ta', undefined)).toBe('ta');
+  expect(pageLocale('/', 'theme=dark; lang=ta')).toBe('ta');
+  expect(pageKey('/', ta)).toBe('page ta /');
+  const { busyPage } = await import('#server/platform/pages/busy-page.ts');
+  expect(busyPage(5, ta).headers['content-language']).toBe('ta-IN');
+});
+
+it('is named to search engines', async () => {
+  const { urlEntries } = await import('#server/modules/seo/sitemap.ts');
+  expect(urlEntries('https://shop.example', '/tea', null)).toContain(
+    'hreflang="ta-IN" href="https://shop.example/tea?lang=ta"',
+  );
+});
+
+it('writes days its own way and is a language of endpoints', async () => {
+  const { timeIn } = await import('#contracts/kernel/time-in-language.ts');
+  expect(timeIn(ta, 'Tue, 24 Nov')).toBe('செவ்., 24 நவம்பர்');
+  const { AlertSettings } = await import('#contracts/vendor-alerts/vendor-alerts.ts');
+  expect(AlertSettings.shape.language.safeParse('ta').success).toBe(true);
+});
