@@ -1,4 +1,6 @@
+import type * as nodeFs from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import type * as locales from '#contracts/kernel/locales.ts';
 import {
   compileEnglish,
   compileTranslation,
@@ -9,7 +11,7 @@ import {
 const TAMIL = { 'cart.empty_title': 'உங்கள் கார்ட் காலியாக உள்ளது', 'common.cancel': 'ரத்து செய்' };
 
 vi.mock('#contracts/kernel/locales.ts', async (original) => {
-  const { LOCALES, ...rest } = await original<typeof import('#contracts/kernel/locales.ts')>();
+  const { LOCALES, ...rest } = await original<typeof locales>();
   const planted = { ...LOCALES, ta: { tag: 'ta-IN', name: 'தமிழ்' } };
   const codes = Object.keys(planted);
   const isLocale = (text: string) => Object.hasOwn(planted, text);
@@ -23,7 +25,7 @@ vi.mock('#contracts/kernel/locales.ts', async (original) => {
   };
 });
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof nodeFs>();
   const readFileSync = (file: unknown, ...rest: unknown[]) =>
     String(file).endsWith('messages/ta.json')
       ? JSON.stringify(TAMIL)

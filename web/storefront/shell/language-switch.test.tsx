@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import type * as locales from '#contracts/kernel/locales.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 vi.mock('#contracts/kernel/locales.ts', async (original) => {
-  const list = await original<typeof import('#contracts/kernel/locales.ts')>();
+  const list = await original<typeof locales>();
   return {
     ...list,
     LOCALES: { ...list.LOCALES, ta: { tag: 'ta-IN', name: 'தமிழ்' } },
