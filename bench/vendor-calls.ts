@@ -4,7 +4,7 @@ import { at, type Case, file, of, word } from './portal-cases.ts';
 export interface Facts {
   /** Parts of orders in these states, some hundred of each. */
   parts: Record<'placed' | 'packed' | 'delivered', string[]>;
-  parcels: string[];
+  shipments: string[];
   returns: string[];
   tickets: string[];
   offers: string[];
@@ -29,7 +29,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application/documents/:kind/picture.webp': 'one file',
   'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file',
-  'GET /vendor/parcels/:id/label.pdf': 'one page by the courier that was booked',
+  'GET /vendor/shipments/:id/label.pdf': 'one page by the courier that was booked',
   'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
   'GET /vendor/webhooks/:id/messages':
     'of one webhook and thirty days, counted no further than 1000',
@@ -91,7 +91,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/orders/:id/invoices/:file': (f) => [
     file('', (n) => `/${of(f.invoices, n)[0]}/invoices/${of(f.invoices, n)[1]}`),
   ],
-  'GET /vendor/parcels/:id/slip.pdf': (f) => [file('', (n) => `/${of(f.parcels, n)}/slip.pdf`)],
+  'GET /vendor/shipments/:id/slip.pdf': (f) => [file('', (n) => `/${of(f.shipments, n)}/slip.pdf`)],
   'GET /vendor/dispatch/slips.pdf': (f) => [
     file(
       '20 parts',

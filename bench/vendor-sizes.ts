@@ -40,7 +40,7 @@ export async function readFacts(
     return {
       postgres: parentOf(pid),
       parts: { placed: await parts('placed'), packed: await parts('packed'), delivered },
-      parcels: await ids("select id from shipments where vendor_id = $1 and status = 'packed'"),
+      shipments: await ids("select id from shipments where vendor_id = $1 and status = 'packed'"),
       returns: await ids('select id from return_requests where vendor_id = $1'),
       tickets: await ids('select id from tickets where vendor_id = $1'),
       offers: await ids('select id from offers where vendor_id = $1'),

@@ -69,7 +69,7 @@ export async function finish(
           ? client.call(cancelVendorOrder, { params: { id }, body: { reason: 'Not there' } }, as(v))
           : client.call(packVendorOrder, { params: { id }, body: {} }, as(v))) as Promise<Reply>,
     );
-    const parcels = await sql<{
+    const shipments = await sql<{
       id: string;
       v: string;
       status: string;
@@ -77,7 +77,7 @@ export async function finish(
       db,
     );
     await all(
-      parcels.rows,
+      shipments.rows,
       ({ id, v, status }) =>
         (status === 'packed'
           ? client.call(handOverShipment, { params: { id }, body: {} }, as(v))

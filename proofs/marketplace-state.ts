@@ -16,10 +16,10 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { each } from './proof.ts';
 
-export interface KnownParcel {
+export interface KnownShipment {
   id: string;
   vendorId: string;
-  status: SubOrder['parcels'][number]['status'];
+  status: SubOrder['shipments'][number]['status'];
 }
 export interface KnownReturn {
   id: string;
@@ -70,7 +70,7 @@ export class World {
   readonly vendorTokens: ReadonlyMap<string, string>;
   readonly adminToken: string;
   readonly parts = new Map<string, KnownPart>();
-  readonly parcels = new Map<string, KnownParcel>();
+  readonly shipments = new Map<string, KnownShipment>();
   readonly returns = new Map<string, KnownReturn>();
   readonly pending = new Map<string, KnownPending>();
   /** Orders somebody has tried to give up: whether they were placed is known to the marketplace alone. */
@@ -96,7 +96,7 @@ export class World {
         status: part.status,
         items: part.items.map((i) => ({ id: i._id, quantity: i.quantity })),
       });
-      this.#seeParcels(part.parcels, part.vendor._id);
+      this.#seeShipments(part.shipments, part.vendor._id);
     }
   }
 
@@ -115,11 +115,11 @@ export class World {
     const known = this.parts.get(part._id);
     if (!known) return;
     known.status = part.status;
-    this.#seeParcels(part.parcels, known.vendorId);
+    this.#seeShipments(part.shipments, known.vendorId);
   }
 
-  #seeParcels(parcels: SubOrder['parcels'], vendorId: string): void {
-    for (const { _id: id, status } of parcels) this.parcels.set(id, { id, vendorId, status });
+  #seeShipments(shipments: SubOrder['shipments'], vendorId: string): void {
+    for (const { _id: id, status } of shipments) this.shipments.set(id, { id, vendorId, status });
   }
 }
 

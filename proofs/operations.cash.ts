@@ -146,15 +146,15 @@ async function ownVan(
   [which, , , whim]: Throws,
 ): Promise<Reply<{ order: VendorOrder }> | null> {
   const { world, client } = cashier;
-  const parcel = at(
-    [...world.parcels.values()].filter((p) => p.status === 'packed'),
+  const shipment = at(
+    [...world.shipments.values()].filter((p) => p.status === 'packed'),
     which,
   );
-  if (!parcel) return null;
+  if (!shipment) return null;
   const reply = await client.call(
     handOverShipment,
-    { params: { id: parcel.id }, body: await wayOf(cashier, whim) },
-    { token: world.vendorTokens.get(parcel.vendorId)! },
+    { params: { id: shipment.id }, body: await wayOf(cashier, whim) },
+    { token: world.vendorTokens.get(shipment.vendorId)! },
   );
   if (reply.status < 300) world.seePart(reply.data.order);
   return reply;
@@ -169,17 +169,17 @@ async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Repl
     world.db,
   );
   const known = rows.flatMap(({ id }) => {
-    const parcel = world.parcels.get(id);
-    return parcel ? [parcel] : [];
+    const shipment = world.shipments.get(id);
+    return shipment ? [shipment] : [];
   });
-  const parcel = at(known, which);
-  if (!parcel) return null;
-  const token = { token: world.vendorTokens.get(parcel.vendorId)! };
-  const sent = await client.call(sendDeliveryCode, { params: { id: parcel.id } }, token);
+  const shipment = at(known, which);
+  if (!shipment) return null;
+  const token = { token: world.vendorTokens.get(shipment.vendorId)! };
+  const sent = await client.call(sendDeliveryCode, { params: { id: shipment.id } }, token);
   if (sent.status !== 200) return sent.status === 429 ? null : sent;
   const reply = await client.call(
     deliverByCode,
-    { params: { id: parcel.id }, body: { code: whim < 0.9 ? '123456' : '000000' } },
+    { params: { id: shipment.id }, body: { code: whim < 0.9 ? '123456' : '000000' } },
     token,
   );
   if (reply.status < 300) world.seePart(reply.data.order);

@@ -30,7 +30,7 @@ import { CASH_OPERATIONS } from './operations.cash.ts';
 import { MONEY_OPERATIONS } from './operations.payments.ts';
 import type { Kind, Operation } from './operation-weights.ts';
 import type {
-  KnownParcel,
+  KnownShipment,
   KnownPart,
   KnownPending,
   KnownReturn,
@@ -228,20 +228,20 @@ const onPart =
     // Paid and given up at the same moment: where it ended unpaid its vendor has never heard of it.
     return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
   };
-const onParcel =
+const onShipment =
   (
-    fits: KnownParcel['status'][],
-    work: (actor: Actor, parcel: KnownParcel) => Promise<VendorReply>,
+    fits: KnownShipment['status'][],
+    work: (actor: Actor, shipment: KnownShipment) => Promise<VendorReply>,
   ): Doing =>
   async (actor, throws) => {
-    const parcel = choose(actor.world.parcels.values(), (p) => fits.includes(p.status), throws);
-    return parcel ? seen(actor, await work(actor, parcel)) : null;
+    const shipment = choose(actor.world.shipments.values(), (p) => fits.includes(p.status), throws);
+    return shipment ? seen(actor, await work(actor, shipment)) : null;
   };
 const scan = (
-  from: KnownParcel['status'][],
+  from: KnownShipment['status'][],
   status: 'out_for_delivery' | 'delivered' | 'undelivered' | 'returning' | 'returned',
 ): Doing =>
-  onParcel(from, (actor, { id, vendorId }) =>
+  onShipment(from, (actor, { id, vendorId }) =>
     actor.client.call(
       updateShipmentStatus,
       { params: { id }, body: { status } },
@@ -368,7 +368,7 @@ export const OPERATIONS: Record<Kind, Doing> = {
       asVendor(actor, part.vendorId),
     ),
   ),
-  ship: onParcel(['packed'], (actor, { id, vendorId }) =>
+  ship: onShipment(['packed'], (actor, { id, vendorId }) =>
     actor.client.call(handOverShipment, { params: { id }, body: {} }, asVendor(actor, vendorId)),
   ),
   goOut: scan(['shipped', 'undelivered'], 'out_for_delivery'),

@@ -217,7 +217,7 @@ const byShipmentPath = {
 } as const;
 export const sendDeliveryCode = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/delivery-code',
+  path: '/vendor/shipments/:id/delivery-code',
   summary:
     'Send the customer the one-time code of a cash delivery; once a minute and five times a day',
   ...byShipmentPath,
@@ -229,7 +229,7 @@ export const sendDeliveryCode = endpoint({
 });
 export const deliverByCode = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/deliver',
+  path: '/vendor/shipments/:id/deliver',
   summary:
     'Deliver a shipment with the code the customer gives when paying: the proof of a delivery by the vendor',
   ...byShipmentPath,

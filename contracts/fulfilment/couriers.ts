@@ -23,7 +23,7 @@ const reply = z.object({ order: VendorOrder });
 
 export const bookCourier = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/booking',
+  path: '/vendor/shipments/:id/booking',
   summary: 'Book a courier pickup for a packed shipment',
   ...byShipment,
   data: reply.extend({ booking: Booking }),
@@ -31,14 +31,14 @@ export const bookCourier = endpoint({
 });
 export const cancelBooking = endpoint({
   method: 'DELETE',
-  path: '/vendor/parcels/:id/booking',
+  path: '/vendor/shipments/:id/booking',
   summary: 'Cancel the courier pickup before the shipment is collected',
   ...byShipment,
   data: reply,
 });
 export const getLabel = endpoint({
   method: 'GET',
-  path: '/vendor/parcels/:id/label.pdf',
+  path: '/vendor/shipments/:id/label.pdf',
   summary: 'Shipping label of a booked shipment, A6',
   ...byShipment,
   data: z.instanceof(Uint8Array),

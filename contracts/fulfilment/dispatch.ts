@@ -81,7 +81,7 @@ export const getInvoices = endpoint({
 });
 export const getPackingSlip = endpoint({
   method: 'GET',
-  path: '/vendor/parcels/:id/slip.pdf',
+  path: '/vendor/shipments/:id/slip.pdf',
   summary: 'Packing slip of a shipment',
   audience: 'vendor',
   right: 'orders',

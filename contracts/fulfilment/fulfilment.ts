@@ -65,7 +65,7 @@ export const VendorOrder = z.object({
       toPack: z.number().int().describe('units in no shipment and not cancelled'),
     }),
   ),
-  parcels: z.array(
+  shipments: z.array(
     OrderShipment.extend({
       isBooked: z.boolean().describe('a courier was booked and reports it'),
       attempts: z.number().int().describe('how often nobody took it'),
@@ -164,7 +164,7 @@ export const QueueEntry = z.object({
       quantity: z.number().int(),
     }),
   ),
-  parcels: z.array(
+  shipments: z.array(
     z.object({
       status: z.enum(SHIPMENT_STATUSES),
       isBooked: z.boolean(),
@@ -217,7 +217,7 @@ export const confirmVendorOrder = endpoint({
 });
 export const packVendorOrder = endpoint({
   method: 'POST',
-  path: '/vendor/orders/:id/parcels',
+  path: '/vendor/orders/:id/shipments',
   summary: 'Pack units (all remaining ones by default) into a shipment',
   ...byVendorOrder,
   body: CancelBody.pick({ items: true })
@@ -227,7 +227,7 @@ export const packVendorOrder = endpoint({
       ),
     })
     .default({}),
-  data: reply.extend({ parcelId: z.string() }),
+  data: reply.extend({ shipmentId: z.string() }),
   status: 201,
 });
 export const cancelVendorOrder = endpoint({
@@ -242,7 +242,7 @@ export const cancelVendorOrder = endpoint({
 });
 export const handOverShipment = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/ship',
+  path: '/vendor/shipments/:id/ship',
   summary: "Hand a shipment over to a courier, or to the vendor's own delivery",
   ...byShipment,
   body: z
@@ -267,7 +267,7 @@ export const handOverShipment = endpoint({
 });
 export const unpackShipment = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/unpack',
+  path: '/vendor/shipments/:id/unpack',
   summary:
     'Unpack a shipment before hand-over: its units become unpacked and its document is cancelled',
   ...byShipment,
@@ -275,7 +275,7 @@ export const unpackShipment = endpoint({
 });
 export const updateShipmentStatus = endpoint({
   method: 'POST',
-  path: '/vendor/parcels/:id/scans',
+  path: '/vendor/shipments/:id/scans',
   summary: 'Record a tracking update of a shipment',
   ...byShipment,
   body: z.object({

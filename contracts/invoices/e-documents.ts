@@ -28,7 +28,7 @@ export const EInvoice = z.object({
 });
 export type EInvoice = z.infer<typeof EInvoice>;
 export const Consignment = z.object({
-  parcelId: z.string(),
+  shipmentId: z.string(),
   orderId: z.string().describe("the sub-order's _id"),
   orderNumber: z.string(),
   city: z.string(),
@@ -131,7 +131,7 @@ export const importEDocuments = endpoint({
 });
 export const putEwayBill = endpoint({
   method: 'PUT',
-  path: '/vendor/parcels/:id/eway-bill',
+  path: '/vendor/shipments/:id/eway-bill',
   summary: 'Enter, correct or remove the e-way bill of a shipment',
   audience: 'vendor',
   right: 'orders',

@@ -23,7 +23,7 @@ export const InvoiceSummary = z.object({
     .enum(['seller', 'marketplace'])
     .describe('the marketplace charges delivery by vendors without a rate card'),
   vendor: z.object({ _id: z.string().describe('empty: the marketplace'), name: z.string() }),
-  parcelId: z.string().nullable(),
+  shipmentId: z.string().nullable(),
   irn: z.string().nullable().describe('registered with the Invoice Registration Portal'),
   ewayBill: z.string().nullable().describe('of the shipment it goes with'),
   corrects: z.string().nullable().describe('number of the document a credit note takes back'),

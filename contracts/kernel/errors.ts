@@ -67,7 +67,7 @@ export const ERRORS = {
   place_not_found: [404, 'errors.pickup.not_found'],
   business_change_not_found: [404, 'errors.request_missing'],
   bank_change_not_found: [404, 'errors.bank_change_missing'],
-  parcel_not_found: [404, 'errors.shipment_not_found'],
+  shipment_not_found: [404, 'errors.shipment_not_found'],
   booking_not_found: [404, 'errors.courier_not_booked'],
   invoice_not_found: [404, 'errors.invoice_missing'],
   return_not_found: [404, 'errors.return_missing'],

@@ -47,7 +47,7 @@ export const OrderActionRequest = z.discriminatedUnion('kind', [
       .multipleOf(0.01, 'errors.two_decimals'),
     bearer,
   }),
-  z.object({ kind: z.literal('reship'), parcelId: Id }),
+  z.object({ kind: z.literal('reship'), shipmentId: Id }),
   z.object({
     kind: z.literal('return'),
     returnId: Id,

@@ -128,7 +128,7 @@ export const AdminVendorOrder = z.object({
       mostGoodwill: Rupees.describe('most that can be given for it into the wallet'),
     }),
   ),
-  parcels: z.array(
+  shipments: z.array(
     OrderShipment.extend({
       attempts: z.number().int(),
       courier: z.string().nullable(),

@@ -11,7 +11,7 @@ export type RiskUnit =
   | 'percent'
   | 'rupees'
   | 'points'
-  | 'parcels';
+  | 'shipments';
 export interface RiskRule {
   id: string;
   /** The message that names the group. */
@@ -129,7 +129,7 @@ export const RISK_RULES = [
     'account_refusals',
     'risk.group.deliveries',
     'cash',
-    'parcels',
+    'shipments',
     [2, 'prepaid'],
     'risk.rules.account_refusals',
     'risk.rules.account_refusals_about',
@@ -138,7 +138,7 @@ export const RISK_RULES = [
     'phone_refusals',
     'risk.group.deliveries',
     'cash',
-    'parcels',
+    'shipments',
     [2, 'prepaid'],
     'risk.rules.phone_refusals',
     'risk.rules.phone_refusals_about',
@@ -147,7 +147,7 @@ export const RISK_RULES = [
     'address_refusals',
     'risk.group.deliveries',
     'cash',
-    'parcels',
+    'shipments',
     [3, 'prepaid'],
     'risk.rules.address_refusals',
     'risk.rules.address_refusals_about',

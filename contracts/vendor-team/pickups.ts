@@ -124,7 +124,7 @@ export const setPickupPlaceActive = endpoint({
 });
 export const changeShipmentPickup = endpoint({
   method: 'PUT',
-  path: '/vendor/parcels/:id/place',
+  path: '/vendor/shipments/:id/place',
   summary: 'Set the pickup place of a packed shipment, before a courier is booked',
   audience: 'vendor',
   right: 'orders',

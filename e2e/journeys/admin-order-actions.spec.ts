@@ -31,17 +31,17 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     [1, 2].map(() => ({ _id: goods._id, selectedVendorId: seller.info.vendorId! })),
   );
   const part = order.subOrders[0]!;
-  const { parcelId } = await api(
+  const { shipmentId } = await api(
     request,
     packVendorOrder,
     { params: { id: part._id }, body: {} },
     seller.token,
   );
-  await api(request, handOverShipment, { params: { id: parcelId }, body: {} }, seller.token);
+  await api(request, handOverShipment, { params: { id: shipmentId }, body: {} }, seller.token);
   await api(
     request,
     updateShipmentStatus,
-    { params: { id: parcelId }, body: { status: 'delivered' } },
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
     seller.token,
   );
   const operator = await api(request, portalLogin, {

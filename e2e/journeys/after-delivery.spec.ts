@@ -50,7 +50,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     page.getByRole('heading', { level: 2, name: new RegExp(order.orderNumber) }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: text('common.invoices') })).toBeHidden();
-  const { parcelId } = await api(
+  const { shipmentId } = await api(
     request,
     packVendorOrder,
     { params: { id: order.subOrders[0]!._id }, body: {} },
@@ -72,21 +72,26 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
   ).toBe('%PDF-');
 
   await test.step('a booked courier is told by name and number', async () => {
-    const { booking } = await api(request, bookCourier, { params: { id: parcelId } }, vendor.token);
+    const { booking } = await api(
+      request,
+      bookCourier,
+      { params: { id: shipmentId } },
+      vendor.token,
+    );
     await page.reload();
     await expect(page.getByRole('list', { name: text('common.shipments') })).toContainText(
       `Haatlane Demo Courier:${booking.awb}`,
     );
-    await api(request, cancelBooking, { params: { id: parcelId } }, vendor.token);
+    await api(request, cancelBooking, { params: { id: shipmentId } }, vendor.token);
   });
 
   await test.step('a return: asked with reason and account, decided by the vendor, told in words', async () => {
-    const parcel = { params: { id: parcelId } };
-    await api(request, handOverShipment, { ...parcel, body: {} }, vendor.token);
+    const shipment = { params: { id: shipmentId } };
+    await api(request, handOverShipment, { ...shipment, body: {} }, vendor.token);
     await api(
       request,
       updateShipmentStatus,
-      { ...parcel, body: { status: 'delivered' } },
+      { ...shipment, body: { status: 'delivered' } },
       vendor.token,
     );
     await page.reload();

@@ -92,12 +92,15 @@ test('four steps in the address, each can be changed, and a reload loses no word
     page.getByRole('heading', { level: 2, name: shown('common.delivery') }),
   ).toBeFocused();
   await test.step('one shipment a vendor, each with its day and what it costs', async () => {
-    const parcels = step(page, shown('common.delivery')).getByRole('list').first().locator('> li');
-    await expect(parcels).toHaveCount(2);
+    const shipments = step(page, shown('common.delivery'))
+      .getByRole('list')
+      .first()
+      .locator('> li');
+    await expect(shipments).toHaveCount(2);
     for (const [i, { name }] of goods.entries()) {
-      await expect(parcels.nth(i)).toContainText(name);
-      await expect(parcels.nth(i)).toContainText(/Arrives by \w{3}, \d+ \w{3}/);
-      await expect(parcels.nth(i)).toContainText(/Delivery ₹\d+|Free delivery/);
+      await expect(shipments.nth(i)).toContainText(name);
+      await expect(shipments.nth(i)).toContainText(/Arrives by \w{3}, \d+ \w{3}/);
+      await expect(shipments.nth(i)).toContainText(/Delivery ₹\d+|Free delivery/);
     }
     const removals = timesSent(page, 'DELETE', '/checkout');
     await page
@@ -105,7 +108,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
       .dblclick();
     await says(page, shown('checkout.item_removed'));
     expect(removals()).toBe(1);
-    await expect(parcels).toHaveCount(1);
+    await expect(shipments).toHaveCount(1);
   });
   await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
   await expect(page).toHaveURL(/step=payment/);
@@ -450,9 +453,9 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
   await expect(place(page)).toBeEnabled();
   await test.step('the list is changed, cleared and brought back; what fails is said', async () => {
     await page.getByRole('link', { name: 'Change: Delivery' }).click();
-    const parcel = step(page, shown('common.delivery'));
+    const shipment = step(page, shown('common.delivery'));
     const clear = async () => {
-      await parcel.getByRole('button', { name: shown('checkout.clear') }).click();
+      await shipment.getByRole('button', { name: shown('checkout.clear') }).click();
       await page
         .getByRole('dialog', { name: shown('checkout.clear_title') })
         .getByRole('button', { name: shown('checkout.clear') })
@@ -461,9 +464,9 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     await page.route(/\/api\/checkout\/items/, (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill(SILENT),
     );
-    await parcel.getByRole('button', { name: shown('cart.quantity.increase') }).click();
+    await shipment.getByRole('button', { name: shown('cart.quantity.increase') }).click();
     await says(page, shown('errors.checkout_quantity_failed'));
-    await parcel
+    await shipment
       .getByRole('button', { name: shown('common.remove_named', { name: goods[1]!.name }) })
       .click();
     await says(page, shown('errors.checkout_remove_failed'));
@@ -476,6 +479,6 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     await toastOf(page, shown('checkout.cleared'))
       .getByRole('button', { name: shown('common.undo') })
       .click();
-    await expect(parcel.getByRole('link', { name: goods[1]!.name })).toBeVisible();
+    await expect(shipment.getByRole('link', { name: goods[1]!.name })).toBeVisible();
   });
 });

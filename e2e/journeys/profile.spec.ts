@@ -304,7 +304,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
         { status: 'out_for_delivery', note: null, at },
         { status: 'undelivered', note: 'Door locked', at },
       );
-      part.parcels = [
+      part.shipments = [
         {
           _id: 'p1',
           status: 'undelivered',
@@ -319,10 +319,10 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       await route.fulfill({ response: reply, json });
     });
     await page.reload();
-    const parcel = page
+    const shipment = page
       .getByRole('list', { name: shown('common.shipments') })
       .getByRole('listitem');
-    await expect(parcel).toContainText(
+    await expect(shipment).toContainText(
       `Nobody took the parcel1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`,
     );
     await expect(page.getByRole('heading', { name: shown('orders.delivery_retry') })).toBeVisible();

@@ -86,35 +86,35 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await isSound(page);
   });
 
-  const parcel = (n: number) =>
+  const shipment = (n: number) =>
     page
       .getByRole('list', { name: shown('common.shipments') })
       .getByRole('listitem')
       .nth(n);
   await test.step('one shipment is booked, its label printed, and the courier called off; both are handed over and delivered', async () => {
-    await parcel(0)
+    await shipment(0)
       .getByRole('button', { name: shown('fulfilment.book_courier') })
       .click();
     const [label] = await Promise.all([
       page.waitForEvent('download'),
-      parcel(0)
+      shipment(0)
         .getByRole('button', { name: shown('common.label') })
         .click(),
     ]);
     expect(label.suggestedFilename()).toMatch(/^label-.+\.pdf$/);
     const [slip] = await Promise.all([
       page.waitForEvent('download'),
-      parcel(0)
+      shipment(0)
         .getByRole('button', { name: shown('fulfilment.packing_slip') })
         .click(),
     ]);
     expect((await bytesOf(slip)).subarray(0, 5).toString()).toBe('%PDF-');
-    await parcel(0)
+    await shipment(0)
       .getByRole('button', { name: shown('fulfilment.cancel_pickup') })
       .click();
     await says(page, shown('fulfilment.pickup_cancelled'));
     for (const n of [0, 1]) {
-      await parcel(n)
+      await shipment(n)
         .getByRole('button', { name: shown('fulfilment.mark_shipped') })
         .click();
       const dialog = page.getByRole('dialog', { name: shown('fulfilment.mark_shipped') });
@@ -131,7 +131,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       await expect(dialog).toBeHidden();
     }
     for (const n of [0, 1]) {
-      await parcel(n)
+      await shipment(n)
         .getByRole('button', { name: shown('orders.status.delivered') })
         .click();
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
@@ -149,10 +149,12 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
         await dialog.getByRole('button', { name: shown('cash.deliver_without_code') }).click();
       }
       await expect(dialog).toBeHidden();
-      await expect(parcel(n)).toContainText('debited from the vendor until the cash is deposited');
-      await expect(parcel(n)).toContainText(shown('orders.status.delivered'));
+      await expect(shipment(n)).toContainText(
+        'debited from the vendor until the cash is deposited',
+      );
+      await expect(shipment(n)).toContainText(shown('orders.status.delivered'));
       await expect(
-        parcel(n).getByRole('button', { name: shown('orders.status.delivered') }),
+        shipment(n).getByRole('button', { name: shown('orders.status.delivered') }),
       ).toBeHidden();
     }
     expect(

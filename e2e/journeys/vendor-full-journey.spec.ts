@@ -277,26 +277,26 @@ test(
       await row.getByRole('button', { name: /^Pack all/ }).click();
       await page.getByRole('link', { name: /^Ready/ }).click();
       await row.getByRole('link', { name: order.orderNumber }).click();
-      const parcel = page
+      const shipment = page
         .getByRole('list', { name: shown('common.shipments') })
         .getByRole('listitem');
-      await parcel.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
+      await shipment.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
       await page
         .getByRole('dialog', { name: shown('fulfilment.mark_shipped') })
         .getByRole('button', { name: shown('fulfilment.mark_shipped') })
         .click();
       await expect(
-        parcel.getByRole('button', { name: shown('orders.status.delivered') }),
+        shipment.getByRole('button', { name: shown('orders.status.delivered') }),
       ).toBeVisible();
       // The vendor carries the shipment itself: the customer's code proves the delivery, and refunds wait for the cash.
-      await parcel.getByRole('button', { name: shown('orders.status.delivered') }).click();
+      await shipment.getByRole('button', { name: shown('orders.status.delivered') }).click();
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
       await dialog.getByLabel(shown('cash.code_label')).fill('123456');
       await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
-      await expect(parcel).toContainText(shown('orders.status.delivered'));
+      await expect(shipment).toContainText(shown('orders.status.delivered'));
       await expect(
-        parcel.getByRole('button', { name: shown('orders.status.delivered') }),
+        shipment.getByRole('button', { name: shown('orders.status.delivered') }),
       ).toBeHidden();
       const {
         results: [cash],

@@ -90,17 +90,17 @@ test('what is earned stands in the payouts, to the paisa', async ({ page }) => {
     { _id: goods._id, selectedVendorId: vendor.info.vendorId! },
   ]);
   const part = order.subOrders[0]!._id;
-  const { parcelId } = await api(
+  const { shipmentId } = await api(
     page.request,
     packVendorOrder,
     { params: { id: part }, body: {} },
     vendor.token,
   );
-  await api(page.request, handOverShipment, { params: { id: parcelId }, body: {} }, vendor.token);
+  await api(page.request, handOverShipment, { params: { id: shipmentId }, body: {} }, vendor.token);
   await api(
     page.request,
     updateShipmentStatus,
-    { params: { id: parcelId }, body: { status: 'delivered' } },
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
     vendor.token,
   );
   await page.goto('/vendor-dashboard/payouts');

@@ -113,21 +113,21 @@ function courseOf(
   let order = '',
     part = '',
     item = '',
-    parcel = '',
+    shipment = '',
     back = '';
   const doStep = (tx: Tx, at: Date, work: Parameters<typeof runFulfilmentStep>[3]) =>
     runFulfilmentStep(
       tx,
-      parcel ? { parcelId: parcel } : { subOrderId: part },
+      shipment ? { shipmentId: shipment } : { subOrderId: part },
       { vendorId: SHOP, clock: { now: () => at } },
       work,
     );
   const move = (to: Parameters<typeof moveShipment>[2]) => (tx: Tx, at: Date) =>
     runFulfilmentStep(
       tx,
-      { parcelId: parcel },
+      { shipmentId: shipment },
       { vendorId: SHOP, clock: { now: () => at }, actor: 'courier' },
-      (course) => moveShipment(course, parcel, to),
+      (course) => moveShipment(course, shipment, to),
     );
   const byVendor = (status: 'approved' | 'picked_up' | 'received') => (tx: Tx, at: Date) =>
     stepReturnByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
@@ -144,17 +144,17 @@ function courseOf(
       placed + 0.6,
       (tx, at) =>
         doStep(tx, at, (course, id) => {
-          parcel = packUnits(course, id, undefined);
+          shipment = packUnits(course, id, undefined);
         }),
     ],
     [
       placed + 0.8,
       async (tx, at) => {
         await doStep(tx, at, (course) =>
-          handOverToCourier(course, parcel, {
+          handOverToCourier(course, shipment, {
             courier: 'demo',
             carrier: COURIER,
-            trackingNumber: consignmentFor(parcel),
+            trackingNumber: consignmentFor(shipment),
           }),
         );
         await move('shipped')(tx, at);

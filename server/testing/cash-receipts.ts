@@ -36,21 +36,21 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
 export async function deliverByCourier(
   shop: TestApp,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<void> {
   await transact(shop.db, (tx) =>
     runFulfilmentStep(
       tx,
-      { parcelId },
+      { shipmentId },
       { vendorId, clock: shop.clock, actor: 'courier' },
       (course) => {
-        handOverToCourier(course, parcelId, {
+        handOverToCourier(course, shipmentId, {
           courier: 'demo',
           carrier: 'Haatlane Demo Courier',
-          trackingNumber: `HD${parcelId.slice(-12).toUpperCase()}`,
+          trackingNumber: `HD${shipmentId.slice(-12).toUpperCase()}`,
         });
         for (const status of ['shipped', 'delivered'] as const)
-          moveShipment(course, parcelId, status);
+          moveShipment(course, shipmentId, status);
       },
     ),
   );

@@ -312,7 +312,7 @@ async function sendOut(
 ): Promise<void> {
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
-    const { parcelId: id } = await shop.ok(
+    const { shipmentId: id } = await shop.ok(
       packVendorOrder,
       { params: { id: part._id }, body: {} },
       seller,
@@ -357,11 +357,11 @@ async function noteEwayBill(shop: GoldenShop, order: Order, number: string): Pro
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
     const {
-      order: { parcels },
+      order: { shipments },
     } = await shop.ok(getVendorOrder, { params: { id: part._id } }, seller);
     await shop.ok(
       putEwayBill,
-      { params: { id: parcels[0]!._id }, body: { number, validUntil: null } },
+      { params: { id: shipments[0]!._id }, body: { number, validUntil: null } },
       seller,
     );
   }

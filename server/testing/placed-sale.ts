@@ -164,7 +164,7 @@ export function placed(made: Made) {
     ),
     actor: 'shopper',
     now: at,
-    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
     stock: new Map(),
     moved: [],
     cameBack: [],
@@ -181,9 +181,9 @@ export function placed(made: Made) {
           .map((l) => ({
             quantity: l.quantity,
             cancelled: l.cancelled,
-            inParcels: inShipments(c, l.id, isShipmentOut),
+            inShipments: inShipments(c, l.id, isShipmentOut),
           })),
-        c.parcels.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
+        c.shipments.filter((p) => p.vendor_order_id === s.id).map((p) => p.status),
       );
     }
     c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
@@ -215,7 +215,7 @@ export function placed(made: Made) {
       c.actor = 'operator';
       for (const to of ['shipped', 'delivered'] as const) moveShipment(c, id, to);
       // Its cash reaches the marketplace, or not yet.
-      for (const { cash } of c.parcels)
+      for (const { cash } of c.shipments)
         if (cash && isHere) cash.received_paise = cash.expected_paise;
       counted();
     },

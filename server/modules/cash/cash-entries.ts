@@ -87,9 +87,9 @@ const object = (s: CashShipmentRow) => ({
   label: s.order_number,
 });
 
-/** The shipment under its order's lock and that of the cash; `parcel_not_found` (404) where it brought no cash. */
+/** The shipment under its order's lock and that of the cash; `shipment_not_found` (404) where it brought no cash. */
 async function lockShipment(tx: Tx, id: string): Promise<CashShipmentRow> {
-  const { order_id: orderId } = (await selectCashShipment(tx, id)) ?? fail('parcel_not_found');
+  const { order_id: orderId } = (await selectCashShipment(tx, id)) ?? fail('shipment_not_found');
   await holdOrder(tx, orderId);
   await lockCashShipment(tx);
   return (await selectCashShipment(tx, id, true))!;

@@ -146,12 +146,12 @@ async function makeShop({
         },
         await me(),
       );
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: part._id }, body: {} },
       await seller(),
     );
-    return { order, part, parcelId };
+    return { order, part, shipmentId };
   }
   /** A cash order that is on its way, with a courier booked through the marketplace or the vendor's own van. */
   async function send(
@@ -160,17 +160,17 @@ async function makeShop({
     way: object = { ...VAN, trackingNumber: newId('rcp').slice(-12) },
     cancelled = 0,
   ) {
-    const { order, part, parcelId } = await pack(quantity, cancelled);
-    const params = { id: parcelId };
+    const { order, part, shipmentId } = await pack(quantity, cancelled);
+    const params = { id: shipmentId };
     const shipped = isOwn
       ? await shop.call(handOverShipment, { params, body: way }, await seller())
       : await shop.call(bookCourier, { params }, await seller());
-    const awb = shipped.success ? shipped.data.order.parcels[0]!.trackingNumber! : '';
+    const awb = shipped.success ? shipped.data.order.shipments[0]!.trackingNumber! : '';
     return {
       order,
       part,
       params,
-      parcelId,
+      shipmentId,
       shipped,
       awb,
       total: order.totals.total,
@@ -208,7 +208,7 @@ async function makeShop({
         ),
       view: async () =>
         (await shop.ok(getVendorOrder, { params: { id: part._id } }, await seller())).order
-          .parcels[0]!,
+          .shipments[0]!,
       ask: async (n: number) =>
         (
           await shop.ok(
@@ -289,7 +289,7 @@ describe('cash that never arrived', () => {
     });
     expect(
       (await shop.ok(getAdminOrder, { params: { id: o.order._id } }, await finance())).order
-        .parts[0]!.parcels[0]!.cash,
+        .parts[0]!.shipments[0]!.cash,
     ).toMatchObject({ state: 'overdue', expected: 600 });
     const owed = (
       await shop.ok(
@@ -300,7 +300,7 @@ describe('cash that never arrived', () => {
     ).results;
     expect(owed).toMatchObject([
       {
-        _id: o.parcelId,
+        _id: o.shipmentId,
         expected: 600,
         received: 0,
         state: 'overdue',
@@ -409,7 +409,7 @@ describe('a vendor that delivers by itself', () => {
         await shop.ok(trackOrder, {
           body: { orderNumber: o.order.orderNumber, contact: o.order.address.phone },
         })
-      ).order.subOrders[0]!.parcels[0]!.canUseCode,
+      ).order.subOrders[0]!.shipments[0]!.canUseCode,
     ).toBe(true);
     const code = await o.code();
     expect(
@@ -431,7 +431,7 @@ describe('a vendor that delivers by itself', () => {
         await shop.ok(trackOrder, {
           body: { orderNumber: o.order.orderNumber, contact: o.order.address.phone },
         })
-      ).order.subOrders[0]!.parcels[0]!.canUseCode,
+      ).order.subOrders[0]!.shipments[0]!.canUseCode,
     ).toBe(false);
     expect(await balanceOf(v.vendorId)).toBe(540 - 600);
     later(30);
@@ -519,7 +519,7 @@ describe('a vendor that delivers by itself', () => {
           { query: { tab: 'received', vendor: v.vendorId, limit: 100 } },
           await finance(),
         )
-      ).results.find((s) => s._id === kept.parcelId),
+      ).results.find((s) => s._id === kept.shipmentId),
     ).toMatchObject({ isNetted: true, received: 300 });
     expect(await refund(id)).toMatchObject({ status: 200 });
   });
@@ -567,7 +567,7 @@ describe('a vendor that delivers by itself', () => {
     const v = await makeShop();
     const o = await v.send(1, false);
     await o.say();
-    await sql`update shipments set courier = null where id = ${o.parcelId}`.execute(shop.db);
+    await sql`update shipments set courier = null where id = ${o.shipmentId}`.execute(shop.db);
     const charge = async () =>
       shop.call(
         cash.chargeVendor,
@@ -751,7 +751,7 @@ describe('a remittance file', () => {
           await finance(),
         )
       ).results,
-    ).toMatchObject([{ _id: b.parcelId, over: 50, state: 'over' }]);
+    ).toMatchObject([{ _id: b.shipmentId, over: 50, state: 'over' }]);
     const {
       rows: [sums],
     } = await sql<{
@@ -772,7 +772,7 @@ describe('a remittance file', () => {
   it('never pays a vendor for a number it typed: not under the name of a courier we book, in whatever emails, nor under another', async () => {
     const [honest, thief] = [await makeShop(), await makeShop()];
     const booked = await honest.send(2, false);
-    const { parcelId } = await thief.pack(2);
+    const { shipmentId } = await thief.pack(2);
     for (const carrier of [
       COURIER,
       COURIER.toLowerCase(),
@@ -783,7 +783,10 @@ describe('a remittance file', () => {
       expect(
         await shop.call(
           handOverShipment,
-          { params: { id: parcelId }, body: { carrier, trackingNumber: booked.awb.toLowerCase() } },
+          {
+            params: { id: shipmentId },
+            body: { carrier, trackingNumber: booked.awb.toLowerCase() },
+          },
           await thief.seller(),
         ),
       ).toMatchObject({ status: 400, details: [{ path: 'carrier' }] });
@@ -793,7 +796,7 @@ describe('a remittance file', () => {
       trackingNumber: booked.awb.toLowerCase(),
     });
     // Shipments from before this was refused.
-    await sql`update shipments set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.parcelId}`.execute(
+    await sql`update shipments set carrier = ${COURIER.toLowerCase()}, number_is_shared = true where id = ${claimed.shipmentId}`.execute(
       shop.db,
     );
     await claimed.say();

@@ -159,7 +159,7 @@ export async function insertCashReceipt(tx: Tx, r: CodReceiptTable): Promise<voi
 }
 export async function selectCashReceipt(
   db: Db,
-  parcelId: string,
+  shipmentId: string,
   reference: string,
 ): Promise<Pick<CodReceiptTable, 'amount_paise' | 'day'> | undefined> {
   const {
@@ -167,7 +167,7 @@ export async function selectCashReceipt(
   } = await sql<{
     amount_paise: number;
     day: string;
-  }>`select amount_paise, day::text as day from cod_receipts where shipment_id = ${parcelId} and reference = ${reference}`.execute(
+  }>`select amount_paise, day::text as day from cod_receipts where shipment_id = ${shipmentId} and reference = ${reference}`.execute(
     db,
   );
   return row && { ...row, amount_paise: Number(row.amount_paise) };

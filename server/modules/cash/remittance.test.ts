@@ -30,7 +30,7 @@ const known = (
       'TF-1',
       [
         {
-          parcelId: 'pcl_1',
+          shipmentId: 'pcl_1',
           orderNumber: 'HL-1',
           courier: 'Toofan Express',
           booked: 'demo',
@@ -112,16 +112,16 @@ describe('rows of a remittance file', () => {
     const [booked] = known().get('TF-1')!;
     const typed: KnownShipment = {
       ...booked!,
-      parcelId: 'pcl_0',
+      shipmentId: 'pcl_0',
       booked: null,
       courier: 'toofan express',
     };
     expect(matchRemittanceRows([row()], new Map([['TF-1', [typed, booked!]]]))).toMatchObject([
-      { outcome: 'full', parcelId: 'pcl_1' },
+      { outcome: 'full', shipmentId: 'pcl_1' },
     ]);
     expect(outcome([row()], new Map([['TF-1', [typed]]]))).toEqual([['unmatched', 0, 0]]);
     expect(
-      outcome([row()], new Map([['TF-1', [booked!, { ...booked!, parcelId: 'pcl_2' }]]])),
+      outcome([row()], new Map([['TF-1', [booked!, { ...booked!, shipmentId: 'pcl_2' }]]])),
     ).toEqual([['unmatched', 0, 0]]);
     expect(outcome([row({ courier: ' toofan  EXPRESS' })])).toEqual([['full', 500_00, 0]]);
   });

@@ -104,7 +104,7 @@ function rowOf(cell: (column: Column) => string, number: number): RemittanceFile
 
 /** What is known of a shipment under a tracking number. */
 export interface KnownShipment {
-  parcelId: string;
+  shipmentId: string;
   orderNumber: string;
   courier: string | null;
   /** The courier the marketplace booked; null: the vendor typed courier and number. */ booked:
@@ -116,7 +116,7 @@ export interface KnownShipment {
 export interface MatchedRow extends RemittanceFileRow {
   outcome: RemittanceOutcome;
   text: string;
-  parcelId: string | null;
+  shipmentId: string | null;
   orderNumber: string | null;
   /** What counts for the shipment, and what is too much. */ paise: Paise;
   over: Paise;
@@ -144,8 +144,10 @@ export function matchRemittanceRows(
   rows: readonly RemittanceFileRow[],
   known: ReadonlyMap<string, readonly KnownShipment[]>,
 ): MatchedRow[] {
-  const missing = new Map([...known.values()].flat().map((k) => [k.parcelId, k.missing]));
-  const used = new Map([...known.values()].flat().map((k) => [k.parcelId, new Set(k.references)]));
+  const missing = new Map([...known.values()].flat().map((k) => [k.shipmentId, k.missing]));
+  const used = new Map(
+    [...known.values()].flat().map((k) => [k.shipmentId, new Set(k.references)]),
+  );
   return rows.map((row): MatchedRow => {
     const nothing = (
       outcome: RemittanceOutcome,
@@ -155,7 +157,7 @@ export function matchRemittanceRows(
       ...row,
       outcome,
       text,
-      parcelId: found?.parcelId ?? null,
+      shipmentId: found?.shipmentId ?? null,
       orderNumber: found?.orderNumber ?? null,
       paise: 0,
       over: 0,
@@ -163,26 +165,26 @@ export function matchRemittanceRows(
     if (row.problem !== null) return nothing('invalid', row.problem);
     const found = find(row, known.get(row.awb) ?? []);
     if (typeof found === 'string') return nothing('unmatched', found);
-    const left = missing.get(found.parcelId) ?? null;
+    const left = missing.get(found.shipmentId) ?? null;
     if (left === null)
       return nothing(
         'not_delivered',
         'This shipment is not delivered, or nothing was to be collected.',
         found,
       );
-    if (used.get(found.parcelId)!.has(row.reference))
+    if (used.get(found.shipmentId)!.has(row.reference))
       return nothing(
         'duplicate',
         'This shipment already has a receipt under this bank reference.',
         found,
       );
-    used.get(found.parcelId)!.add(row.reference);
+    used.get(found.shipmentId)!.add(row.reference);
     const amount = row.amountPaise!;
     const paise = Math.min(amount, left);
-    missing.set(found.parcelId, left - paise);
+    missing.set(found.shipmentId, left - paise);
     const done = {
       ...row,
-      parcelId: found.parcelId,
+      shipmentId: found.shipmentId,
       orderNumber: found.orderNumber,
       paise,
       over: amount - paise,

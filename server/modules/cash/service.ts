@@ -133,7 +133,7 @@ const presentRow = (r: MatchedRow): Imported['rows'][number] => ({
   outcome: r.outcome,
   text: r.text,
   orderNumber: r.orderNumber,
-  shipmentId: r.parcelId,
+  shipmentId: r.shipmentId,
 });
 
 /**
@@ -188,13 +188,13 @@ export async function importRemittanceFile(
       day: r.day,
       reference: r.reference,
       outcome: r.outcome,
-      shipment_id: r.parcelId,
+      shipment_id: r.shipmentId,
     })),
   );
   for (const r of rows.filter((one) => one.paise + one.over > 0)) {
     await recordCashEntry(
       tx,
-      (await selectCashShipment(tx, r.parcelId!, true))!,
+      (await selectCashShipment(tx, r.shipmentId!, true))!,
       {
         paise: r.paise,
         over: r.over,
@@ -236,7 +236,7 @@ async function knownOf(tx: Tx, text: string): Promise<Map<string, KnownShipment[
   return Map.groupBy(
     found.map((c) => ({
       awb: c.awb,
-      parcelId: c.shipment_id,
+      shipmentId: c.shipment_id,
       orderNumber: c.order_number,
       courier: c.courier,
       booked: c.booked,

@@ -108,16 +108,16 @@ describe('the wallet at checkout', () => {
       shopper_receivable: 499_00,
     });
 
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: order.subOrders[0]!._id }, body: {} },
       v,
     );
-    const shipped = await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    const shipped = await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
     expect(shipped.order.payment.toCollect).toBe(499);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       v,
     );
     await receiveCash(shop);
@@ -376,12 +376,12 @@ describe('the gift of a milestone', () => {
       { params: { id: part._id }, body: {} },
       v,
     );
-    expect(packed.parcels[0]!.items).toHaveLength(2);
+    expect(packed.shipments[0]!.items).toHaveLength(2);
     // It comes home with its shipment.
-    const parcelId = packed.parcels[0]!._id;
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    const shipmentId = packed.shipments[0]!._id;
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, v);
+      await shop.ok(updateShipmentStatus, { params: { id: shipmentId }, body: { status } }, v);
     expect((await theGift()).onHand).toBe(5);
   });
 
@@ -520,16 +520,16 @@ describe('benefits without the purchase', () => {
     expect(
       (await shop.ok(getWallet, {}, me)).pending.filter((p) => p.orderId === order._id),
     ).toEqual([]);
-    const { parcelId, order: packed } = await shop.ok(
+    const { shipmentId, order: packed } = await shop.ok(
       packVendorOrder,
       { params: { id: order.subOrders[0]!._id }, body: {} },
       v,
     );
     expect(packed.payment.toCollect).toBe(549);
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       v,
     );
     expect(
@@ -555,15 +555,15 @@ describe('benefits without the purchase', () => {
     const {
       data: { order },
     } = await place(who);
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: order.subOrders[0]!._id }, body: {} },
       v,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, v);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       v,
     );
     const items = [{ itemId: order.items[0]!._id, quantity: 1 }];

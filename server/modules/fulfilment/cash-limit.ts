@@ -21,28 +21,28 @@ const IN_TRANSIT_STATUSES: readonly string[] = [
 export async function requireCashLimit(
   tx: Tx,
   course: OrderTransition,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<void> {
-  const parcel = course.parcels.find((p) => p.id === parcelId)!;
-  if (parcel.collect_paise === 0 || holderOf(parcel) === 'courier') return;
-  const vendor = (await vendorsById(tx, [parcel.vendor_id])).get(parcel.vendor_id)!;
+  const shipment = course.shipments.find((p) => p.id === shipmentId)!;
+  if (shipment.collect_paise === 0 || holderOf(shipment) === 'courier') return;
+  const vendor = (await vendorsById(tx, [shipment.vendor_id])).get(shipment.vendor_id)!;
   const isKnown =
     Boolean(vendor.tax.pan ?? vendor.tax.gstin) &&
     Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
   const most = isKnown ? MAX_CASH_VERIFIED : MAX_CASH_UNVERIFIED;
   // Shipments of this order may have moved in this step.
-  const others = course.parcels.filter(
+  const others = course.shipments.filter(
     (p) =>
-      p !== parcel &&
-      p.vendor_id === parcel.vendor_id &&
+      p !== shipment &&
+      p.vendor_id === shipment.vendor_id &&
       holderOf(p) === 'vendor' &&
       IN_TRANSIT_STATUSES.includes(p.status),
   );
   const held = others.reduce(
     (paise, p) => paise + p.collect_paise,
-    await selectCashHeld(tx, { vendorId: parcel.vendor_id, butOrderId: course.order.id }),
+    await selectCashHeld(tx, { vendorId: shipment.vendor_id, butOrderId: course.order.id }),
   );
-  if (held + parcel.collect_paise > most) {
+  if (held + shipment.collect_paise > most) {
     fail('cash_limit', {
       message: 'errors.cash_limit_amount',
       values: { most: formatRupees(paiseToRupees(most)), held: formatRupees(paiseToRupees(held)) },

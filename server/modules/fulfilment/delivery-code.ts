@@ -32,31 +32,31 @@ const NO_CODE = {
     'A code proves the delivery of a shipment that is on its way with cash to collect and without a booked courier.',
 };
 
-async function requireShipment(tx: Tx, vendorId: string, parcelId: string) {
+async function requireShipment(tx: Tx, vendorId: string, shipmentId: string) {
   const order =
-    (await findVendorOrder(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
-  const parcel = (await loadOrder(tx, order)).parcels.find((p) => p.id === parcelId)!;
-  if (!mayUseCode(parcel)) fail('step_not_possible', NO_CODE);
-  return { order, parcel };
+    (await findVendorOrder(tx, { shipmentId }, vendorId, true)) ?? fail('shipment_not_found');
+  const shipment = (await loadOrder(tx, order)).shipments.find((p) => p.id === shipmentId)!;
+  if (!mayUseCode(shipment)) fail('step_not_possible', NO_CODE);
+  return { order, shipment };
 }
 
 /**
- * Sends the customer the code of a cash delivery, by SMS and e-mail. `parcel_not_found` (404) for another vendor's, `step_not_possible` (409) where no
+ * Sends the customer the code of a cash delivery, by SMS and e-mail. `shipment_not_found` (404) for another vendor's, `step_not_possible` (409) where no
  * code is used. The caller limits how often.
  */
 export async function sendDeliveryCodeTo(
   tx: Tx,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   clock: Clock,
 ): Promise<EndpointData<typeof sendDeliveryCode>> {
-  const { order, parcel } = await requireShipment(tx, vendorId, parcelId);
-  const code = await newDeliveryCode(tx, await pepperOf(tx, clock.now()), parcelId, clock);
+  const { order, shipment } = await requireShipment(tx, vendorId, shipmentId);
+  const code = await newDeliveryCode(tx, await pepperOf(tx, clock.now()), shipmentId, clock);
   const { user } = await readersOf(tx, order.user_id, []);
   const facts = {
     code,
     'order.number': order.order_number,
-    amount: formatRupees(paiseToRupees(parcel.collect_paise)),
+    amount: formatRupees(paiseToRupees(shipment.collect_paise)),
   };
   const [email, phone] = [order.contact_email, order.contact_phone];
   await queueNotices(
@@ -83,20 +83,20 @@ export async function sendDeliveryCodeTo(
 export async function deliverWithCode(
   tx: Tx,
   { vendorId, clock }: FulfilmentActor,
-  parcelId: string,
+  shipmentId: string,
   code: string,
   demo: boolean,
 ): Promise<VendorOrder | null> {
-  await requireShipment(tx, vendorId, parcelId);
+  await requireShipment(tx, vendorId, shipmentId);
   if (
-    !(await checkDeliveryCode(tx, parcelId, code, {
+    !(await checkDeliveryCode(tx, shipmentId, code, {
       pepper: await pepperOf(tx, clock.now()),
       demo,
       clock,
     }))
   )
     return null;
-  return runFulfilmentStep(tx, { parcelId }, { vendorId, clock }, (course) =>
-    moveShipment(course, parcelId, 'delivered', { isCodeGiven: true }),
+  return runFulfilmentStep(tx, { shipmentId }, { vendorId, clock }, (course) =>
+    moveShipment(course, shipmentId, 'delivered', { isCodeGiven: true }),
   );
 }

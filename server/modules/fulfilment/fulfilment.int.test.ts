@@ -98,7 +98,7 @@ describe('from a placed order to the door', () => {
     expect(first.order).toMatchObject({
       status: 'confirmed',
       items: [{ toPack: 1 }],
-      parcels: [{ status: 'packed', items: [{ quantity: 2 }] }],
+      shipments: [{ status: 'packed', items: [{ quantity: 2 }] }],
     });
     const second = await shop.ok(api.packVendorOrder, { ...id, body: {} }, me);
     expect(second.order).toMatchObject({ status: 'packed', items: [{ toPack: 0 }] });
@@ -107,7 +107,7 @@ describe('from a placed order to the door', () => {
       code: 'PIECES_NOT_FREE',
     });
 
-    const [a, b] = [{ params: { id: first.parcelId } }, { params: { id: second.parcelId } }];
+    const [a, b] = [{ params: { id: first.shipmentId } }, { params: { id: second.shipmentId } }];
     expect(
       await shop.call(api.updateShipmentStatus, { ...a, body: { status: 'delivered' } }, me),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
@@ -116,7 +116,7 @@ describe('from a placed order to the door', () => {
       { ...a, body: { carrier: 'Toofan', trackingNumber: 'TF-12345' } },
       me,
     );
-    expect(shipped.order.parcels.find((p) => p._id === first.parcelId)).toMatchObject({
+    expect(shipped.order.shipments.find((p) => p._id === first.shipmentId)).toMatchObject({
       status: 'shipped',
       carrier: 'Toofan',
       trackingNumber: 'TF-12345',
@@ -188,7 +188,7 @@ describe('from a placed order to the door', () => {
       parts: [part],
       as: [me],
     } = await setUp();
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       api.packVendorOrder,
       { params: { id: part!._id }, body: {} },
       me,
@@ -199,10 +199,10 @@ describe('from a placed order to the door', () => {
     ) =>
       shop.call(
         api.updateShipmentStatus,
-        { params: { id: parcelId }, body: { status, ...(note ? { note } : {}) } },
+        { params: { id: shipmentId }, body: { status, ...(note ? { note } : {}) } },
         me,
       );
-    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
+    await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, me);
     for (const status of ['undelivered', 'out_for_delivery', 'undelivered', 'returning'] as const)
       expect((await to(status, 'door locked')).status).toBe(200);
     expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(47);
@@ -234,10 +234,10 @@ describe('a packed shipment', () => {
           { ...id, body: { items: [{ itemId: item._id, quantity }] } },
           me,
         )
-      ).parcelId;
+      ).shipmentId;
     const [first, second] = [await pack(1), await pack(1)];
-    const unpack = (parcelId: string, as = me) =>
-      shop.call(api.unpackShipment, { params: { id: parcelId } }, as);
+    const unpack = (shipmentId: string, as = me) =>
+      shop.call(api.unpackShipment, { params: { id: shipmentId } }, as);
     expect(await unpack(first)).toMatchObject({
       status: 200,
       message: shown('fulfilment.unpacked_toast'),
@@ -245,12 +245,12 @@ describe('a packed shipment', () => {
         order: {
           status: 'confirmed',
           items: [{ toPack: 1 }],
-          parcels: [{ _id: second, toCollect: 300 }],
+          shipments: [{ _id: second, toCollect: 300 }],
         },
       },
     });
     expect((await read(who, order)).subOrders[0]).toMatchObject({
-      parcels: [{ _id: second }],
+      shipments: [{ _id: second }],
       timeline: [{}, {}, {}, { status: 'unpacked' }],
     });
     expect(await unpack(first)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
@@ -263,7 +263,7 @@ describe('a packed shipment', () => {
     expect([
       whole.status,
       whole.payment.toCollect,
-      new Map(whole.parcels.map((p) => [p._id, p.toCollect])),
+      new Map(whole.shipments.map((p) => [p._id, p.toCollect])),
     ]).toEqual([
       'packed',
       699,
@@ -275,7 +275,7 @@ describe('a packed shipment', () => {
     const documents = (
       await shop.ok(listOrderInvoices, { params: { id: order._id } }, { token: who.token })
     ).results.filter((d) => d.issuer === 'seller');
-    expect(documents.map((d) => [d.kind, d.total, d.parcelId]).sort()).toEqual(
+    expect(documents.map((d) => [d.kind, d.total, d.shipmentId]).sort()).toEqual(
       [
         ['tax_invoice', 300, first],
         ['tax_invoice', 300, second],
@@ -283,12 +283,12 @@ describe('a packed shipment', () => {
         ['tax_invoice', 300, again],
       ].sort(),
     );
-    for (const parcelId of [second, again]) {
-      await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
-      expect((await unpack(parcelId)).status).toBe(409);
+    for (const shipmentId of [second, again]) {
+      await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, me);
+      expect((await unpack(shipmentId)).status).toBe(409);
       await shop.ok(
         api.updateShipmentStatus,
-        { params: { id: parcelId }, body: { status: 'delivered' } },
+        { params: { id: shipmentId }, body: { status: 'delivered' } },
         me,
       );
     }
@@ -306,17 +306,17 @@ describe('a shipment nobody takes', () => {
       parts: [part],
       as: [me],
     } = await setUp([1]);
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       api.packVendorOrder,
       { params: { id: part!._id }, body: {} },
       me,
     );
-    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, me);
+    await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, me);
     const to = async (status: 'undelivered' | 'out_for_delivery' | 'returning') =>
       (
         await shop.call(
           api.updateShipmentStatus,
-          { params: { id: parcelId }, body: { status } },
+          { params: { id: shipmentId }, body: { status } },
           me,
         )
       ).status;
@@ -424,7 +424,7 @@ describe('cancelling', () => {
 describe('a vendor', () => {
   it('sees and touches nothing of another vendor', async () => {
     const { parts, as, sellers } = await setUp([1, 1]);
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       api.packVendorOrder,
       { params: { id: parts[0]!._id }, body: {} },
       as[0],
@@ -439,10 +439,10 @@ describe('a vendor', () => {
         { params: { id: parts[0]!._id }, body: { reason: 'x' } },
         stranger,
       ),
-      shop.call(api.handOverShipment, { params: { id: parcelId }, body: {} }, stranger),
+      shop.call(api.handOverShipment, { params: { id: shipmentId }, body: {} }, stranger),
       shop.call(
         api.updateShipmentStatus,
-        { params: { id: parcelId }, body: { status: 'delivered' } },
+        { params: { id: shipmentId }, body: { status: 'delivered' } },
         stranger,
       ),
     ];
@@ -479,7 +479,7 @@ describe('a vendor', () => {
           { params: { id: part!._id }, body: { items: [{ itemId: item!._id, quantity: 1 }] } },
           me,
         )
-      ).parcelId;
+      ).shipmentId;
     const [one, two] = [await pack(), await pack()];
     const ship = (id: string, trackingNumber: string) =>
       shop.call(
@@ -532,7 +532,7 @@ describe('a vendor', () => {
     );
     expect(replies.map((r) => r.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(
-      (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order.parcels,
+      (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order.shipments,
     ).toHaveLength(1);
   });
 

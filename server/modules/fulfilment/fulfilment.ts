@@ -48,18 +48,18 @@ export async function readVendorOrder(
   return present(db, order, () => subOrderId, now);
 }
 
-/** As `readPart`, by a shipment of it; `parcel_not_found` (404) for another vendor's. */
+/** As `readPart`, by a shipment of it; `shipment_not_found` (404) for another vendor's. */
 export async function readVendorOrderOfShipment(
   db: Db,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   now: Date,
 ): Promise<VendorOrder> {
-  const order = (await findVendorOrder(db, { parcelId }, vendorId)) ?? fail('parcel_not_found');
+  const order = (await findVendorOrder(db, { shipmentId }, vendorId)) ?? fail('shipment_not_found');
   return present(
     db,
     order,
-    (stored) => stored.parcels.find((p) => p.id === parcelId)!.vendor_order_id,
+    (stored) => stored.shipments.find((p) => p.id === shipmentId)!.vendor_order_id,
     now,
   );
 }
@@ -90,7 +90,7 @@ export async function cancelByCustomer(
   return readOrder(tx, userId, orderId);
 }
 
-type Target = { subOrderId: string } | { parcelId: string };
+type Target = { subOrderId: string } | { shipmentId: string };
 export interface FulfilmentActor {
   vendorId: string;
   clock: Clock;
@@ -99,7 +99,7 @@ export interface FulfilmentActor {
 
 /**
  * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
- * `order_not_found` or `parcel_not_found` (404) for another vendor's.
+ * `order_not_found` or `shipment_not_found` (404) for another vendor's.
  */
 export async function runFulfilmentStep(
   tx: Tx,
@@ -109,12 +109,12 @@ export async function runFulfilmentStep(
 ): Promise<VendorOrder> {
   const order =
     (await findVendorOrder(tx, target, vendorId, true)) ??
-    fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
+    fail('shipmentId' in target ? 'shipment_not_found' : 'order_not_found');
   const course = await beginTransition(tx, order, actor, clock.now());
   const subOrderId =
     'subOrderId' in target
       ? target.subOrderId
-      : course.parcels.find((p) => p.id === target.parcelId)!.vendor_order_id;
+      : course.shipments.find((p) => p.id === target.shipmentId)!.vendor_order_id;
   await work(course, subOrderId);
   await commitTransition(tx, course);
   await issueDocuments(tx, course);
@@ -125,5 +125,5 @@ export async function runFulfilmentStep(
 }
 
 /** Tracking numbers of shipments a vendor delivers itself. */
-export const consignmentFor = (parcelId: string): string =>
-  `HC${parcelId.slice(-12).toUpperCase()}`;
+export const consignmentFor = (shipmentId: string): string =>
+  `HC${shipmentId.slice(-12).toUpperCase()}`;

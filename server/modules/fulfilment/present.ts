@@ -32,7 +32,7 @@ const CALLS: readonly string[] = [
 export const mayCallCustomer = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
-type StoredShipment = StoredOrder['parcels'][number];
+type StoredShipment = StoredOrder['shipments'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredShipment) =>
   number ? { number, validUntil: until?.toISOString() ?? null } : null;
 
@@ -49,8 +49,8 @@ export function presentVendorOrder(
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
   const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
-  const parcels = part.parcels.map((p) => {
-    const row = stored.parcels.find((one) => one.id === p._id)!;
+  const shipments = part.shipments.map((p) => {
+    const row = stored.shipments.find((one) => one.id === p._id)!;
     return {
       ...p,
       isBooked: row.courier !== null,
@@ -76,9 +76,9 @@ export function presentVendorOrder(
     shipBy: row.ship_by.toISOString(),
     isLate: isLate(part.status, row.ship_by, now),
     items: part.items.map((item, i) => ({ ...item, toPack: unitsToPack(stored, lines[i]!) })),
-    parcels,
+    shipments,
     timeline: withoutReferences(part.timeline),
-    address: parcels.some((p) => mayCallCustomer(p.status))
+    address: shipments.some((p) => mayCallCustomer(p.status))
       ? address
       : { ...address, phone: masked(address.phone) },
     business: order.business && {
@@ -113,5 +113,5 @@ export const presentOrderQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
   paymentMethod: r.payment_method,
   isExchange: r.is_exchange,
   items: r.items,
-  parcels: r.parcels,
+  shipments: r.shipments,
 });

@@ -101,17 +101,17 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
     const placeId = await pickupPlaceToPack(tx, by(session).vendorId, body.placeId);
-    let parcelId = '';
+    let shipmentId = '';
     const order = await runFulfilmentStep(
       tx,
       { subOrderId: params.id },
       by(session),
       (course, id) => {
-        parcelId = packUnits(course, id, body.items, placeId);
+        shipmentId = packUnits(course, id, body.items, placeId);
       },
     );
     say('fulfilment.packed_toast');
-    return { order, parcelId };
+    return { order, shipmentId };
   });
 
   route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
@@ -124,7 +124,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.write(c.unpackShipment, async ({ tx, session, params, say }) => {
-    const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
+    const order = await runFulfilmentStep(tx, { shipmentId: params.id }, by(session), (course) =>
       unpackShipmentUnits(course, params.id),
     );
     say('fulfilment.unpacked_toast');
@@ -156,7 +156,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     };
     const order = await runFulfilmentStep(
       tx,
-      { parcelId: params.id },
+      { shipmentId: params.id },
       by(session),
       async (course) => {
         moveShipment(course, params.id, 'shipped', {
@@ -200,7 +200,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route.write(c.updateShipmentStatus, async ({ tx, session, params, body, say }) => {
-    const order = await runFulfilmentStep(tx, { parcelId: params.id }, by(session), (course) =>
+    const order = await runFulfilmentStep(tx, { shipmentId: params.id }, by(session), (course) =>
       moveShipment(course, params.id, body.status, { text: body.note ?? null }),
     );
     say('common.updated');

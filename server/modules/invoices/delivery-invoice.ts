@@ -34,7 +34,7 @@ const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 
 export async function saveDeliveryInvoice(tx: Tx, c: OrderTransition): Promise<void> {
   for (const part of c.subOrders) {
     if (part.shipping_paise === 0 || !c.books.get(part.id)?.platformShipping) continue;
-    const packed = c.done.newParcels.find((p) => p.vendor_order_id === part.id);
+    const packed = c.done.newShipments.find((p) => p.vendor_order_id === part.id);
     const isOver = isDeliveryOver(c, part.id);
     if (!packed && !isOver) continue;
     const documents = (await selectDeliveryOf(tx, part.id)).filter((d) => d.kind !== 'gift_note');
@@ -50,7 +50,7 @@ async function issue(
   tx: Tx,
   c: OrderTransition,
   part: OrderTransition['subOrders'][number],
-  parcelId: string,
+  shipmentId: string,
 ): Promise<void> {
   const marketplace = await selectMarketplace(tx);
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
@@ -85,7 +85,7 @@ async function issue(
     {
       kind: marketplace ? 'tax_invoice' : 'receipt',
       vendor_order_id: part.id,
-      shipment_id: parcelId,
+      shipment_id: shipmentId,
       corrects_id: null,
     },
     {
@@ -117,7 +117,7 @@ async function credit(tx: Tx, c: OrderTransition, open: DeliveryDocumentTable): 
   const isUnpaid =
     c.order.payment_method === 'cod' &&
     c.order.wallet_paise === 0 &&
-    c.parcels.find((p) => p.id === open.shipment_id)?.status !== 'delivered';
+    c.shipments.find((p) => p.id === open.shipment_id)?.status !== 'delivered';
   await writeDeliveryInvoice(
     tx,
     c,

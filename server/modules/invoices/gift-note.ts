@@ -13,8 +13,8 @@ import type { InvoiceLine } from './records.ts';
  * takes no input tax credit on them (s. 17(5)(h)); the note says what was given, for the records of both (decision 058).
  */
 export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> {
-  for (const parcel of c.done.newParcels) {
-    const gifts = parcel.lines
+  for (const shipment of c.done.newShipments) {
+    const gifts = shipment.lines
       .map(({ order_item_id, quantity }) => ({
         line: c.lines.find((l) => l.id === order_item_id)!,
         quantity,
@@ -47,8 +47,8 @@ export async function issueGiftNotes(tx: Tx, c: OrderTransition): Promise<void> 
       c,
       {
         kind: 'gift_note',
-        vendor_order_id: parcel.vendor_order_id,
-        shipment_id: parcel.id,
+        vendor_order_id: shipment.vendor_order_id,
+        shipment_id: shipment.id,
         corrects_id: null,
       },
       {

@@ -109,11 +109,11 @@ async function order({
         { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } },
         seller,
       )
-    ).parcelId;
-  const sendBack = async (parcelId: string) => {
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    ).shipmentId;
+  const sendBack = async (shipmentId: string) => {
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, seller);
+      await shop.ok(updateShipmentStatus, { params: { id: shipmentId }, body: { status } }, seller);
   };
   const all = async () =>
     (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token }))
@@ -205,8 +205,8 @@ describe('documents of an order', () => {
 
   it('a shipment that comes home is taken back by a credit note; with the last units goes the delivery', async () => {
     const o = await order({ pieces: 3, shipping: OWN_CARD });
-    const parcel = await o.pack(2);
-    await o.sendBack(parcel);
+    const shipment = await o.pack(2);
+    await o.sendBack(shipment);
     const notes = async () => (await o.documents()).filter((d) => d.kind === 'credit_note');
     expect(await notes()).toMatchObject([
       { number: 'C-2627-000001', total: 472, corrects: 'T-2627-000001' },
@@ -422,7 +422,7 @@ describe('the marketplace’s own delivery charge', () => {
       kind: 'tax_invoice',
       number: expect.stringMatching(/^D-2627-\d{6}$/),
       total: 99,
-      parcelId: first,
+      shipmentId: first,
       vendor: { _id: '' },
     });
     const document = await contentOf(invoice!._id);
@@ -453,7 +453,7 @@ describe('the marketplace’s own delivery charge', () => {
       ).status,
     ).toBe(404);
 
-    for (const { parcelId } of await o.documents()) await o.sendBack(parcelId!);
+    for (const { shipmentId } of await o.documents()) await o.sendBack(shipmentId!);
     expect((await o.delivery()).slice(1)).toMatchObject([
       {
         kind: 'credit_note',
@@ -512,11 +512,11 @@ describe('the marketplace’s own delivery charge', () => {
 
   it('goes along with the email of the delivery', async () => {
     const o = await order({ pieces: 1 });
-    const parcelId = await o.pack(1);
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
+    const shipmentId = await o.pack(1);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       o.seller,
     );
     const {

@@ -91,9 +91,9 @@ async function write(
  * Issues the document of a shipment that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
  * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
  */
-async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): Promise<void> {
-  const parcel = c.parcels.find((p) => p.id === parcelId)!;
-  const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
+async function issueForShipment(tx: Tx, c: OrderTransition, shipmentId: string): Promise<void> {
+  const shipment = c.shipments.find((p) => p.id === shipmentId)!;
+  const part = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
   const earlier = await selectInvoicesOfVendorOrder(tx, c.order.id, part.id);
   const books = c.books.get(part.id);
@@ -101,7 +101,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): P
   const supplier = supplierOf(vendor);
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
   // A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058).
-  const sold = parcel.lines
+  const sold = shipment.lines
     .map(({ order_item_id, quantity }) => ({
       l: c.lines.find((line) => line.id === order_item_id)!,
       quantity,
@@ -145,7 +145,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): P
       {
         vendor_id: part.vendor_id,
         vendor_order_id: part.id,
-        shipment_id: parcel.id,
+        shipment_id: shipment.id,
         corrects_id: null,
         kind: document.kind,
       },
@@ -162,7 +162,7 @@ async function issueForShipment(tx: Tx, c: OrderTransition, parcelId: string): P
         fssai,
         signature: vendor.signature,
         ...(i === 0
-          ? { payment: { method: c.order.payment_method, ...(cashOf(c, parcel.id) ?? NO_CASH) } }
+          ? { payment: { method: c.order.payment_method, ...(cashOf(c, shipment.id) ?? NO_CASH) } }
           : {}),
       },
     );
@@ -178,15 +178,19 @@ async function creditGone(
   tx: Tx,
   c: OrderTransition,
   subOrderId: string,
-  parcelId: string | null,
+  shipmentId: string | null,
   reason: string,
 ): Promise<void> {
   const endsDelivery = isDeliveryOver(c, subOrderId);
-  if (parcelId === null && !endsDelivery) return;
+  if (shipmentId === null && !endsDelivery) return;
   const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
-    await credit(tx, c, invoice, documents, parcelId, reason, (row, free) =>
-      (row.lineId === null ? endsDelivery : invoice.shipment_id === parcelId && parcelId !== null)
+    await credit(tx, c, invoice, documents, shipmentId, reason, (row, free) =>
+      (
+        row.lineId === null
+          ? endsDelivery
+          : invoice.shipment_id === shipmentId && shipmentId !== null
+      )
         ? free
         : 0,
     );
@@ -229,7 +233,7 @@ async function credit(
   c: OrderTransition,
   invoice: InvoiceTable,
   documents: InvoiceTable[],
-  parcelId: string | null,
+  shipmentId: string | null,
   reason: string,
   takes: (row: InvoiceLine, free: number) => number,
 ): Promise<void> {
@@ -264,11 +268,11 @@ async function credit(
     signature = null,
   } = invoice.document;
   // Cash is paid when a shipment is delivered: what never was cannot be paid back. The wallet pays at once.
-  const parcel = c.parcels.find((p) => p.id === invoice.shipment_id);
+  const shipment = c.shipments.find((p) => p.id === invoice.shipment_id);
   const isUnpaid =
     c.order.payment_method === 'cod' &&
     c.order.wallet_paise === 0 &&
-    parcel?.status !== 'delivered';
+    shipment?.status !== 'delivered';
   documents.push(
     await write(
       tx,
@@ -276,7 +280,7 @@ async function credit(
       {
         vendor_id: invoice.vendor_id,
         vendor_order_id: invoice.vendor_order_id,
-        shipment_id: parcelId,
+        shipment_id: shipmentId,
         corrects_id: invoice.id,
         kind: 'credit_note',
       },
@@ -309,7 +313,7 @@ export async function creditReturnedUnits(
 ): Promise<void> {
   const endsDelivery = isDeliveryOver(c, subOrderId);
   const left = new Map(pieces);
-  const delivered = new Set(c.parcels.filter((p) => p.status === 'delivered').map((p) => p.id));
+  const delivered = new Set(c.shipments.filter((p) => p.status === 'delivered').map((p) => p.id));
   const documents = await selectInvoicesOfVendorOrder(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
@@ -325,10 +329,10 @@ export async function creditReturnedUnits(
 
 /** Brings the documents of an order up to a step that was just written, in its transaction. */
 export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> {
-  for (const parcel of c.done.newParcels) await issueForShipment(tx, c, parcel.id);
-  for (const parcelId of c.cameBack) {
-    const parcel = c.parcels.find((p) => p.id === parcelId)!;
-    await creditGone(tx, c, parcel.vendor_order_id, parcelId, reasonOf(parcel));
+  for (const shipment of c.done.newShipments) await issueForShipment(tx, c, shipment.id);
+  for (const shipmentId of c.cameBack) {
+    const shipment = c.shipments.find((p) => p.id === shipmentId)!;
+    await creditGone(tx, c, shipment.vendor_order_id, shipmentId, reasonOf(shipment));
   }
   // Gone to the last unit although a shipment with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
@@ -340,7 +344,7 @@ export async function issueDocuments(tx: Tx, c: OrderTransition): Promise<void> 
 const reasonOf = ({
   status,
   tracking_number: number,
-}: OrderTransition['parcels'][number]): string =>
+}: OrderTransition['shipments'][number]): string =>
   status !== 'unpacked'
     ? 'Came back undelivered'
     : number === null
@@ -355,7 +359,7 @@ const present = (r: InvoiceRow): InvoiceSummary => ({
   total: paiseToRupees(r.total_paise),
   issuer: r.vendor_id === null ? 'marketplace' : 'seller',
   vendor: { _id: r.vendor_id ?? '', name: r.vendor_name },
-  parcelId: r.shipment_id,
+  shipmentId: r.shipment_id,
   corrects: r.corrects,
   irn: r.irn,
   ewayBill: r.eway_bill,
@@ -397,8 +401,8 @@ export async function consignmentsOf(
     (d) => d.kind !== 'credit_note' && d.shipment_id !== null,
   );
   return new Map(
-    [...Map.groupBy(documents, (d) => d.shipment_id!)].map(([parcelId, list]) => [
-      parcelId,
+    [...Map.groupBy(documents, (d) => d.shipment_id!)].map(([shipmentId, list]) => [
+      shipmentId,
       sum(list.map((d) => consignmentValue(d.document))),
     ]),
   );
@@ -407,13 +411,13 @@ export async function consignmentsOf(
 /** Ids of documents by what they belong to: those of shipments, and credit notes that a step at `at` issued for parts. */
 export const documentsOfTransition = async (
   db: Db,
-  parcelIds: readonly string[],
+  shipmentIds: readonly string[],
   subOrderIds: readonly string[],
   at: Date,
-): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>
-  (await selectInvoicesOfTransition(db, parcelIds, subOrderIds, at)).map((r) => ({
+): Promise<{ id: string; shipmentId: string | null; subOrderId: string; isCredit: boolean }[]> =>
+  (await selectInvoicesOfTransition(db, shipmentIds, subOrderIds, at)).map((r) => ({
     id: r.id,
-    parcelId: r.shipment_id,
+    shipmentId: r.shipment_id,
     subOrderId: r.vendor_order_id,
     isCredit: r.kind === 'credit_note',
   }));

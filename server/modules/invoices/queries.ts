@@ -101,13 +101,13 @@ type StepDocument = Pick<InvoiceTable, 'id' | 'shipment_id' | 'vendor_order_id'>
 /** Documents of these shipments, and credit notes of these parts that were issued at one instant. */
 export async function selectInvoicesOfTransition(
   db: Db,
-  parcelIds: readonly string[],
+  shipmentIds: readonly string[],
   subOrderIds: readonly string[],
   at: Date,
 ): Promise<StepDocument[]> {
   const { rows } = await sql<StepDocument>`
     select id, kind, shipment_id, vendor_order_id from ${all} i
-    where (kind <> 'credit_note' and shipment_id = any(${[...parcelIds]})) or (kind = 'credit_note' and vendor_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(
+    where (kind <> 'credit_note' and shipment_id = any(${[...shipmentIds]})) or (kind = 'credit_note' and vendor_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(
     db,
   );
   return rows;

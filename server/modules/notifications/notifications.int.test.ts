@@ -115,11 +115,11 @@ async function placed(
 async function bring(o: Awaited<ReturnType<typeof placed>>) {
   const id = { params: { id: o.part._id } };
   await shop.ok(api.confirmVendorOrder, id, o.seller);
-  const { parcelId } = await shop.ok(api.packVendorOrder, { ...id, body: {} }, o.seller);
-  const parcel = { params: { id: parcelId } };
+  const { shipmentId } = await shop.ok(api.packVendorOrder, { ...id, body: {} }, o.seller);
+  const shipment = { params: { id: shipmentId } };
   await shop.ok(
     api.handOverShipment,
-    { ...parcel, body: { carrier: 'Toofan', trackingNumber: `TF-${++serial}0` } },
+    { ...shipment, body: { carrier: 'Toofan', trackingNumber: `TF-${++serial}0` } },
     o.seller,
   );
   for (const status of [
@@ -128,7 +128,7 @@ async function bring(o: Awaited<ReturnType<typeof placed>>) {
     'out_for_delivery',
     'delivered',
   ] as const)
-    await shop.ok(api.updateShipmentStatus, { ...parcel, body: { status } }, o.seller);
+    await shop.ok(api.updateShipmentStatus, { ...shipment, body: { status } }, o.seller);
 }
 const rows = (to: string) =>
   shop.db
@@ -248,20 +248,20 @@ describe('emails about an order', () => {
 
   it('tell of what a courier reports: customer and vendor hear that a shipment comes back, not that it is tried again', async () => {
     const o = await placed();
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       api.packVendorOrder,
       { params: { id: o.part._id }, body: {} },
       o.seller,
     );
-    await shop.ok(api.handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(api.handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     const report = (...ways: ('out_for_delivery' | 'undelivered' | 'returning' | 'returned')[]) =>
       transact(shop.db, (tx) =>
         runFulfilmentStep(
           tx,
-          { parcelId },
+          { shipmentId },
           { vendorId: o.vendors[0]!.id, clock: shop.clock, actor: 'courier' },
           (course) => {
-            for (const to of ways) moveShipment(course, parcelId, to, { text: 'Door locked' });
+            for (const to of ways) moveShipment(course, shipmentId, to, { text: 'Door locked' });
           },
         ),
       );

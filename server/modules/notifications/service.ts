@@ -270,7 +270,7 @@ const ofOrder = (order: OrderTransition['order']) => ({
 
 /** Shipments this step brought to where they are. */
 const moved = (c: OrderTransition, status: string) =>
-  c.parcels.filter((p) => p.status === status && c.moved.includes(p.id));
+  c.shipments.filter((p) => p.status === status && c.moved.includes(p.id));
 
 function unitsOf(c: OrderTransition, partIds: readonly string[]): string[] {
   return c.lines
@@ -288,22 +288,22 @@ function factsOf(
 ): MessageFactsOf<NotificationKind> {
   const partIds = events.map((e) => e.vendor_order_id!);
   const parts = c.subOrders.filter((s) => partIds.includes(s.id));
-  const parcels = moved(c, kind.replace('order_', '')).filter((p) =>
+  const shipments = moved(c, kind.replace('order_', '')).filter((p) =>
     partIds.includes(p.vendor_order_id),
   );
-  const inParcels = parcels
+  const inShipments = shipments
     .flatMap((p) => p.lines)
     .map(
       (l) =>
         `${l.quantity} × ${c.lines.find((line) => line.id === l.order_item_id)!.snapshot.name}`,
     );
-  const tracked = parcels
+  const tracked = shipments
     .filter((p) => p.tracking_number !== null)
     .map((p) => ({ courier: p.carrier ?? '', number: p.tracking_number! }));
   return {
     ...ofOrder(c.order),
     sellers: parts.map((s) => s.vendor_name).join(', '),
-    pieces: inParcels.length > 0 ? inParcels : unitsOf(c, partIds),
+    pieces: inShipments.length > 0 ? inShipments : unitsOf(c, partIds),
     day: dayInLanguage(language, parts[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined

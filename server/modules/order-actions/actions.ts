@@ -131,11 +131,11 @@ function cancel(c: OrderTransition, { part, items }: Of<'cancel'>, reason: strin
 
 /** Most that can be given for a line beside its price: what was paid for the delivered units that are kept, less what was given before. */
 export function maxGoodwill(
-  stored: Pick<StoredOrder, 'parcels'>,
+  stored: Pick<StoredOrder, 'shipments'>,
   line: StoredOrder['lines'][number],
   givenPaise: Paise,
 ): Paise {
-  const delivered = stored.parcels
+  const delivered = stored.shipments
     .filter((p) => p.status === 'delivered')
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === line.id)
@@ -208,18 +208,18 @@ async function compensateVendor(
 async function reship(
   tx: Tx,
   order: OrderRecord,
-  { parcelId }: Of<'reship'>,
+  { shipmentId }: Of<'reship'>,
   by: ActionActor,
 ): Promise<void> {
   const now = by.clock.now();
   const course = await beginTransition(tx, order, 'operator', now);
-  const parcel = course.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  const goods = parcel.lines.map((l) => ({
+  const shipment = course.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  const goods = shipment.lines.map((l) => ({
     line: course.lines.find((one) => one.id === l.order_item_id)!,
     quantity: l.quantity,
   }));
   const bought = goods.filter(({ line }) => !line.gift_id);
-  if (parcel.status === 'delivered')
+  if (shipment.status === 'delivered')
     return reshipByOperator(
       tx,
       order,
@@ -232,7 +232,7 @@ async function reship(
   const demand = new Map<string, number>();
   for (const { line, quantity } of bought)
     demand.set(line.offer_id, (demand.get(line.offer_id) ?? 0) + quantity);
-  markShipmentLost(course, parcelId, by.reason);
+  markShipmentLost(course, shipmentId, by.reason);
   const taken = await deductStock(
     tx,
     [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),

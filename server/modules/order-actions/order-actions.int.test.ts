@@ -93,14 +93,18 @@ async function order({
     await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
   const id = { params: { id: placed.order._id } };
   const part = placed.order.subOrders[0]!;
-  let parcelId = '';
+  let shipmentId = '';
   if (until !== 'placed') {
-    ({ parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller));
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    ({ shipmentId } = await shop.ok(
+      packVendorOrder,
+      { params: { id: part._id }, body: {} },
+      seller,
+    ));
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
     if (until === 'delivered')
       await shop.ok(
         updateShipmentStatus,
-        { params: { id: parcelId }, body: { status: 'delivered' } },
+        { params: { id: shipmentId }, body: { status: 'delivered' } },
         seller,
       );
     if (until === 'delivered' && isCashHere) await receiveCash(shop);
@@ -114,7 +118,7 @@ async function order({
     vendorId,
     id,
     part,
-    parcelId,
+    shipmentId,
     number: placed.order.orderNumber,
     orderId: placed.order._id,
     itemId: part.items[0]!._id,
@@ -164,7 +168,7 @@ async function asksGateway(orderId: string): Promise<number> {
 describe('the list of orders', () => {
   it('finds one by number, phone, e-mail and tracking number, each masked, in few queries', async () => {
     const o = await order({ until: 'shipped' });
-    const tracking = (await o.read()).subOrders[0]!.parcels[0]!.trackingNumber!;
+    const tracking = (await o.read()).subOrders[0]!.shipments[0]!.trackingNumber!;
     for (const [q, foundBy] of [
       [o.number.toLowerCase().replaceAll('-', ' '), 'number'],
       [o.who.email.toUpperCase(), 'email'],
@@ -530,7 +534,7 @@ describe('what an operator does', () => {
 
   it('sends a lost shipment once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
     const o = await order({ until: 'shipped', pieces: 2 });
-    const lost = await o.act({ kind: 'reship', parcelId: o.parcelId });
+    const lost = await o.act({ kind: 'reship', shipmentId: o.shipmentId });
     expect(lost.preview.effects).toMatchObject({
       shopper: { back: 0 },
       stock: [{ delta: -2, reason: 'reship' }],
@@ -539,30 +543,32 @@ describe('what an operator does', () => {
     });
     expect(lost.done.status).toBe(200);
     expect(await movementsOf(shop, o.offerId)).toEqual(['order -2', 'reship -2']);
-    expect(await o.read()).toMatchObject({ status: 'confirmed', subOrders: [{ parcels: [] }] });
-    const { parcelId } = await shop.ok(
+    expect(await o.read()).toMatchObject({ status: 'confirmed', subOrders: [{ shipments: [] }] });
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: o.part._id }, body: {} },
       o.seller,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       o.seller,
     );
     await receiveCash(shop);
     expect(await o.read()).toMatchObject({ status: 'delivered', payment: { due: 0 } });
-    const damaged = await o.act({ kind: 'reship', parcelId });
+    const damaged = await o.act({ kind: 'reship', shipmentId });
     expect(damaged.preview.effects.stock).toMatchObject([{ delta: -2, reason: 'exchange' }]);
     expect(damaged.done.status).toBe(200);
     expect((await o.read()).subOrders.map((s) => s.isExchange)).toEqual([false, true]);
     expect(Object.values(await booksOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     const paused = await order({ until: 'shipped', pieces: 2 });
     await sql`update offers set is_active = false where id = ${paused.offerId}`.execute(shop.db);
-    expect((await paused.act({ kind: 'reship', parcelId: paused.parcelId })).done.status).toBe(200);
+    expect((await paused.act({ kind: 'reship', shipmentId: paused.shipmentId })).done.status).toBe(
+      200,
+    );
     const scarce = await order({ until: 'shipped', pieces: 2, stock: 3 });
-    expect(await scarce.preview({ kind: 'reship', parcelId: scarce.parcelId })).toMatchObject({
+    expect(await scarce.preview({ kind: 'reship', shipmentId: scarce.shipmentId })).toMatchObject({
       status: 409,
       code: 'INSUFFICIENT_STOCK',
     });

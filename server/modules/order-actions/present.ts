@@ -118,7 +118,7 @@ function presentPart(
     (paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned),
     0,
   );
-  const parcelOf = (id: string) => stored.parcels.find((p) => p.id === id)!;
+  const shipmentOf = (id: string) => stored.shipments.find((p) => p.id === id)!;
   return {
     _id: s.id,
     vendor: part.vendor,
@@ -138,11 +138,11 @@ function presentPart(
         mostGoodwill: paiseToRupees(line.gift_id ? 0 : maxGoodwill(stored, line, before)),
       };
     }),
-    parcels: part.parcels.map((p) => ({
+    shipments: part.shipments.map((p) => ({
       ...p,
-      attempts: parcelOf(p._id).attempts,
-      courier: parcelOf(p._id).courier,
-      cash: presentCash(parcelOf(p._id), now),
+      attempts: shipmentOf(p._id).attempts,
+      courier: shipmentOf(p._id).courier,
+      cash: presentCash(shipmentOf(p._id), now),
     })),
     money: {
       goods: paiseToRupees(sale.listPaise + festive),

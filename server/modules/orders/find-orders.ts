@@ -29,7 +29,7 @@ export const findAnyOrder = (db: Db, idOrNumber: string): Promise<OrderRecord | 
 /** The order that a vendor order or shipment belongs to; locked for a step, so that each step of one order waits for the one before. */
 export const findVendorOrder = (
   db: Db,
-  by: { subOrderId: string } | { parcelId: string },
+  by: { subOrderId: string } | { shipmentId: string },
   vendorId: string,
   forStep = false,
 ): Promise<OrderRecord | undefined> => selectOrderOf(db, by, vendorId, forStep);

@@ -251,7 +251,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       order,
       lines,
       events,
-      parcels: [],
+      shipments: [],
       subOrders: subOrders.map((s, i) => ({
         ...s,
         vendor_name: d.vendors[i]!.name,

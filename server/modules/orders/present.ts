@@ -14,7 +14,7 @@ import { mayCancelOrder } from './transitions/status-transitions.ts';
 import { toRefundOf } from './amounts/paid-amounts.ts';
 import type { SummaryRow } from './queries.ts';
 import type { OrderItemTable, OrderTable } from './tables.ts';
-import type { ParcelCash, StoredOrder, StoredShipment } from './records.ts';
+import type { StoredShipmentCash, StoredOrder, StoredShipment } from './records.ts';
 
 const presentItem = (l: OrderItemTable): z.infer<typeof OrderItem> => ({
   _id: l.id,
@@ -64,7 +64,7 @@ export const mayUseCode = (
   p.courier === null &&
   (p.status === 'shipped' || p.status === 'out_for_delivery');
 
-type CashFacts = Pick<ParcelCash, 'expected_paise' | 'received_paise' | 'holder'>;
+type CashFacts = Pick<StoredShipmentCash, 'expected_paise' | 'received_paise' | 'holder'>;
 /** How the cash of a delivered shipment stands at this time; `dueAt` is when a courier has to have handed it over. */
 export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCash['state'] {
   if (cash.received_paise >= cash.expected_paise) return 'received';
@@ -98,7 +98,7 @@ const presentOrderShipment = (p: StoredShipment): z.infer<typeof OrderShipment> 
 
 /** An order as its customer sees it. */
 export function presentOrder(stored: StoredOrder): Order {
-  const { order, subOrders, lines, events, parcels } = stored;
+  const { order, subOrders, lines, events, shipments } = stored;
   const toRefund = toRefundOf(stored);
   const parts = subOrders.map((s): SubOrder => ({
     _id: s.id,
@@ -113,7 +113,7 @@ export function presentOrder(stored: StoredOrder): Order {
     status: s.status,
     total: paiseToRupees(s.total_paise),
     isExchange: s.return_id !== null,
-    parcels: parcels
+    shipments: shipments
       .filter((p) => p.vendor_order_id === s.id && p.status !== 'unpacked')
       .map(presentOrderShipment),
     timeline: events
@@ -151,7 +151,7 @@ export function presentOrder(stored: StoredOrder): Order {
     estimatedDelivery: order.estimated_delivery.toISOString(),
     canCancel: mayCancelOrder(
       subOrders.map((s) => s.status),
-      parcels.map((p) => p.status),
+      shipments.map((p) => p.status),
     ),
   };
 }

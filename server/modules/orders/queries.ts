@@ -111,7 +111,7 @@ export async function selectVendorOrders(db: Db, order: OrderTable): Promise<Sto
     subOrders: subOrders.rows,
     lines: lines.rows,
     events: events.rows,
-    parcels: await selectStoredShipments(db, [order.id]),
+    shipments: await selectStoredShipments(db, [order.id]),
   };
 }
 
@@ -134,7 +134,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     await sql<OrderEventTable>`select * from order_events where order_id = any(${ids}) order by at, id`.execute(
       db,
     );
-  const parcels = await selectStoredShipments(db, ids);
+  const shipments = await selectStoredShipments(db, ids);
   const of = <R extends { order_id: string }>(rows: R[], order: OrderTable) =>
     rows.filter((r) => r.order_id === order.id);
   return orders.map((order) => ({
@@ -142,7 +142,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     subOrders: of(subOrders.rows, order),
     lines: of(lines.rows, order),
     events: of(events.rows, order),
-    parcels: of(parcels, order),
+    shipments: of(shipments, order),
   }));
 }
 

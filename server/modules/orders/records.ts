@@ -207,7 +207,7 @@ export interface OrderCompany {
 }
 
 /** The cash of a delivered shipment, as far as a step or a screen asks. */
-export interface ParcelCash {
+export interface StoredShipmentCash {
   expected_paise: number;
   received_paise: number;
   holder: 'courier' | 'vendor';
@@ -220,7 +220,7 @@ export interface StoredShipment extends ShipmentRecord {
   /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null;
   eway_bill_valid_until?: Date | null;
   lines: { order_item_id: string; quantity: number }[];
-  /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null;
+  /** Null: nothing was to be collected, or it is not delivered. */ cash: StoredShipmentCash | null;
 }
 export interface StoredOrder {
   order: OrderRecord;
@@ -231,7 +231,7 @@ export interface StoredOrder {
   })[];
   lines: OrderItemRecord[];
   events: OrderEventRecord[];
-  parcels: StoredShipment[];
+  shipments: StoredShipment[];
 }
 
 /** Which order: of one customer by id or number, or any by its number (tracking). */
@@ -291,7 +291,7 @@ export interface OrderQueueEntry {
     image: Picture | null;
     quantity: number;
   }[];
-  parcels: {
+  shipments: {
     status: ShipmentStatus;
     isBooked: boolean;
     carrier: string | null;

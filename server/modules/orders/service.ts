@@ -194,7 +194,7 @@ export async function cancelOrderOf(
     !items &&
     !mayCancelOrder(
       course.subOrders.map((s) => s.status),
-      course.parcels.map((p) => p.status),
+      course.shipments.map((p) => p.status),
     )
   )
     fail('order_not_cancellable');
@@ -237,7 +237,7 @@ export async function previewCancelling(
     (!items &&
       !mayCancelOrder(
         course.subOrders.map((s) => s.status),
-        course.parcels.map((p) => p.status),
+        course.shipments.map((p) => p.status),
       ))
   )
     fail('order_not_cancellable');

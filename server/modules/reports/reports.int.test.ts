@@ -72,15 +72,15 @@ async function trade(
     return { order, me, who, part: order.subOrders[0]! };
   };
   const deliver = async (part: string) => {
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: part }, body: {} },
       await seller(),
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, await seller());
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, await seller());
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       await seller(),
     );
     await receiveCash(shop);

@@ -121,25 +121,25 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
   const [id, part] = [{ params: { id: order._id } }, order.subOrders[0]!];
   const itemId = part.items[0]!._id;
   const scan = async (
-    parcelId: string,
+    shipmentId: string,
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
   ) => {
     const scanned = await shop.ok(
       work.updateShipmentStatus,
-      { params: { id: parcelId }, body: { status } },
+      { params: { id: shipmentId }, body: { status } },
       seller,
     );
     if (status === 'delivered') await receiveCash(shop);
     return scanned;
   };
   const send = async (subOrderId: string, items?: { itemId: string; quantity: number }[]) => {
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: subOrderId }, body: items ? { items } : {} },
       seller,
     );
-    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, seller);
-    return parcelId;
+    await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
+    return shipmentId;
   };
   await scan(await send(part._id), 'delivered');
   const read = async () => (await shop.ok(getOrder, id, me)).order;
@@ -492,9 +492,9 @@ describe('a replacement that cannot be sent', () => {
           o.me,
         );
       else {
-        const parcel = await o.send(replacement._id);
+        const shipment = await o.send(replacement._id);
         for (const status of ['undelivered', 'returning', 'returned'] as const)
-          await o.scan(parcel, status);
+          await o.scan(shipment, status);
       }
       expect(await o.read()).toMatchObject({
         status: 'delivered',

@@ -121,7 +121,7 @@ function checksOf(
   const ends = r.lines.flatMap(({ order_item_id: id }) => {
     const line = stored.lines.find((l) => l.id === id)!;
     const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
-    return stored.parcels
+    return stored.shipments
       .filter((p) => p.status === 'delivered' && p.lines.some((l) => l.order_item_id === id))
       .map((p) => ({ days, until: addDays(p.updated_at, days) }));
   });

@@ -57,15 +57,15 @@ async function delivered(pieces = 3) {
     { token: who.token, headers: { 'idempotency-key': `returns-${++serial}-order` } },
   );
   const [part] = order.subOrders;
-  const { parcelId } = await shop.ok(
+  const { shipmentId } = await shop.ok(
     packVendorOrder,
     { params: { id: part!._id }, body: {} },
     seller,
   );
-  await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
   await shop.ok(
     updateShipmentStatus,
-    { params: { id: parcelId }, body: { status: 'delivered' } },
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
     seller,
   );
   await receiveCash(shop);

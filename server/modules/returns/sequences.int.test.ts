@@ -69,25 +69,25 @@ async function order({
   const [part] = placed.subOrders;
   const [id, itemId] = [{ params: { id: placed._id } }, part!.items[0]!._id];
   const scan = async (
-    parcelId: string,
+    shipmentId: string,
     status: 'delivered' | 'undelivered' | 'returning' | 'returned',
   ) => {
     const scanned = await shop.ok(
       work.updateShipmentStatus,
-      { params: { id: parcelId }, body: { status } },
+      { params: { id: shipmentId }, body: { status } },
       seller,
     );
     if (status === 'delivered') await receiveCash(shop);
     return scanned;
   };
   const pack = async (quantity: number) => {
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } },
       seller,
     );
-    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, seller);
-    return parcelId;
+    await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
+    return shipmentId;
   };
   return {
     placed,
@@ -165,9 +165,9 @@ it('units go on the shelf by what befell them, before the coupon is free again',
         shop.db,
       )
     ).rows.map((r) => r.reason);
-  const parcel = await o.pack(1);
+  const shipment = await o.pack(1);
   for (const status of ['undelivered', 'returning', 'returned'] as const)
-    await o.scan(parcel, status);
+    await o.scan(shipment, status);
   await sql`delete from touched`.execute(shop.db);
   await o.cancel(2);
   expect((await reasons()).sort()).toEqual(['cancelled', 'order', 'undelivered']);

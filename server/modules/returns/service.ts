@@ -90,7 +90,7 @@ async function windowsOf(
     ),
   ]);
   return stored.lines.flatMap((line) => {
-    const deliveries = stored.parcels
+    const deliveries = stored.shipments
       .filter((p) => p.status === 'delivered')
       .flatMap((p) =>
         p.lines

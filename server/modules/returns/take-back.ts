@@ -40,7 +40,7 @@ interface OperatorTakeBack {
 
 /** Delivered units of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
 export function takeableUnitsOf(
-  stored: Pick<StoredOrder, 'lines' | 'parcels'>,
+  stored: Pick<StoredOrder, 'lines' | 'shipments'>,
   returns: readonly StoredReturn[],
 ): Map<string, number> {
   const open = returns
@@ -54,7 +54,7 @@ export function takeableUnitsOf(
           lines.filter((l) => l.order_item_id === line.id).reduce((n, l) => n + l.quantity, 0);
         return [
           line.id,
-          of(stored.parcels.filter((p) => p.status === 'delivered').flatMap((p) => p.lines)) -
+          of(stored.shipments.filter((p) => p.status === 'delivered').flatMap((p) => p.lines)) -
             of(open),
         ];
       }),

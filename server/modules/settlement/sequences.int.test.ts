@@ -229,11 +229,11 @@ it.each([11, 23, 47])(
         );
         if (!row) return;
         const { order } = await shop.ok(getVendorOrder, { params: { id: row._id } }, { token });
-        const parcel = order.parcels.find(
+        const shipment = order.shipments.find(
           (p) => p.status !== 'delivered' && p.status !== 'returned',
         );
         const free = order.items.filter((i) => i.toPack > 0);
-        if (free.length > 0 && (!parcel || draw.chance(0.6))) {
+        if (free.length > 0 && (!shipment || draw.chance(0.6))) {
           if (draw.chance(0.15))
             return attempt(
               cancelVendorOrder,
@@ -254,20 +254,20 @@ it.each([11, 23, 47])(
             token,
           );
         }
-        if (!parcel) return undefined;
-        if (parcel.status === 'packed')
-          return attempt(handOverShipment, { params: { id: parcel._id }, body: {} }, token);
+        if (!shipment) return undefined;
+        if (shipment.status === 'packed')
+          return attempt(handOverShipment, { params: { id: shipment._id }, body: {} }, token);
         const status =
-          parcel.status === 'returning'
+          shipment.status === 'returning'
             ? 'returned'
-            : parcel.status === 'undelivered'
+            : shipment.status === 'undelivered'
               ? 'returning'
               : draw.chance(0.75)
                 ? 'delivered'
                 : 'undelivered';
         return attempt(
           updateShipmentStatus,
-          { params: { id: parcel._id }, body: { status } },
+          { params: { id: shipment._id }, body: { status } },
           token,
         );
       },

@@ -90,12 +90,12 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
       { ...me, headers: { 'idempotency-key': newId('req') } },
     );
     const part = order.subOrders[0]!;
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: part._id }, body: {} },
       await seller(),
     );
-    await deliverByCourier(shop, vendorId, parcelId);
+    await deliverByCourier(shop, vendorId, shipmentId);
     await receiveCash(shop);
     const ask = async (quantity: number) =>
       (
@@ -491,12 +491,12 @@ describe('a settlement statement', () => {
         { body: { addressId: who.addressId, paymentMethod: 'cod' } },
         { ...me, headers: { 'idempotency-key': newId('req') } },
       );
-      const { parcelId } = await shop.ok(
+      const { shipmentId } = await shop.ok(
         packVendorOrder,
         { params: { id: order.subOrders[0]!._id }, body: {} },
         await seller(),
       );
-      await deliverByCourier(shop, vendorId, parcelId);
+      await deliverByCourier(shop, vendorId, shipmentId);
       await receiveCash(shop);
       return { order, me };
     };

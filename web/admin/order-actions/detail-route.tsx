@@ -104,7 +104,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
         <CancelOrderDialog order={order} open onClose={() => setOpen(null)} />
       ) : null}
       {reshipped ? (
-        <ReshipDialog order={order} parcelId={reshipped} onClose={() => reship(null)} />
+        <ReshipDialog order={order} shipmentId={reshipped} onClose={() => reship(null)} />
       ) : null}
     </>
   );

@@ -42,7 +42,7 @@ const ITEM_STATES: Record<ItemState, { title: string; text: string }> = {
 /** Whether a delivery charge can be given back: one is left, and where it was paid on delivery, a shipment tells so. */
 const hasDelivery = (order: AdminOrder, part: AdminOrder['parts'][number]) =>
   part.money.delivery > 0 &&
-  (order.money.method === 'online' || part.status !== 'delivered' || part.parcels.length > 0);
+  (order.money.method === 'online' || part.status !== 'delivered' || part.shipments.length > 0);
 
 /** What of an order can be refunded now. */
 export const refundable = (order: AdminOrder) => ({

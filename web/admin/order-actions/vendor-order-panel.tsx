@@ -27,7 +27,7 @@ export function VendorOrderPanel({
   onReship,
 }: {
   part: AdminVendorOrder;
-  onReship: (parcelId: string) => void;
+  onReship: (shipmentId: string) => void;
 }) {
   const t = useText();
   const isOpen = ['placed', 'confirmed', 'packed'].includes(part.status);
@@ -50,13 +50,13 @@ export function VendorOrderPanel({
           <OrderItemRow key={item._id} item={item} />
         ))}
       </ul>
-      {part.parcels.length > 0 ? (
+      {part.shipments.length > 0 ? (
         <ul
           aria-label={t('order_actions.admin.shipments_of', { vendor: part.vendor.name })}
           className="mt-3 grid gap-2"
         >
-          {part.parcels.map((parcel, i) => (
-            <ShipmentRow key={parcel._id} parcel={parcel} i={i} onReship={onReship} />
+          {part.shipments.map((shipment, i) => (
+            <ShipmentRow key={shipment._id} shipment={shipment} i={i} onReship={onReship} />
           ))}
         </ul>
       ) : null}
@@ -124,13 +124,13 @@ function VendorOrderMoney({ part }: { part: AdminVendorOrder }) {
 }
 
 function ShipmentRow({
-  parcel,
+  shipment,
   i,
   onReship,
 }: {
-  parcel: AdminVendorOrder['parcels'][number];
+  shipment: AdminVendorOrder['shipments'][number];
   i: number;
-  onReship: (parcelId: string) => void;
+  onReship: (shipmentId: string) => void;
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
@@ -142,35 +142,35 @@ function ShipmentRow({
           <span className="font-semibold">
             {t('order_actions.admin.shipment_number', { n: i + 1 })}
           </span>
-          <StatusBadge status={parcel.status} />
+          <StatusBadge status={shipment.status} />
         </span>
         <span className="block text-[13px] break-words text-ink-muted">
-          {parcel.trackingNumber ? (
+          {shipment.trackingNumber ? (
             <>
-              {parcel.carrier}, {parcel.trackingNumber}{' '}
+              {shipment.carrier}, {shipment.trackingNumber}{' '}
               <CopyButton
-                text={parcel.trackingNumber}
+                text={shipment.trackingNumber}
                 label={t('order_actions.admin.copy_tracking')}
               />
             </>
           ) : (
             t('order_actions.admin.not_shipped')
           )}{' '}
-          · {formatDateTime(parcel.updatedAt)}
-          {parcel.attempts > 0
-            ? ` · ${t('order_actions.admin.attempts', { n: parcel.attempts })}`
+          · {formatDateTime(shipment.updatedAt)}
+          {shipment.attempts > 0
+            ? ` · ${t('order_actions.admin.attempts', { n: shipment.attempts })}`
             : ''}
-          {parcel.toCollect > 0
+          {shipment.toCollect > 0
             ? ` · ${t(
-                parcel.cash ? 'order_actions.admin.collected' : 'order_actions.admin.to_collect',
-                { amount: exactRupees(parcel.toCollect) },
+                shipment.cash ? 'order_actions.admin.collected' : 'order_actions.admin.to_collect',
+                { amount: exactRupees(shipment.toCollect) },
               )}`
             : ''}
         </span>
-        {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : null}
+        {shipment.cash ? <ShipmentCashLine cash={shipment.cash} /> : null}
       </span>
-      {mayWrite && RESHIPPED.includes(parcel.status) ? (
-        <ReshipButton onReship={onReship} parcel={parcel} />
+      {mayWrite && RESHIPPED.includes(shipment.status) ? (
+        <ReshipButton onReship={onReship} shipment={shipment} />
       ) : null}
     </li>
   );
@@ -178,15 +178,17 @@ function ShipmentRow({
 
 function ReshipButton({
   onReship,
-  parcel,
+  shipment,
 }: {
-  onReship: (parcelId: string) => void;
-  parcel: AdminVendorOrder['parcels'][number];
+  onReship: (shipmentId: string) => void;
+  shipment: AdminVendorOrder['shipments'][number];
 }) {
   const t = useText();
   return (
-    <Button variant="outline" size="sm" className="min-h-11" onClick={() => onReship(parcel._id)}>
-      {parcel.status === 'delivered' ? t('returns.reason.damaged') : t('order_actions.admin.lost')}
+    <Button variant="outline" size="sm" className="min-h-11" onClick={() => onReship(shipment._id)}>
+      {shipment.status === 'delivered'
+        ? t('returns.reason.damaged')
+        : t('order_actions.admin.lost')}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ const UNITS: Record<Exclude<RiskUnit, 'rupees' | 'percent'>, string> = {
   accounts: 'risk.count.accounts',
   units: 'risk.count.units',
   points: 'risk.count.points',
-  parcels: 'risk.count.shipments',
+  shipments: 'risk.count.shipments',
 };
 /** `3 orders`, `40 %`, `₹5,000`. */
 export function valueText(t: Text, id: RiskRuleId, value: number): string {

@@ -15,7 +15,7 @@ const UNIT: Record<RiskRule['unit'], string> = {
   percent: '%',
   rupees: '₹',
   points: 'risk.unit.points',
-  parcels: 'risk.unit.shipments',
+  shipments: 'risk.unit.shipments',
 };
 
 interface Props {

@@ -36,7 +36,7 @@ export function ShipmentCard({
 }: ShipmentCardProps) {
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
-  const { shipment, status, vendor, items, parcels } = subOrder;
+  const { shipment, status, vendor, items, shipments } = subOrder;
   const { text, values, tone } = headlineOf(subOrder, formatDay);
   return (
     <article className="rounded-card border border-border bg-surface p-5 md:p-6">
@@ -129,7 +129,7 @@ export function ShipmentCard({
                 ...(s.note ? { text: noteIn(t, s.note) } : {}),
               }))}
             />
-            {shipment.trackingNumber && parcels.length === 0 ? (
+            {shipment.trackingNumber && shipments.length === 0 ? (
               <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
                 {shipment.carrier ?? t('common.courier')}:{' '}
                 <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
@@ -142,7 +142,7 @@ export function ShipmentCard({
           </div>
         )}
       </div>
-      {parcels.length > 0 ? <ShipmentList parcels={parcels} items={items} /> : null}
+      {shipments.length > 0 ? <ShipmentList shipments={shipments} items={items} /> : null}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { unitsToPackText } from './status-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Shipments that have not been paid for and are not on their way home. */
-const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
+const COLLECTS = new Set<SubOrder['shipments'][number]['status']>([
   'packed',
   'shipped',
   'out_for_delivery',
@@ -15,19 +15,19 @@ const COLLECTS = new Set<SubOrder['parcels'][number]['status']>([
 ]);
 
 /** The shipments of one vendor's part: courier and number of each, what lies in it, and what the vendor still has. */
-export function ShipmentList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
+export function ShipmentList({ shipments, items }: Pick<SubOrder, 'shipments' | 'items'>) {
   const t = useText();
   const contents = (pieces: readonly { name: string | undefined; n: number }[]) =>
     pieces
       .filter((p) => p.n > 0)
       .map((p) => `${p.n} × ${p.name}`)
       .join(', ');
-  const waiting = contents(items.map((i) => ({ name: i.name, n: unitsToPackText(i, parcels) })));
+  const waiting = contents(items.map((i) => ({ name: i.name, n: unitsToPackText(i, shipments) })));
   return (
     <div className="mt-5 border-t border-border pt-4">
       <ul aria-label={t('common.shipments')} className="grid gap-3">
-        {parcels.map((parcel, i) => (
-          <li key={parcel._id} className="flex gap-3 rounded-button bg-sunken p-3.5">
+        {shipments.map((shipment, i) => (
+          <li key={shipment._id} className="flex gap-3 rounded-button bg-sunken p-3.5">
             <Package
               aria-hidden="true"
               className="mt-0.5 size-5 shrink-0 text-ink-muted"
@@ -35,33 +35,35 @@ export function ShipmentList({ parcels, items }: Pick<SubOrder, 'parcels' | 'ite
             />
             <div className="min-w-0 flex-1 text-[14px]">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px] font-semibold">
-                {t('fulfilment.shipment_number', { number: i + 1, of: parcels.length })}
-                <StatusBadge status={parcel.status} />
+                {t('fulfilment.shipment_number', { number: i + 1, of: shipments.length })}
+                <StatusBadge status={shipment.status} />
               </p>
               <p className="mt-1 text-ink-muted">
                 {contents(
-                  parcel.items.map((one) => ({
+                  shipment.items.map((one) => ({
                     name: items.find((item) => item._id === one.itemId)?.name,
                     n: one.quantity,
                   })),
                 )}
               </p>
-              {parcel.toCollect > 0 && COLLECTS.has(parcel.status) ? (
-                <p>{t('fulfilment.cod_to_collect', { amount: formatRupees(parcel.toCollect) })}</p>
+              {shipment.toCollect > 0 && COLLECTS.has(shipment.status) ? (
+                <p>
+                  {t('fulfilment.cod_to_collect', { amount: formatRupees(shipment.toCollect) })}
+                </p>
               ) : null}
-              {parcel.canUseCode ? (
+              {shipment.canUseCode ? (
                 <p className="mt-2 rounded-button bg-info-soft px-3 py-2 text-info">
                   {t('orders.delivery_code_hint')}
                 </p>
               ) : null}
-              {parcel.trackingNumber ? (
+              {shipment.trackingNumber ? (
                 <p className="flex flex-wrap items-center gap-x-1.5">
-                  <span className="text-ink-muted">{parcel.carrier ?? t('common.courier')}:</span>
+                  <span className="text-ink-muted">{shipment.carrier ?? t('common.courier')}:</span>
                   <span className="font-semibold break-all select-all">
-                    {parcel.trackingNumber}
+                    {shipment.trackingNumber}
                   </span>
                   <CopyButton
-                    text={parcel.trackingNumber}
+                    text={shipment.trackingNumber}
                     label={t('fulfilment.copy_tracking_number')}
                   />
                 </p>

@@ -137,7 +137,7 @@ describe('timeline of a shipment', () => {
     ]);
     const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
     expect(
-      headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] }),
+      headlineOf({ ...back, timeline: [...back.timeline], shipment, shipments: [] }),
     ).toMatchObject({
       tone: 'danger',
       text: 'orders.returned_on',
@@ -145,7 +145,7 @@ describe('timeline of a shipment', () => {
     });
   });
   it('counts what is neither cancelled nor packed', () => {
-    const parcel = (status: 'packed' | 'returned', quantity: number) => ({
+    const shipment = (status: 'packed' | 'returned', quantity: number) => ({
       _id: status,
       status,
       carrier: null,
@@ -157,8 +157,8 @@ describe('timeline of a shipment', () => {
     });
     expect(
       unitsToPackText({ _id: 'a', quantity: 6, cancelled: 2 } as never, [
-        parcel('packed', 1),
-        parcel('returned', 2),
+        shipment('packed', 1),
+        shipment('returned', 2),
       ]),
     ).toBe(3);
   });
@@ -170,7 +170,7 @@ describe('timeline of a shipment', () => {
       const { text, values } = headlineOf({
         status,
         shipment,
-        parcels: [],
+        shipments: [],
         timeline: [{ status, note: null, at: at(4) }],
       });
       return translate('en', text, values);

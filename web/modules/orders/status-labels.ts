@@ -4,7 +4,7 @@ import { formatDay } from '#contracts/kernel/time.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Status = Order['status'];
-type ShipmentStatus = SubOrder['parcels'][number]['status'];
+type ShipmentStatus = SubOrder['shipments'][number]['status'];
 /** What a customer reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
   payment_pending: 'orders.status.payment_pending',
@@ -188,8 +188,8 @@ export function headlineOf(
     status,
     timeline,
     shipment,
-    parcels,
-  }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>,
+    shipments,
+  }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'shipments'>,
   format = formatDay,
 ): { text: string; values: { day: string }; tone: 'success' | 'warning' | 'danger' } {
   const cameBack =
@@ -198,9 +198,9 @@ export function headlineOf(
       : undefined;
   const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
   const day = format(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
-  const stuck = parcels.some((p) => p.status === 'undelivered')
+  const stuck = shipments.some((p) => p.status === 'undelivered')
     ? 'orders.delivery_retry'
-    : parcels.some((p) => p.status === 'returning')
+    : shipments.some((p) => p.status === 'returning')
       ? 'orders.shipment_returning'
       : null;
   return {
@@ -233,11 +233,11 @@ export function headlineOf(
 /** Units of an item that are neither cancelled nor in a shipment: they can still be cancelled. */
 export const unitsToPackText = (
   item: SubOrder['items'][number],
-  parcels: SubOrder['parcels'],
+  shipments: SubOrder['shipments'],
 ): number =>
   item.quantity -
   item.cancelled -
-  parcels
+  shipments
     .filter((p) => p.status !== 'returned' && p.status !== 'unpacked')
     .flatMap((p) => p.items)
     .filter((one) => one.itemId === item._id)

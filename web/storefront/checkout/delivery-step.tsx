@@ -16,19 +16,19 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
   const { formatDay } = useDates();
   const { items, shipments, pincode, setQuantity, clear, facts, totals } = checkout;
   const [isAsking, setAsking] = useState(false);
-  const parcels = [...Map.groupBy(items, (i) => i.vendor?._id ?? 'nobody')];
+  const groups = [...Map.groupBy(items, (i) => i.vendor?._id ?? 'nobody')];
   return (
     <>
       <ol className="grid gap-4">
-        {parcels.map(([vendorId, group], i) => {
+        {groups.map(([vendorId, group], i) => {
           const shipment = shipments.find((s) => s.vendor._id === vendorId);
           const vendor = group[0]!.vendor?.name;
           return (
             <li key={vendorId} className="rounded-card border border-border px-4 pt-4">
               <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
                 <h3 className="font-bold">
-                  {parcels.length > 1
-                    ? `${t('fulfilment.shipment_number', { number: i + 1, of: parcels.length })} · `
+                  {groups.length > 1
+                    ? `${t('fulfilment.shipment_number', { number: i + 1, of: groups.length })} · `
                     : ''}
                   {vendor ? t('common.sold_by', { vendor }) : t('checkout.no_longer_sold')}
                 </h3>

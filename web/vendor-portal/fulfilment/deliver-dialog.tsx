@@ -11,7 +11,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { VendorOrderView } from './use-order.ts';
 
-type Shipment = VendorOrder['parcels'][number];
+type Shipment = VendorOrder['shipments'][number];
 interface DeliverDialogProps {
   shipment: Shipment | null;
   desk: VendorOrderView;

@@ -110,14 +110,14 @@ function Whole({ order }: { order: VendorOrder }) {
       </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
-          {order.parcels.length > 0 ? (
+          {order.shipments.length > 0 ? (
             <Panel title={t('common.shipments')}>
               <ul aria-label={t('common.shipments')} className="grid gap-3">
-                {order.parcels.map((parcel, i) => (
+                {order.shipments.map((shipment, i) => (
                   <VendorShipmentCard
-                    key={parcel._id}
+                    key={shipment._id}
                     order={order}
-                    parcel={parcel}
+                    shipment={shipment}
                     number={i + 1}
                     desk={desk}
                     onShip={setShipping}
@@ -158,11 +158,11 @@ function Whole({ order }: { order: VendorOrder }) {
         onClose={() => setOpen(null)}
       />
       <DeliverDialog
-        shipment={order.parcels.find((p) => p._id === delivering && p.canUseCode) ?? null}
+        shipment={order.shipments.find((p) => p._id === delivering && p.canUseCode) ?? null}
         desk={desk}
         onClose={() => setDelivering(null)}
       />
-      <ShipDialog parcelId={shipping} desk={desk} onClose={() => setShipping(null)} />
+      <ShipDialog shipmentId={shipping} desk={desk} onClose={() => setShipping(null)} />
     </>
   );
 }

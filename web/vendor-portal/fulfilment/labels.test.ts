@@ -10,17 +10,17 @@ const shipment = (status: 'packed' | 'shipped', isBooked = false) => ({
 
 describe('the next step of an order', () => {
   it('follows its way, and a courier is booked before its label is printed', () => {
-    expect(nextOf({ status: 'placed', parcels: [] })).toBe('accept');
-    expect(nextOf({ status: 'confirmed', parcels: [shipment('packed')] })).toBe('pack');
+    expect(nextOf({ status: 'placed', shipments: [] })).toBe('accept');
+    expect(nextOf({ status: 'confirmed', shipments: [shipment('packed')] })).toBe('pack');
     expect(
-      nextOf({ status: 'packed', parcels: [shipment('packed', true), shipment('packed')] }),
+      nextOf({ status: 'packed', shipments: [shipment('packed', true), shipment('packed')] }),
     ).toBe('book');
     expect(
-      nextOf({ status: 'packed', parcels: [shipment('shipped'), shipment('packed', true)] }),
+      nextOf({ status: 'packed', shipments: [shipment('shipped'), shipment('packed', true)] }),
     ).toBe('label');
     expect(
       (['shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const).map((status) =>
-        nextOf({ status, parcels: [] }),
+        nextOf({ status, shipments: [] }),
       ),
     ).toEqual(['look', 'look', 'look', 'look']);
   });

@@ -43,20 +43,20 @@ export const NEXT_TEXT: Record<Next, string> = {
 };
 
 /** The step that brings an order on: one button in the queue. */
-export function nextOf({ status, parcels }: Pick<QueueEntry, 'status' | 'parcels'>): Next {
+export function nextOf({ status, shipments }: Pick<QueueEntry, 'status' | 'shipments'>): Next {
   if (status === 'placed') return 'accept';
   if (status === 'confirmed') return 'pack';
   if (status !== 'packed') return 'look';
-  return parcels.some((p) => p.status === 'packed' && !p.isBooked) ? 'book' : 'label';
+  return shipments.some((p) => p.status === 'packed' && !p.isBooked) ? 'book' : 'label';
 }
 
 /** Units of an item that are in this shipment, in words: "2 × Kurta, L". */
 export const contentsOf = (
-  parcel: VendorOrder['parcels'][number],
+  shipment: VendorOrder['shipments'][number],
   items: VendorOrder['items'],
   t: (text: string) => string,
 ): string =>
-  parcel.items
+  shipment.items
     .map((piece) => {
       const item = items.find((one) => one._id === piece.itemId);
       return [

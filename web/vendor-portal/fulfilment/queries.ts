@@ -70,9 +70,9 @@ export const vendorOrderQuery = (memberId: string, id: string) =>
       (await callApi(getVendorOrder, { params: { id } }, { signal, fresh: true })).order,
     staleTime: 10_000,
   });
-export const documentsQuery = (memberId: string, id: string, parcels: number) =>
+export const documentsQuery = (memberId: string, id: string, shipments: number) =>
   queryOptions({
-    queryKey: [...ordersKey(memberId), 'documents', id, parcels] as const,
+    queryKey: [...ordersKey(memberId), 'documents', id, shipments] as const,
     queryFn: async ({ signal }) =>
       (await callApi(listVendorOrderInvoices, { params: { id } }, { signal, fresh: true })).results,
     staleTime: 10_000,

@@ -95,7 +95,7 @@ export function OrderQueueList({
 function OrderContents({ row }: { row: QueueEntry }) {
   const t = useText();
   const [first, ...more] = row.items;
-  const trouble = row.parcels.find((p) => p.status === 'undelivered' || p.status === 'returning');
+  const trouble = row.shipments.find((p) => p.status === 'undelivered' || p.status === 'returning');
   return (
     <div className="flex min-w-0 gap-3">
       <span className="block size-14 shrink-0 overflow-hidden rounded-small">

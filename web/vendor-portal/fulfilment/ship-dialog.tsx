@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { VendorOrderView } from './use-order.ts';
 
 interface ShipDialogProps {
-  parcelId: string | null;
+  shipmentId: string | null;
   desk: VendorOrderView;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export function ShipDialog(props: ShipDialogProps) {
   const t = useText();
   return (
     <Dialog
-      open={props.parcelId !== null}
+      open={props.shipmentId !== null}
       onClose={props.onClose}
       title={t('fulfilment.mark_shipped')}
       description={t('fulfilment.ship_hint')}
@@ -30,7 +30,7 @@ export function ShipDialog(props: ShipDialogProps) {
   );
 }
 
-function Content({ parcelId, desk, onClose }: ShipDialogProps) {
+function Content({ shipmentId, desk, onClose }: ShipDialogProps) {
   const t = useText();
   const [isOwn, setOwn] = useState(true);
   const [carrier, setCarrier] = useState('');
@@ -50,7 +50,7 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
     const isDone = await desk.step('ship', 'fulfilment.shipped', async () => {
       try {
         return await callApi(handOverShipment, {
-          params: { id: parcelId! },
+          params: { id: shipmentId! },
           body: isOwn ? {} : { carrier: carrier.trim(), trackingNumber: number.trim() },
         });
       } catch (error) {

@@ -21,7 +21,7 @@ import { contentsOf } from './labels.ts';
 
 type Scan = 'out_for_delivery' | 'undelivered' | 'returning' | 'delivered' | 'returned';
 /** What may be reported of a shipment the vendor carries itself; the first is the usual next step. */
-const SCANS: Partial<Record<VendorOrder['parcels'][number]['status'], readonly Scan[]>> = {
+const SCANS: Partial<Record<VendorOrder['shipments'][number]['status'], readonly Scan[]>> = {
   shipped: ['out_for_delivery', 'delivered', 'undelivered'],
   out_for_delivery: ['delivered', 'undelivered'],
   undelivered: ['out_for_delivery', 'returning'],
@@ -39,31 +39,31 @@ const MAX_ATTEMPTS = 3;
 
 interface ShipmentCardProps {
   order: VendorOrder;
-  parcel: VendorOrder['parcels'][number];
+  shipment: VendorOrder['shipments'][number];
   number: number;
   desk: VendorOrderView;
-  onShip: (parcelId: string) => void;
-  onDeliver: (parcelId: string) => void;
+  onShip: (shipmentId: string) => void;
+  onDeliver: (shipmentId: string) => void;
 }
 
 /** One shipment with what is in it and what can be done with it now; its next step is the filled button. */
 export function VendorShipmentCard({
   order,
-  parcel,
+  shipment,
   number,
   desk,
   onShip,
   onDeliver,
 }: ShipmentCardProps) {
   const t = useText();
-  const id = { params: { id: parcel._id } };
+  const id = { params: { id: shipment._id } };
   const button = (name: string, text: string, work: () => Promise<unknown>, isNext = false) => (
     <Button
       key={name}
       variant={isNext ? 'action' : 'outline'}
       className="max-sm:w-full"
-      busy={desk.busy === `${name} ${parcel._id}`}
-      disabled={desk.busy !== null && desk.busy !== `${name} ${parcel._id}`}
+      busy={desk.busy === `${name} ${shipment._id}`}
+      disabled={desk.busy !== null && desk.busy !== `${name} ${shipment._id}`}
       onClick={() => void work()}
     >
       {t(text)}
@@ -75,51 +75,51 @@ export function VendorShipmentCard({
     told: string,
     work: () => Promise<{ order: VendorOrder }>,
     isNext = false,
-  ) => button(name, text, () => desk.step(`${name} ${parcel._id}`, told, work), isNext);
+  ) => button(name, text, () => desk.step(`${name} ${shipment._id}`, told, work), isNext);
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) =>
-    button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
+    button(name, text, () => desk.fetch(`${name} ${shipment._id}`, work), isNext);
   const slip = paper('slip', 'fulfilment.packing_slip', () =>
     saveVendorDocument(getPackingSlip, id, `slip-${order.orderNumber}.pdf`),
   );
   const places = usePlaceChoice();
-  const isOpen = parcel.status === 'packed' && !parcel.isBooked;
-  const from = places.find((p) => p._id === parcel.placeId);
+  const isOpen = shipment.status === 'packed' && !shipment.isBooked;
+  const from = places.find((p) => p._id === shipment.placeId);
   const move = (placeId: string) =>
-    void desk.step(`move ${parcel._id}`, 'common.updated', () =>
+    void desk.step(`move ${shipment._id}`, 'common.updated', () =>
       callApi(changeShipmentPickup, { ...id, body: { placeId } }),
     );
-  const scans = (parcel.isBooked ? [] : (SCANS[parcel.status] ?? [])).filter(
-    (scan) => scan !== 'out_for_delivery' || parcel.attempts < MAX_ATTEMPTS,
+  const scans = (shipment.isBooked ? [] : (SCANS[shipment.status] ?? [])).filter(
+    (scan) => scan !== 'out_for_delivery' || shipment.attempts < MAX_ATTEMPTS,
   );
   return (
     <li className="rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">
-        {t('fulfilment.shipment_number', { number, of: order.parcels.length })}
-        <StatusBadge status={parcel.status} />
+        {t('fulfilment.shipment_number', { number, of: order.shipments.length })}
+        <StatusBadge status={shipment.status} />
       </p>
-      <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
-      {parcel.toCollect > 0 && parcel.cash === null ? (
+      <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(shipment, order.items, t)}</p>
+      {shipment.toCollect > 0 && shipment.cash === null ? (
         <p className="text-[14px]">
-          {t('fulfilment.collect_on_delivery', { amount: formatRupees(parcel.toCollect) })}
+          {t('fulfilment.collect_on_delivery', { amount: formatRupees(shipment.toCollect) })}
         </p>
       ) : null}
-      {parcel.cash ? (
-        <ShipmentCashLine cash={parcel.cash} />
-      ) : parcel.canUseCode ? (
+      {shipment.cash ? (
+        <ShipmentCashLine cash={shipment.cash} />
+      ) : shipment.canUseCode ? (
         <p className="text-[14px] text-ink-muted">{t('cash.confirm_hint')}</p>
       ) : null}
-      {parcel.trackingNumber ? (
+      {shipment.trackingNumber ? (
         <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]">
-          <span className="text-ink-muted">{parcel.carrier}:</span>
-          <span className="font-semibold break-all select-all">{parcel.trackingNumber}</span>
-          <CopyButton text={parcel.trackingNumber} label={t('fulfilment.copy_tracking_number')} />
+          <span className="text-ink-muted">{shipment.carrier}:</span>
+          <span className="font-semibold break-all select-all">{shipment.trackingNumber}</span>
+          <CopyButton text={shipment.trackingNumber} label={t('fulfilment.copy_tracking_number')} />
         </p>
       ) : null}
       {isOpen && places.length > 0 ? (
         <div className="mt-2 max-w-[420px]">
           <PlaceChoice
             places={places}
-            value={parcel.placeId}
+            value={shipment.placeId}
             disabled={desk.busy !== null}
             onChange={move}
           />
@@ -129,14 +129,14 @@ export function VendorShipmentCard({
           {t('fulfilment.ships_from', { place: `${from.name}, ${from.city}` })}
         </p>
       ) : null}
-      {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? (
+      {shipment.isBooked && shipment.status !== 'delivered' && shipment.status !== 'returned' ? (
         <p className="mt-1 text-[14px] text-ink-muted">{t('fulfilment.courier_hint')}</p>
       ) : null}
-      {parcel.needsEwayBill || parcel.ewayBill ? (
-        <EwayBill key={parcel.ewayBill?.number} parcel={parcel} />
+      {shipment.needsEwayBill || shipment.ewayBill ? (
+        <EwayBill key={shipment.ewayBill?.number} shipment={shipment} />
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        {parcel.status === 'packed' && !parcel.isBooked ? (
+        {shipment.status === 'packed' && !shipment.isBooked ? (
           <>
             {step(
               'book',
@@ -145,18 +145,18 @@ export function VendorShipmentCard({
               () => callApi(bookCourier, id),
               true,
             )}
-            {button('ship', 'fulfilment.mark_shipped', async () => onShip(parcel._id))}
+            {button('ship', 'fulfilment.mark_shipped', async () => onShip(shipment._id))}
             {slip}
             {step('unpack', 'fulfilment.unpack', 'fulfilment.unpacked_toast', () =>
               callApi(unpackShipment, id),
             )}
           </>
-        ) : parcel.status === 'packed' ? (
+        ) : shipment.status === 'packed' ? (
           <>
             {paper(
               'label',
               'common.label',
-              () => saveVendorDocument(getLabel, id, `label-${parcel.trackingNumber}.pdf`),
+              () => saveVendorDocument(getLabel, id, `label-${shipment.trackingNumber}.pdf`),
               true,
             )}
             {slip}
@@ -167,8 +167,8 @@ export function VendorShipmentCard({
         ) : (
           <>
             {scans.map((status, i) =>
-              status === 'delivered' && parcel.canUseCode
-                ? button(status, SCAN_TEXT[status], async () => onDeliver(parcel._id), i === 0)
+              status === 'delivered' && shipment.canUseCode
+                ? button(status, SCAN_TEXT[status], async () => onDeliver(shipment._id), i === 0)
                 : step(
                     status,
                     SCAN_TEXT[status],

@@ -184,7 +184,7 @@ function Consignments({ data, month }: { data: Month; month: string }) {
           ) : null}
           <ul className="divide-y divide-border border-y border-border">
             {data.consignments.map((one) => (
-              <ConsignmentRow key={one.parcelId} one={one} />
+              <ConsignmentRow key={one.shipmentId} one={one} />
             ))}
           </ul>
         </>

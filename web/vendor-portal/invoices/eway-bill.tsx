@@ -11,22 +11,22 @@ import { useMember } from '#web/vendor-portal/member-context.tsx';
 import { ordersKey } from '#web/vendor-portal/fulfilment/queries.ts';
 
 /** The e-way bill of a shipment worth more than ₹50,000: its number goes onto label, slip and invoice. */
-export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] }) {
+export function EwayBill({ shipment }: { shipment: VendorOrder['shipments'][number] }) {
   const t = useText();
   const client = useQueryClient();
   const member = useMember();
   const saving = useSaving();
-  const [number, setNumber] = useState(parcel.ewayBill?.number ?? '');
+  const [number, setNumber] = useState(shipment.ewayBill?.number ?? '');
   const save = async (event: React.FormEvent) => {
     event.preventDefault();
     const saved = await saving.run(
       () =>
         callApi(putEwayBill, {
-          params: { id: parcel._id },
+          params: { id: shipment._id },
           body: {
             number: number.trim() || null,
             validUntil:
-              number.trim() === parcel.ewayBill?.number ? parcel.ewayBill.validUntil : null,
+              number.trim() === shipment.ewayBill?.number ? shipment.ewayBill.validUntil : null,
           },
         }),
       t('invoices.eway.saved'),
@@ -51,7 +51,7 @@ export function EwayBill({ parcel }: { parcel: VendorOrder['parcels'][number] })
         variant="outline"
         className="max-sm:w-full sm:mb-6"
         busy={saving.isBusy}
-        disabled={number.trim() === (parcel.ewayBill?.number ?? '')}
+        disabled={number.trim() === (shipment.ewayBill?.number ?? '')}
       >
         {t('common.save')}
       </Button>

@@ -35,14 +35,14 @@ export const bookJob = defineJob<{ consignmentId: string }>({
 
 /**
  * Books the courier for a packed shipment of this vendor. Asked again it gives the booking there is. Throws
- * `parcel_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
+ * `shipment_not_found` (404), `courier_unavailable` and `step_not_possible` (409).
  */
 export async function bookShipment(
   deps: Needs,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<Booking> {
-  const consignmentId = await ask(deps, vendorId, parcelId);
+  const consignmentId = await ask(deps, vendorId, shipmentId);
   // Outside a transaction: a courier may take seconds to answer.
   await complete(deps, consignmentId);
   const consignment = await selectConsignment(deps.db, consignmentId);
@@ -59,27 +59,27 @@ const courierOf = ({ config }: Pick<Needs, 'config'>, id?: string): Courier => {
 };
 
 /** Writes down what is to be booked, with a job that does it should this process die now. */
-async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<string> {
+async function ask(deps: Needs, vendorId: string, shipmentId: string): Promise<string> {
   const courier = courierOf(deps);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const order =
-      (await findVendorOrder(tx, { parcelId }, vendorId, true)) ?? fail('parcel_not_found');
-    const live = await selectLiveConsignment(tx, parcelId);
+      (await findVendorOrder(tx, { shipmentId }, vendorId, true)) ?? fail('shipment_not_found');
+    const live = await selectLiveConsignment(tx, shipmentId);
     if (live) return live.id;
     const stored = await loadOrder(tx, order);
-    const parcel = stored.parcels.find((p) => p.id === parcelId)!;
-    if (parcel.status !== 'packed') fail('step_not_possible');
+    const shipment = stored.shipments.find((p) => p.id === shipmentId)!;
+    if (shipment.status !== 'packed') fail('step_not_possible');
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
       id,
-      shipment_id: parcelId,
+      shipment_id: shipmentId,
       order_id: order.id,
       vendor_id: vendorId,
       courier: courier.id,
       awb: null,
-      weight_grams: await updateShipmentWeight(tx, parcelId),
-      to_collect_paise: parcel.collect_paise,
+      weight_grams: await updateShipmentWeight(tx, shipmentId),
+      to_collect_paise: shipment.collect_paise,
       requested_at: now,
       booked_at: null,
       cancelled_at: null,
@@ -101,12 +101,14 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
 async function isPacked(
   tx: Tx,
   {
-    shipment_id: parcelId,
+    shipment_id: shipmentId,
     vendor_id: vendorId,
   }: Pick<CourierBookingTable, 'shipment_id' | 'vendor_id'>,
 ): Promise<boolean> {
-  const order = (await findVendorOrder(tx, { parcelId }, vendorId, true))!;
-  return (await loadOrder(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
+  const order = (await findVendorOrder(tx, { shipmentId }, vendorId, true))!;
+  return (
+    (await loadOrder(tx, order)).shipments.find((p) => p.id === shipmentId)!.status === 'packed'
+  );
 }
 
 /**
@@ -121,7 +123,7 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const request = await requestOf(deps.db, consignment);
   const { awb } = await courier.book(request);
   const isWanted = await transact(deps.db, async (tx) => {
-    const { shipment_id: parcelId, vendor_id: vendorId } = consignment;
+    const { shipment_id: shipmentId, vendor_id: vendorId } = consignment;
     const isStillPacked = await isPacked(tx, consignment);
     const now = (await selectConsignment(tx, consignmentId))!;
     // Another asker was quicker; the courier may even have fetched it since.
@@ -131,10 +133,10 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
     await confirmBooking(tx, consignmentId, awb, bookedAt);
     await runFulfilmentStep(
       tx,
-      { parcelId },
+      { shipmentId },
       { vendorId, clock: deps.clock, actor: 'courier' },
       (course) =>
-        handOverToCourier(course, parcelId, {
+        handOverToCourier(course, shipmentId, {
           courier: courier.id,
           carrier: courier.name,
           trackingNumber: awb,
@@ -157,9 +159,9 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
 export async function cancelBookingOf(
   deps: Needs,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<VendorOrder> {
-  const consignment = await liveConsignmentOf(deps.db, vendorId, parcelId);
+  const consignment = await liveConsignmentOf(deps.db, vendorId, shipmentId);
   const courier = courierOf(deps, consignment.courier);
   const fetched = () => fail('step_not_possible', { message: 'errors.shipment_picked_up' });
   if (!(await transact(deps.db, (tx) => isPacked(tx, consignment)))) fetched();
@@ -169,9 +171,9 @@ export async function cancelBookingOf(
   return transact(deps.db, async (tx) => {
     const order = await runFulfilmentStep(
       tx,
-      { parcelId },
+      { shipmentId },
       { vendorId, clock: deps.clock },
-      (course) => handOverToCourier(course, parcelId, null),
+      (course) => handOverToCourier(course, shipmentId, null),
     );
     await cancelConsignment(tx, consignment.id, awb, deps.clock.now());
     return order;
@@ -182,9 +184,9 @@ export async function cancelBookingOf(
 export async function liveConsignmentOf(
   db: Db,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<CourierBookingTable> {
-  const live = await selectLiveConsignment(db, parcelId);
+  const live = await selectLiveConsignment(db, shipmentId);
   return live?.vendor_id === vendorId ? live : fail('booking_not_found');
 }
 

@@ -95,7 +95,7 @@ async function receiveEvent(
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, courier.id, event.awb);
     if (!found || found.cancelled_at !== null) return false;
-    await findVendorOrder(tx, { parcelId: found.shipment_id }, found.vendor_id, true);
+    await findVendorOrder(tx, { shipmentId: found.shipment_id }, found.vendor_id, true);
     const { id, awb: _, ...rest } = event;
     if (
       !(await insertCourierEvent(tx, {
@@ -113,7 +113,7 @@ async function receiveEvent(
     if (!isLate) {
       await runFulfilmentStep(
         tx,
-        { parcelId: consignment.shipment_id },
+        { shipmentId: consignment.shipment_id },
         { vendorId: consignment.vendor_id, clock, actor: 'courier' },
         (course) =>
           applyCourierReport(course, consignment.shipment_id, MOVES[event.kind], {

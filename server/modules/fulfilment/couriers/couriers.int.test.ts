@@ -48,14 +48,14 @@ async function packed(pincode = '560034') {
     { body: { addressId: who.addressId, paymentMethod: 'cod' } },
     { token: who.token, headers: { 'idempotency-key': `couriers-number-${++serial}` } },
   );
-  const { parcelId } = await shop.ok(
+  const { shipmentId } = await shop.ok(
     fulfilment.packVendorOrder,
     { params: { id: order.subOrders[0]!._id }, body: {} },
     { token },
   );
   const read = async () =>
     (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order;
-  return { who, goods, order, parcelId, at: { params: { id: parcelId } }, me: { token }, read };
+  return { who, goods, order, shipmentId, at: { params: { id: shipmentId } }, me: { token }, read };
 }
 const minutes = async (n: number) => {
   shop.clock.advance(n * 60_000);
@@ -90,7 +90,7 @@ describe('a booked shipment', () => {
       weightGrams: 800,
       toCollect: 699,
     });
-    expect(order.parcels).toMatchObject([
+    expect(order.shipments).toMatchObject([
       { status: 'packed', carrier: 'Haatlane Demo Courier', trackingNumber: booking.awb },
     ]);
     // Asked again it is the same booking.
@@ -101,7 +101,7 @@ describe('a booked shipment', () => {
     await minutes(1);
     expect(await p.read()).toMatchObject({
       status: 'shipped',
-      subOrders: [{ parcels: [{ status: 'shipped' }] }],
+      subOrders: [{ shipments: [{ status: 'shipped' }] }],
     });
     await minutes(8);
     expect(await timeline(p)).toEqual([
@@ -151,10 +151,10 @@ describe('a booked shipment', () => {
           },
           { token },
         )
-      ).parcelId;
-    const parcels = [await pack(2), await pack(1)];
+      ).shipmentId;
+    const shipments = [await pack(2), await pack(1)];
     const labels = [];
-    for (const id of parcels)
+    for (const id of shipments)
       labels.push(
         (await shop.ok(api.bookCourier, { params: { id } }, { token })).booking.toCollect,
       );
@@ -163,7 +163,7 @@ describe('a booked shipment', () => {
       rows: [late],
     } = await sql<{
       awb: string;
-    }>`select awb from courier_bookings where shipment_id = ${parcels[1]!}`.execute(shop.db);
+    }>`select awb from courier_bookings where shipment_id = ${shipments[1]!}`.execute(shop.db);
     await send([
       {
         id: newId('evt'),
@@ -187,9 +187,11 @@ describe('a booked shipment', () => {
     await shop.ok(api.bookCourier, p.at, p.me);
     expect(await stockOf(shop, p.goods.offerIds[0]!)).toBe(48);
     await minutes(14);
-    expect(await p.read()).toMatchObject({ subOrders: [{ parcels: [{ status: 'undelivered' }] }] });
+    expect(await p.read()).toMatchObject({
+      subOrders: [{ shipments: [{ status: 'undelivered' }] }],
+    });
     await minutes(2);
-    expect(await p.read()).toMatchObject({ subOrders: [{ parcels: [{ status: 'returning' }] }] });
+    expect(await p.read()).toMatchObject({ subOrders: [{ shipments: [{ status: 'returning' }] }] });
     await minutes(4);
     expect((await timeline(p)).map((line) => line.split(':')[0])).toEqual([
       'shipped',
@@ -228,7 +230,7 @@ describe('a booked shipment', () => {
       },
     );
     const { order } = await shop.ok(api.cancelBooking, p.at, p.me);
-    expect(order.parcels).toMatchObject([
+    expect(order.shipments).toMatchObject([
       { status: 'packed', carrier: null, trackingNumber: null },
     ]);
     expect(await shop.call(api.cancelBooking, p.at, p.me)).toMatchObject({
@@ -241,7 +243,7 @@ describe('a booked shipment', () => {
     const again = await shop.ok(api.bookCourier, p.at, p.me);
     await minutes(2);
     expect(await p.read()).toMatchObject({
-      subOrders: [{ parcels: [{ status: 'shipped', trackingNumber: again.booking.awb }] }],
+      subOrders: [{ shipments: [{ status: 'shipped', trackingNumber: again.booking.awb }] }],
     });
     expect(await shop.call(api.cancelBooking, p.at, p.me)).toMatchObject({
       status: 409,
@@ -261,7 +263,7 @@ describe('a booked shipment', () => {
     expect(
       (
         await shop.inject({
-          url: `/api/vendor/parcels/${p.parcelId}/label.pdf`,
+          url: `/api/vendor/shipments/${p.shipmentId}/label.pdf`,
           headers: { authorization: `Bearer ${p.me.token}` },
         })
       ).statusCode,
@@ -276,7 +278,7 @@ describe('a booked shipment', () => {
     const p = await packed();
     const get = (token: string) =>
       shop.inject({
-        url: `/api/vendor/parcels/${p.parcelId}/label.pdf`,
+        url: `/api/vendor/shipments/${p.shipmentId}/label.pdf`,
         headers: { authorization: `Bearer ${token}` },
       });
     expect((await get(p.me.token)).statusCode).toBe(404);
@@ -303,7 +305,7 @@ describe('a booked shipment', () => {
     ]);
     expect((await shop.call(api.cancelBooking, p.at, stranger)).status).toBe(404);
     expect(
-      (await shop.call(api.bookCourier, { params: { id: p.parcelId } }, stranger)).status,
+      (await shop.call(api.bookCourier, { params: { id: p.shipmentId } }, stranger)).status,
     ).toBe(404);
   });
 
@@ -314,24 +316,26 @@ describe('a booked shipment', () => {
     );
     expect(new Set(replies.map((r) => r.data.booking.awb)).size).toBe(1);
     const { rows } =
-      await sql`select id from courier_bookings where shipment_id = ${p.parcelId}`.execute(shop.db);
+      await sql`select id from courier_bookings where shipment_id = ${p.shipmentId}`.execute(
+        shop.db,
+      );
     expect(rows).toHaveLength(1);
   });
 
   it('is booked by a job when the process died after asking', async () => {
     const p = await packed();
     await shop.ok(api.bookCourier, p.at, p.me);
-    await sql`update courier_bookings set awb = null, booked_at = null where shipment_id = ${p.parcelId}`.execute(
+    await sql`update courier_bookings set awb = null, booked_at = null where shipment_id = ${p.shipmentId}`.execute(
       shop.db,
     );
-    await sql`update shipments set courier = null, carrier = null, tracking_number = null where id = ${p.parcelId}`.execute(
+    await sql`update shipments set courier = null, carrier = null, tracking_number = null where id = ${p.shipmentId}`.execute(
       shop.db,
     );
     await minutes(1);
     expect(await p.read()).toMatchObject({
       subOrders: [
         {
-          parcels: [
+          shipments: [
             { carrier: 'Haatlane Demo Courier', trackingNumber: expect.stringMatching(/^HD/) },
           ],
         },
@@ -350,11 +354,11 @@ describe('a booking that is not wanted any more when the courier answers', () =>
       await work(request);
       return booked;
     });
-    return async (parcelId: string) => {
+    return async (shipmentId: string) => {
       const { rows } = await sql<{
         awb: string | null;
         cancelled: boolean;
-      }>`select awb, cancelled_at is not null as cancelled from courier_bookings where shipment_id = ${parcelId}`.execute(
+      }>`select awb, cancelled_at is not null as cancelled from courier_bookings where shipment_id = ${shipmentId}`.execute(
         shop.db,
       );
       return { rows, called: cancel.mock.calls.map(([awb]) => awb) };
@@ -366,7 +370,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     const p = await packed();
     const seen = meanwhile(() => shop.ok(fulfilment.unpackShipment, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
-    const { rows, called } = await seen(p.parcelId);
+    const { rows, called } = await seen(p.shipmentId);
     expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
     expect(called).toEqual([rows[0]!.awb]);
     await minutes(30);
@@ -383,12 +387,12 @@ describe('a booking that is not wanted any more when the courier answers', () =>
       ),
     );
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
-    const { rows, called } = await seen(p.parcelId);
+    const { rows, called } = await seen(p.shipmentId);
     expect([rows[0]!.cancelled, called]).toEqual([true, [rows[0]!.awb]]);
     await minutes(30);
     expect(await p.read()).toMatchObject({
       status: 'shipped',
-      subOrders: [{ parcels: [{ status: 'shipped', trackingNumber: 'VAN1' }] }],
+      subOrders: [{ shipments: [{ status: 'shipped', trackingNumber: 'VAN1' }] }],
     });
   });
 
@@ -396,7 +400,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     const p = await packed();
     const seen = meanwhile(() => shop.ok(api.cancelBooking, p.at, p.me));
     expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
-    const { rows, called } = await seen(p.parcelId);
+    const { rows, called } = await seen(p.shipmentId);
     expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
     expect(new Set(called)).toEqual(new Set([rows[0]!.awb]));
     const { booking } = await shop.ok(api.bookCourier, p.at, p.me);
@@ -410,9 +414,9 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     });
     expect((await shop.call(api.bookCourier, p.at, p.me)).status).toBe(500);
     await shop.ok(fulfilment.unpackShipment, p.at, p.me);
-    expect((await lost(p.parcelId)).rows).toEqual([{ awb: null, cancelled: false }]);
+    expect((await lost(p.shipmentId)).rows).toEqual([{ awb: null, cancelled: false }]);
     await minutes(1);
-    const { rows, called } = await lost(p.parcelId);
+    const { rows, called } = await lost(p.shipmentId);
     expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
     expect(called).toEqual([rows[0]!.awb]);
   });
@@ -424,7 +428,7 @@ describe('a booking that is not wanted any more when the courier answers', () =>
     });
     expect((await shop.call(api.bookCourier, p.at, p.me)).status).toBe(500);
     await shop.ok(api.cancelBooking, p.at, p.me);
-    const { rows, called } = await lost(p.parcelId);
+    const { rows, called } = await lost(p.shipmentId);
     expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
     expect(called).toEqual([rows[0]!.awb]);
   });
@@ -498,7 +502,7 @@ describe('what a courier reports', () => {
     } = await sql<{
       attempts: number;
       status: string;
-    }>`select attempts, status from shipments where id = ${p.parcelId}`.execute(shop.db);
+    }>`select attempts, status from shipments where id = ${p.shipmentId}`.execute(shop.db);
     expect(row).toEqual({ attempts: 3, status: 'undelivered' });
   });
 });

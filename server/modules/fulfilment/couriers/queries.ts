@@ -8,12 +8,12 @@ import type { CourierBookingTable, CourierEventTable } from './tables.ts';
 /** The booking of a shipment that was not called off. */
 export async function selectLiveConsignment(
   db: Db,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<CourierBookingTable | undefined> {
   return db
     .selectFrom('courier_bookings')
     .selectAll()
-    .where('shipment_id', '=', parcelId)
+    .where('shipment_id', '=', shipmentId)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
 }
@@ -96,14 +96,14 @@ export async function markPolled(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /** Grams of what is in a shipment, by the weights of its units. */
-export async function updateShipmentWeight(db: Db, parcelId: string): Promise<number> {
+export async function updateShipmentWeight(db: Db, shipmentId: string): Promise<number> {
   const {
     rows: [row],
   } = await sql<{ grams: number }>`
     select coalesce(sum(pl.quantity * coalesce(s.weight_grams, v.weight_grams, p.weight_grams)), 0)::int as grams
     from shipment_items pl join order_items l on l.id = pl.order_item_id join products p on p.id = l.product_id
       left join variants v on v.product_id = l.product_id and v.variant_id = l.variant_id left join skus s on s.id = l.sku_id
-    where pl.shipment_id = ${parcelId}`.execute(db);
+    where pl.shipment_id = ${shipmentId}`.execute(db);
   return Math.max(1, row!.grams);
 }
 
@@ -122,7 +122,7 @@ export interface Route {
     pincode: string;
     contact_phone: string;
   } | null;
-  parcel_status: string;
+  shipment_status: string;
 }
 /** Where a consignment goes, and the tax document that travels with it. */
 export async function selectRoute(
@@ -135,7 +135,7 @@ export async function selectRoute(
     select order_number, address, (select number from invoices where shipment_id = ${shipment_id} and kind <> 'credit_note' order by issued_at limit 1) as invoice_number, business,
       (select eway_bill_number from shipments where id = ${shipment_id}) as eway_bill,
       (select row_to_json(pl) from shipments p join pickup_places pl on pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id) where p.id = ${shipment_id}) as place,
-      (select status from shipments where id = ${shipment_id}) as parcel_status
+      (select status from shipments where id = ${shipment_id}) as shipment_status
     from orders where id = ${order_id}`.execute(db);
   return row!;
 }

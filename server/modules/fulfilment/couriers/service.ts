@@ -17,10 +17,10 @@ export async function printLabel(
   db: Db,
   config: { demo: boolean },
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const consignment = await liveConsignmentOf(db, vendorId, parcelId);
-  if (!mayCallCustomer((await selectRoute(db, consignment)).parcel_status))
+  const consignment = await liveConsignmentOf(db, vendorId, shipmentId);
+  if (!mayCallCustomer((await selectRoute(db, consignment)).shipment_status))
     fail('step_not_possible', { message: LABEL_UNAVAILABLE });
   const label = (await labelOf(db, config, consignment)) ?? fail('booking_not_found');
   return { awb: label.awb, bytes: await renderLabel(label) };
@@ -31,12 +31,12 @@ export async function printLabels(
   db: Db,
   config: { demo: boolean },
   vendorId: string,
-  parcelIds: readonly string[],
+  shipmentIds: readonly string[],
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const labels: Label[] = [];
-  for (const parcelId of parcelIds) {
-    const consignment = await selectLiveConsignment(db, parcelId);
+  for (const shipmentId of shipmentIds) {
+    const consignment = await selectLiveConsignment(db, shipmentId);
     const label =
       consignment?.vendor_id === vendorId ? await labelOf(db, config, consignment) : null;
     if (label) labels.push(label);

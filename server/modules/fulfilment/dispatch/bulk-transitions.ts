@@ -34,7 +34,7 @@ const HANDED_OVER: readonly string[] = [
 const NOTHING_PACKED = { message: 'errors.nothing_packed' };
 
 const shipmentsOf = (c: OrderTransition, partId: string) =>
-  c.parcels.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');
+  c.shipments.filter((p) => p.vendor_order_id === partId && p.status !== 'unpacked');
 
 function accept(c: OrderTransition, partId: string): void {
   const { status } = c.subOrders.find((s) => s.id === partId)!;
@@ -51,10 +51,10 @@ const packFrom = (placeId: string | null) =>
 
 /** Shipments a courier was booked for are its own to fetch. */
 async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
-  const parcels = shipmentsOf(c, partId);
-  const free = parcels.filter((p) => p.status === 'packed' && p.courier === null);
+  const shipments = shipmentsOf(c, partId);
+  const free = shipments.filter((p) => p.status === 'packed' && p.courier === null);
   if (free.length === 0) {
-    if (parcels.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null))
+    if (shipments.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null))
       throw new DoneBefore();
     fail('step_not_possible', NOTHING_PACKED);
   }
@@ -69,10 +69,10 @@ async function ship(tx: Tx, c: OrderTransition, partId: string): Promise<void> {
 }
 
 async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<void> {
-  const { parcels } = await readVendorOrder(deps.db, vendorId, partId, deps.clock.now());
-  const packed = parcels.filter((p) => p.status === 'packed');
+  const { shipments } = await readVendorOrder(deps.db, vendorId, partId, deps.clock.now());
+  const packed = shipments.filter((p) => p.status === 'packed');
   if (packed.every((p) => p.isBooked)) {
-    if (packed.length > 0 || parcels.some((p) => HANDED_OVER.includes(p.status)))
+    if (packed.length > 0 || shipments.some((p) => HANDED_OVER.includes(p.status)))
       throw new DoneBefore();
     fail('step_not_possible', NOTHING_PACKED);
   }

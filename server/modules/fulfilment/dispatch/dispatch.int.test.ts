@@ -80,7 +80,7 @@ describe('the queue', () => {
           pincode: '411004',
           isLate: false,
           items: [{ quantity: 1 }],
-          parcels: [],
+          shipments: [],
         },
         {},
       ],
@@ -169,22 +169,26 @@ describe('the queue', () => {
     const phone = async () =>
       (await shop.ok(work.getVendorOrder, { params: { id } }, desk.me)).order.address.phone;
     expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
-    const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id }, body: {} }, desk.me);
+    const { shipmentId } = await shop.ok(
+      work.packVendorOrder,
+      { params: { id }, body: {} },
+      desk.me,
+    );
     expect(await phone()).toBe(desk.who.phone);
-    await shop.ok(work.handOverShipment, { params: { id: parcelId }, body: {} }, desk.me);
+    await shop.ok(work.handOverShipment, { params: { id: shipmentId }, body: {} }, desk.me);
     await shop.ok(
       work.updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'undelivered' } },
+      { params: { id: shipmentId }, body: { status: 'undelivered' } },
       desk.me,
     );
     expect(await list(desk, { tab: 'trouble' })).toMatchObject({
-      results: [{ _id: id, parcels: [{ status: 'undelivered' }] }],
+      results: [{ _id: id, shipments: [{ status: 'undelivered' }] }],
       counts: { trouble: 1 },
     });
     for (const status of ['out_for_delivery', 'delivered'] as const)
       await shop.ok(
         work.updateShipmentStatus,
-        { params: { id: parcelId }, body: { status } },
+        { params: { id: shipmentId }, body: { status } },
         desk.me,
       );
     expect(await phone()).toBe(`••••••••${desk.who.phone.slice(-2)}`);
@@ -241,9 +245,9 @@ describe('many at once', () => {
     const { order } = await shop.ok(work.getVendorOrder, { params: { id: a.id } }, desk.me);
     expect(order).toMatchObject({
       status: 'packed',
-      parcels: [{ status: 'packed', isBooked: true, items: [{ quantity: 2 }] }],
+      shipments: [{ status: 'packed', isBooked: true, items: [{ quantity: 2 }] }],
     });
-    expect(order.parcels).toHaveLength(1);
+    expect(order.shipments).toHaveLength(1);
     expect((await list(other, { tab: 'new' })).results).toMatchObject([
       { _id: theirs.id, status: 'placed' },
     ]);
@@ -258,7 +262,7 @@ describe('many at once', () => {
       code: 'BOOKING_NOT_FOUND',
     });
     expect((await file(desk, api.getPackingSlips, { query })).json()).toMatchObject({
-      code: 'PARCEL_NOT_FOUND',
+      code: 'SHIPMENT_NOT_FOUND',
     });
     await shop.ok(
       work.packVendorOrder,
@@ -282,13 +286,13 @@ describe('many at once', () => {
     expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
     expect(overlaps(slips)).toEqual([]);
     const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, desk.me);
-    const one = await file(desk, api.getPackingSlip, { params: { id: order.parcels[0]!._id } });
+    const one = await file(desk, api.getPackingSlip, { params: { id: order.shipments[0]!._id } });
     expect([one.headers['content-type'], one.headers['content-disposition']]).toEqual([
       'application/pdf',
       `inline; filename="slip-${b.number}.pdf"`,
     ]);
-    for (const parcel of order.parcels)
-      await shop.ok(bookCourier, { params: { id: parcel._id } }, desk.me);
+    for (const shipment of order.shipments)
+      await shop.ok(bookCourier, { params: { id: shipment._id } }, desk.me);
     const labels = readPdf(new Uint8Array((await file(desk, api.getLabels, { query })).rawPayload));
     expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
     expect(labels.words(1)).toContain(b.number);
@@ -309,12 +313,12 @@ describe('many at once', () => {
     });
     await steps(desk, 'pack', [a.id, b.id]);
     // What was packed and opened again has a document that was taken back: it goes with no shipment.
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       work.packVendorOrder,
       { params: { id: c.id }, body: {} },
       desk.me,
     );
-    await shop.ok(work.unpackShipment, { params: { id: parcelId } }, desk.me);
+    await shop.ok(work.unpackShipment, { params: { id: shipmentId } }, desk.me);
     const finance = { ...desk, me: { token: await vendorToken(shop, desk.vendorId, 'finance') } };
     const invoices = readPdf(
       new Uint8Array((await file(finance, api.getInvoices, { query })).rawPayload),
@@ -334,12 +338,12 @@ describe('many at once', () => {
     const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
     const query = { ids: [a.id, b.id, c.id] };
     expect((await file(desk, api.getManifest, { query })).json()).toMatchObject({
-      code: 'PARCEL_NOT_FOUND',
+      code: 'SHIPMENT_NOT_FOUND',
     });
     await steps(desk, 'pack', query.ids);
     await steps(desk, 'book', [a.id, b.id]);
     const { results } = await list(desk, { tab: 'ready' });
-    const booked = results.filter((r) => r._id !== c.id).map((r) => r.parcels[0]!);
+    const booked = results.filter((r) => r._id !== c.id).map((r) => r.shipments[0]!);
     const sheet = readPdf(
       new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload),
     );

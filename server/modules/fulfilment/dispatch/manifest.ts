@@ -7,7 +7,7 @@ import { type PdfColumn, drawTable } from '#server/platform/pdf/table.ts';
 import type { PackingVendorOrder } from './queries.ts';
 import type { VendorRecord } from '#server/modules/vendors/service.ts';
 
-type Place = PackingVendorOrder['parcels'][number]['from'];
+type Place = PackingVendorOrder['shipments'][number]['from'];
 export interface HandedOver {
   number: string;
   tracking: string;
@@ -19,7 +19,7 @@ export interface HandedOver {
 export interface Pickup {
   courier: string;
   place: Place;
-  parcels: HandedOver[];
+  shipments: HandedOver[];
 }
 
 /** Who carries what no courier was booked for: it is named by hand. */
@@ -29,16 +29,16 @@ const UNNAMED = 'Not booked';
 export function pickupsOf(parts: readonly PackingVendorOrder[]): Pickup[] {
   const pickups = new Map<string, Pickup>();
   for (const part of parts) {
-    for (const parcel of part.parcels.filter((p) => p.status === 'packed')) {
-      const courier = parcel.carrier ?? UNNAMED;
-      const key = JSON.stringify([courier, parcel.from]);
-      const pickup = pickups.get(key) ?? { courier, place: parcel.from, parcels: [] };
-      pickup.parcels.push({
+    for (const shipment of part.shipments.filter((p) => p.status === 'packed')) {
+      const courier = shipment.carrier ?? UNNAMED;
+      const key = JSON.stringify([courier, shipment.from]);
+      const pickup = pickups.get(key) ?? { courier, place: shipment.from, shipments: [] };
+      pickup.shipments.push({
         number: part.order_number,
-        tracking: parcel.tracking ?? '',
+        tracking: shipment.tracking ?? '',
         to: `${part.address.city} ${part.address.pincode}`,
-        pieces: parcel.lines.reduce((n, l) => n + l.quantity, 0),
-        collect: parcel.collect,
+        pieces: shipment.lines.reduce((n, l) => n + l.quantity, 0),
+        collect: shipment.collect,
       });
       pickups.set(key, pickup);
     }
@@ -81,15 +81,15 @@ function signatures(paper: PdfDocument, vendor: VendorRecord, courier: string): 
 
 function drawPickup(
   paper: PdfDocument,
-  { courier, place, parcels }: Pickup,
+  { courier, place, shipments }: Pickup,
   vendor: VendorRecord,
   at: Date,
 ): void {
   const from = place ?? vendor.address;
-  const cash = parcels.reduce((sum, p) => sum + p.collect, 0);
+  const cash = shipments.reduce((sum, p) => sum + p.collect, 0);
   drawHeading(paper, 'Handover manifest', [
     ['Courier', courier],
-    ['Parcels', String(parcels.length)],
+    ['Parcels', String(shipments.length)],
     ['To be collected', cash > 0 ? pdfSignedRupees(cash) : 'Nothing'],
     ['From', [vendor.name, from.line1, `${from.city} ${from.pincode}`].join(', ')],
     ['Made', formatDateTime(at)],
@@ -97,7 +97,7 @@ function drawPickup(
   drawTable(
     paper,
     COLUMNS,
-    parcels.map((p, i) => [
+    shipments.map((p, i) => [
       String(i + 1),
       p.tracking || '–',
       p.number,

@@ -19,7 +19,7 @@ const units = (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`;
 export const unpackedUnits = (part: PackingVendorOrder, line: PackingItem): number =>
   line.quantity -
   line.cancelled -
-  part.parcels
+  part.shipments
     .filter((p) => isShipmentOut(p.status as never))
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === line.id)
@@ -98,10 +98,10 @@ const PRODUCTS: PdfColumn[] = [
 function drawSlip(
   paper: PdfDocument,
   part: PackingVendorOrder,
-  parcel: PackingShipment,
+  shipment: PackingShipment,
   vendor: VendorRecord,
 ): void {
-  const goods = parcel.lines.map((l) => ({
+  const goods = shipment.lines.map((l) => ({
     quantity: l.quantity,
     line: part.lines.find((one) => one.id === l.order_item_id)!,
   }));
@@ -110,13 +110,13 @@ function drawSlip(
     ['Order', part.order_number],
     [
       'Parcel',
-      `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${units(goods.reduce((n, g) => n + g.quantity, 0))}`,
+      `${part.shipments.indexOf(shipment) + 1} of ${part.shipments.length}, ${units(goods.reduce((n, g) => n + g.quantity, 0))}`,
     ],
-    ['Packed', formatDate(parcel.at)],
+    ['Packed', formatDate(shipment.at)],
     ['Hand over by', formatDate(part.ship_by)],
     [
       'At the door',
-      parcel.collect > 0 ? `Collect ${pdfSignedRupees(parcel.collect)}` : 'Collect nothing',
+      shipment.collect > 0 ? `Collect ${pdfSignedRupees(shipment.collect)}` : 'Collect nothing',
     ],
     ...(part.business
       ? ([
@@ -124,9 +124,9 @@ function drawSlip(
           ['GSTIN', part.business.gstin],
         ] as const)
       : []),
-    ...(parcel.ewayBill ? ([['E-way bill', parcel.ewayBill]] as const) : []),
+    ...(shipment.ewayBill ? ([['E-way bill', shipment.ewayBill]] as const) : []),
   ]);
-  const from = parcel.from ?? vendor.address;
+  const from = shipment.from ?? vendor.address;
   drawSides(paper, [
     {
       title: 'From',
@@ -162,7 +162,7 @@ function drawSlip(
 
 /** Packing slips, each beginning on a page of its own. */
 export async function renderPackingSlips(
-  slips: readonly { part: PackingVendorOrder; parcel: PackingShipment }[],
+  slips: readonly { part: PackingVendorOrder; shipment: PackingShipment }[],
   vendor: VendorRecord,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -173,9 +173,9 @@ export async function renderPackingSlips(
     vendor.name,
     at,
   );
-  slips.forEach(({ part, parcel }, i) => {
+  slips.forEach(({ part, shipment }, i) => {
     if (i > 0) paper.turn();
-    drawSlip(paper, part, parcel, vendor);
+    drawSlip(paper, part, shipment, vendor);
   });
   return paper.end();
 }

@@ -34,7 +34,7 @@ export interface PackingVendorOrder {
   business: { name: string; gstin: string } | null;
   ship_by: Date;
   lines: PackingItem[];
-  parcels: PackingShipment[];
+  shipments: PackingShipment[];
 }
 
 /** These parts of a vendor with items and shipments, due first; what is not its own, or was never placed, is left out. */
@@ -44,13 +44,13 @@ export async function selectForPackingDocuments(
   ids: readonly string[],
 ): Promise<PackingVendorOrder[]> {
   const { rows } = await sql<PackingVendorOrder>`
-    select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, goods.lines, coalesce(sent.parcels, '[]') as parcels
+    select s.id, o.order_number, s.vendor_id, o.address, o.business, s.ship_by, goods.lines, coalesce(sent.shipments, '[]') as shipments
     from vendor_orders s join orders o on o.id = s.order_id
       cross join lateral (select json_agg(json_build_object('id', l.id, 'sku', l.sku_id, 'name', l.snapshot ->> 'name', 'brand', l.snapshot ->> 'brand', 'variant', l.snapshot ->> 'variant', 'option', l.snapshot ->> 'option',
         'quantity', l.quantity, 'cancelled', l.cancelled, 'isGift', l.gift_id is not null) order by l.position) as lines from order_items l where l.order_id = s.order_id and l.vendor_order_id = s.id) goods
       cross join lateral (select json_agg(json_build_object('id', p.id, 'status', p.status, 'collect', p.collect_paise, 'at', p.created_at, 'carrier', p.carrier, 'tracking', p.tracking_number, 'ewayBill', p.eway_bill_number,
         'from', (select json_build_object('line1', pl.line1, 'line2', pl.line2, 'city', pl.city, 'state', pl.state, 'pincode', pl.pincode) from pickup_places pl where pl.id = coalesce(p.pickup_place_id, 'plc_' || p.vendor_id)), 'lines',
-        (select json_agg(json_build_object('order_item_id', pl.order_item_id, 'quantity', pl.quantity) order by pl.order_item_id) from shipment_items pl where pl.shipment_id = p.id)) order by p.created_at, p.id) as parcels
+        (select json_agg(json_build_object('order_item_id', pl.order_item_id, 'quantity', pl.quantity) order by pl.order_item_id) from shipment_items pl where pl.shipment_id = p.id)) order by p.created_at, p.id) as shipments
         from shipments p where p.order_id = s.order_id and p.vendor_order_id = s.id and p.status <> 'unpacked') sent
     where s.id = any(${[...ids]}) and s.vendor_id = ${vendorId} and o.status not in ('payment_pending', 'in_review') and o.payment_status <> 'lapsed' and (o.review_state is null or o.review_state = 'approved') order by s.ship_by, s.id`.execute(
     db,
@@ -62,13 +62,13 @@ export async function selectForPackingDocuments(
 export async function selectVendorOrderOfShipment(
   db: Db,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<string | undefined> {
   return (
     await db
       .selectFrom('shipments')
       .select('vendor_order_id')
-      .where('id', '=', parcelId)
+      .where('id', '=', shipmentId)
       .where('vendor_id', '=', vendorId)
       .where('status', '<>', 'unpacked')
       .executeTakeFirst()

@@ -36,19 +36,19 @@ export async function labelsFile(
   ids: readonly string[],
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const parcels = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
-    part.parcels.filter((p) => p.status === 'packed'),
+  const shipments = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
+    part.shipments.filter((p) => p.status === 'packed'),
   );
   return printLabels(
     db,
     config,
     vendorId,
-    parcels.map((p) => p.id),
+    shipments.map((p) => p.id),
     now,
   );
 }
 
-/** Slips of every packed shipment of these parts that has not left; `parcel_not_found` (404) where nothing is packed. */
+/** Slips of every packed shipment of these parts that has not left; `shipment_not_found` (404) where nothing is packed. */
 export async function packingSlipsFile(
   db: Db,
   vendorId: string,
@@ -56,14 +56,14 @@ export async function packingSlipsFile(
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const packed = (await vendorOrdersOf(db, vendorId, ids)).flatMap((part) =>
-    part.parcels.filter((p) => p.status === 'packed').map((parcel) => ({ part, parcel })),
+    part.shipments.filter((p) => p.status === 'packed').map((shipment) => ({ part, shipment })),
   );
   return packed.length > 0
     ? renderPackingSlips(packed, await vendorOf(db, vendorId), now)
-    : fail('parcel_not_found');
+    : fail('shipment_not_found');
 }
 
-/** Who fetches which packed shipments of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
+/** Who fetches which packed shipments of these parts, to be signed; `shipment_not_found` (404) where nothing is packed. */
 export async function manifestFile(
   db: Db,
   vendorId: string,
@@ -73,7 +73,7 @@ export async function manifestFile(
   const pickups = pickupsOf(await vendorOrdersOf(db, vendorId, ids));
   return pickups.length > 0
     ? renderManifest(pickups, await vendorOf(db, vendorId), now)
-    : fail('parcel_not_found');
+    : fail('shipment_not_found');
 }
 
 /** The tax documents that go with the shipments of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
@@ -92,22 +92,22 @@ export async function invoicesFile(
     : fail('invoice_not_found');
 }
 
-/** The slip of one shipment, wherever it is by now; `parcel_not_found` (404). */
+/** The slip of one shipment, wherever it is by now; `shipment_not_found` (404). */
 export async function packingSlipFile(
   db: Db,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const partId =
-    (await selectVendorOrderOfShipment(db, vendorId, parcelId)) ?? fail('parcel_not_found');
+    (await selectVendorOrderOfShipment(db, vendorId, shipmentId)) ?? fail('shipment_not_found');
   const [part] = await vendorOrdersOf(db, vendorId, [partId]);
-  const parcel = part!.parcels.find((p) => p.id === parcelId)!;
+  const shipment = part!.shipments.find((p) => p.id === shipmentId)!;
   return {
     name: `slip-${part!.order_number}.pdf`,
     bytes: await renderPackingSlips(
-      [{ part: part!, parcel }],
+      [{ part: part!, shipment }],
       await vendorOf(db, vendorId),
-      new Date(parcel.at),
+      new Date(shipment.at),
     ),
   };
 }
@@ -162,11 +162,11 @@ export async function queueCsv(
         .join('; '),
       r.payment_method,
       csvAmount(r.total_paise),
-      r.parcels
+      r.shipments
         .map((p) => p.carrier)
         .filter(Boolean)
         .join('; '),
-      r.parcels
+      r.shipments
         .map((p) => p.trackingNumber)
         .filter(Boolean)
         .join('; '),

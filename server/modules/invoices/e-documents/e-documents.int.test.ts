@@ -74,7 +74,11 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
   if (placed.payment?.checkout)
     await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
   const partId = placed.order.subOrders[0]!._id;
-  const { parcelId } = await shop.ok(packVendorOrder, { params: { id: partId }, body: {} }, seller);
+  const { shipmentId } = await shop.ok(
+    packVendorOrder,
+    { params: { id: partId }, body: {} },
+    seller,
+  );
   const { document } = await shop.db
     .selectFrom('invoices')
     .select('document')
@@ -94,7 +98,7 @@ async function sale(rupees: number, { isBusiness = true, exempt = 0 } = {}) {
         })
       ).body,
     ) as never;
-  return { vendorId, seller, who, partId, parcelId, document, page, bring, file };
+  return { vendorId, seller, who, partId, shipmentId, document, page, bring, file };
 }
 
 describe('e-invoices', () => {
@@ -216,7 +220,7 @@ describe('e-way bills', () => {
     expect(await s.page()).toMatchObject({
       waitingConsignments: 1,
       consignments: [
-        { parcelId: s.parcelId, value: 59_000, documents: ['T-2627-000001'], ewayBill: null },
+        { shipmentId: s.shipmentId, value: 59_000, documents: ['T-2627-000001'], ewayBill: null },
       ],
     });
     expect(
@@ -253,12 +257,12 @@ describe('e-way bills', () => {
     expect(
       await shop.ok(
         api.putEwayBill,
-        { params: { id: s.parcelId }, body: { number: '331001234569', validUntil: null } },
+        { params: { id: s.shipmentId }, body: { number: '331001234569', validUntil: null } },
         s.seller,
       ),
     ).toEqual({ number: '331001234569', validUntil: null });
     expect(
-      (await shop.ok(getVendorOrder, { params: { id: s.partId } }, s.seller)).order.parcels,
+      (await shop.ok(getVendorOrder, { params: { id: s.partId } }, s.seller)).order.shipments,
     ).toMatchObject([
       { ewayBill: { number: '331001234569', validUntil: null }, needsEwayBill: true },
     ]);
@@ -269,13 +273,14 @@ describe('e-way bills', () => {
     const mixed = await sale(30_000, { isBusiness: false, exempt: 25_000 });
     expect(await mixed.page()).toMatchObject({ consignments: [] });
     expect(
-      (await shop.ok(getVendorOrder, { params: { id: mixed.partId } }, mixed.seller)).order.parcels,
+      (await shop.ok(getVendorOrder, { params: { id: mixed.partId } }, mixed.seller)).order
+        .shipments,
     ).toMatchObject([{ ewayBill: null, needsEwayBill: false }]);
     const other = await sale(590);
     expect(
       await shop.call(
         api.putEwayBill,
-        { params: { id: s.parcelId }, body: { number: '331001234567', validUntil: null } },
+        { params: { id: s.shipmentId }, body: { number: '331001234567', validUntil: null } },
         other.seller,
       ),
     ).toMatchObject({ status: 404 });

@@ -81,7 +81,7 @@ export interface NumberedRow {
   document: InvoiceDocument;
   irn: string | null;
   shipment_id: string | null;
-  parcel_status: string | null;
+  shipment_status: string | null;
   eway_bill_number: string | null;
 }
 /** A vendor's document by its number; its row and its shipment's stay locked. */
@@ -96,7 +96,7 @@ export async function lockByNumber(
   const {
     rows: [row],
   } = await sql<NumberedRow>`
-    select i.id, i.kind, i.number, i.total_paise, i.document, i.irn, i.shipment_id, p.status as parcel_status, p.eway_bill_number from invoices i left join shipments p on p.id = i.shipment_id
+    select i.id, i.kind, i.number, i.total_paise, i.document, i.irn, i.shipment_id, p.status as shipment_status, p.eway_bill_number from invoices i left join shipments p on p.id = i.shipment_id
     where i.vendor_id = ${vendorId} and i.number = ${number} for update of i`.execute(tx);
   return row;
 }
@@ -115,11 +115,11 @@ export async function saveIrn(
 export async function saveEwayBill(
   tx: Tx,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   bill: { number: string | null; validUntil: string | null },
 ): Promise<boolean> {
   const { rows } =
-    await sql`update shipments set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${parcelId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(
+    await sql`update shipments set eway_bill_number = ${bill.number}, eway_bill_valid_until = ${bill.validUntil} where id = ${shipmentId} and vendor_id = ${vendorId} and status <> 'unpacked' returning id`.execute(
       tx,
     );
   return rows.length > 0;

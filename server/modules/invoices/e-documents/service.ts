@@ -66,7 +66,7 @@ const presentInvoice = ({
 const valueOf = (s: LargeShipmentRow) =>
   s.documents.reduce((paise, d) => paise + consignmentValue(d), 0);
 const presentShipment = (s: LargeShipmentRow): Consignment => ({
-  parcelId: s.shipment_id,
+  shipmentId: s.shipment_id,
   orderId: s.vendor_order_id,
   orderNumber: s.order_number,
   city: s.city,
@@ -178,7 +178,7 @@ async function importEway(
   if (
     found.shipment_id === null ||
     found.kind === 'credit_note' ||
-    found.parcel_status === 'unpacked'
+    found.shipment_status === 'unpacked'
   )
     return refused(english('errors.document_no_shipment'));
   await saveEwayBill(tx, vendorId, found.shipment_id, { number: ewayBill, validUntil });
@@ -225,10 +225,10 @@ export async function importPortalResults(
 export async function saveEwayBillNumber(
   tx: Tx,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   bill: { number: string | null; validUntil: string | null },
 ): Promise<{ number: string | null; validUntil: string | null }> {
   const kept = { number: bill.number, validUntil: bill.number === null ? null : bill.validUntil };
-  if (!(await saveEwayBill(tx, vendorId, parcelId, kept))) fail('order_not_found');
+  if (!(await saveEwayBill(tx, vendorId, shipmentId, kept))) fail('order_not_found');
   return kept;
 }

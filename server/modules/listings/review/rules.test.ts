@@ -149,6 +149,6 @@ describe('the rules of a submission', () => {
         'returnableDays',
         'categoryId',
       ),
-    ).toEqual(['pictures', 'choices', 'declarations', 'parcel', 'terms', 'category']);
+    ).toEqual(['pictures', 'choices', 'declarations', 'dimensions', 'terms', 'category']);
   });
 });

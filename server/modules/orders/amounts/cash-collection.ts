@@ -13,8 +13,8 @@ import type { StoredOrder, StoredShipment } from '#server/modules/orders/records
 export const OWN_DELIVERY = 'Own delivery';
 
 /** Who has the cash of a shipment: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
-export const holderOf = (parcel: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
-  parcel.courier === null ? 'vendor' : 'courier';
+export const holderOf = (shipment: Pick<StoredShipment, 'courier'>): 'courier' | 'vendor' =>
+  shipment.courier === null ? 'vendor' : 'courier';
 
 /** Whether the marketplace pays more towards a vendor order, in discounts and free delivery, than it takes of it in commission and delivery. Paise of rounding aside. */
 const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
@@ -31,21 +31,21 @@ const costsMarketplace = (c: OrderTransition, subOrderId: string): boolean =>
  */
 export function collectCash(
   c: OrderTransition,
-  parcel: StoredShipment,
+  shipment: StoredShipment,
   isCodeGiven: boolean,
 ): void {
-  const paise = parcel.collect_paise;
+  const paise = shipment.collect_paise;
   if (paise === 0) return;
-  const holder = holderOf(parcel);
+  const holder = holderOf(shipment);
   const proof = isCodeGiven
     ? ('code' as const)
     : c.actor === 'vendor'
       ? null
       : ('courier' as const);
   c.order.paid_paise += paise;
-  const waits = holder === 'vendor' && costsMarketplace(c, parcel.vendor_order_id);
+  const waits = holder === 'vendor' && costsMarketplace(c, shipment.vendor_order_id);
   const shopper = {
-    subOrderId: parcel.vendor_order_id,
+    subOrderId: shipment.vendor_order_id,
     account: 'shopper_receivable' as const,
     ownerId: c.order.user_id,
     amountPaise: -paise,
@@ -56,7 +56,7 @@ export function collectCash(
       c,
       [
         {
-          subOrderId: parcel.vendor_order_id,
+          subOrderId: shipment.vendor_order_id,
           account: 'courier_receivable',
           ownerId: null,
           amountPaise: paise,
@@ -72,7 +72,7 @@ export function collectCash(
         {
           subOrderId: null,
           account: 'vendor_payable',
-          ownerId: parcel.vendor_id,
+          ownerId: shipment.vendor_id,
           amountPaise: paise,
           rule: 'cash collected',
         },
@@ -85,12 +85,12 @@ export function collectCash(
   }
   const due = addDays(c.now, CASH_DUE_DAYS);
   c.done.newCash.push({
-    shipment_id: parcel.id,
+    shipment_id: shipment.id,
     order_id: c.order.id,
-    vendor_order_id: parcel.vendor_order_id,
-    vendor_id: parcel.vendor_id,
-    courier: parcel.carrier ?? OWN_DELIVERY,
-    awb: parcel.tracking_number,
+    vendor_order_id: shipment.vendor_order_id,
+    vendor_id: shipment.vendor_id,
+    courier: shipment.carrier ?? OWN_DELIVERY,
+    awb: shipment.tracking_number,
     holder,
     proof,
     waits_for_cash: waits,
@@ -103,7 +103,7 @@ export function collectCash(
     due_at: due,
     received_at: null,
   });
-  parcel.cash = {
+  shipment.cash = {
     expected_paise: paise,
     received_paise: 0,
     holder,
@@ -114,23 +114,23 @@ export function collectCash(
   };
 }
 
-const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) =>
-  stored.parcels.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
+const cashOf = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string) =>
+  stored.shipments.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
 /** What of a vendor's cash in an order the marketplace does not have yet. */
-export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise =>
+export const cashMissing = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string): Paise =>
   cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
 /** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
 export const cashAtMarketplace = (
-  stored: Pick<StoredOrder, 'parcels'>,
+  stored: Pick<StoredOrder, 'shipments'>,
   part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_refunded_paise'>,
 ): Paise =>
   Math.max(
     0,
-    stored.parcels.reduce(
+    stored.shipments.reduce(
       (paise, p) => paise + (p.vendor_order_id === part.id && p.cash ? p.cash.received_paise : 0),
       -part.cash_refunded_paise,
     ),
   );
 /** What of it has arrived. */
-export const cashReceived = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise =>
+export const cashReceived = (stored: Pick<StoredOrder, 'shipments'>, vendorId: string): Paise =>
   cashOf(stored, vendorId).reduce((paise, c) => paise + c.received_paise, 0);

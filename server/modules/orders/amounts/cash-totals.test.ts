@@ -89,7 +89,7 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
               : [{ itemId: one.id, quantity: 1 + some(unitsToPack(o.c, one)) }],
           );
           o.counted();
-          const label = o.c.parcels.find((p) => p.id === id)!.collect_paise;
+          const label = o.c.shipments.find((p) => p.id === id)!.collect_paise;
           const cash = cashOf(o.c, id)!;
           expect([label % 100, cash.collectPaise]).toEqual([0, label]);
           expect(
@@ -102,14 +102,14 @@ it('of several vendors is one sum everywhere: checkout, order, vendor orders, la
           ).toBe(label);
         }
         expect(
-          sum(o.c.parcels.filter((p) => p.vendor_order_id === s.id).map((p) => p.collect_paise)),
+          sum(o.c.shipments.filter((p) => p.vendor_order_id === s.id).map((p) => p.collect_paise)),
         ).toBe(owed);
       }
-      expect(sum(o.c.parcels.map((p) => p.collect_paise))).toBe(left);
+      expect(sum(o.c.shipments.map((p) => p.collect_paise))).toBe(left);
 
       // Once all is delivered the cash ledger expects what the labels said, the order is paid, and the ledger adds up.
       o.c.actor = 'operator';
-      for (const p of o.c.parcels)
+      for (const p of o.c.shipments)
         for (const to of ['shipped', 'delivered'] as const) moveShipment(o.c, p.id, to);
       o.counted();
       expect(sum(o.c.done.newCash.map((one) => one.expected_paise))).toBe(left);
@@ -133,7 +133,7 @@ const priceOf = (o: Placed, subOrderId: string) =>
   sum(
     orderItemsOf(o.c, subOrderId).map((l) => {
       const n = sum(
-        o.c.parcels
+        o.c.shipments
           .flatMap((p) => p.lines)
           .filter((x) => x.order_item_id === l.id)
           .map((x) => x.quantity),
@@ -143,6 +143,6 @@ const priceOf = (o: Placed, subOrderId: string) =>
   );
 /** Benefits that were lost cost something with the first shipment. */
 const withdrawnWith = (o: Placed, subOrderId: string, id: string) =>
-  o.c.parcels.find((p) => p.vendor_order_id === subOrderId)!.id === id
+  o.c.shipments.find((p) => p.vendor_order_id === subOrderId)!.id === id
     ? o.c.subOrders.find((s) => s.id === subOrderId)!.withdrawn_paise
     : 0;

@@ -101,12 +101,12 @@ function partOf({
     order,
     subOrders: [part],
     lines: rows,
-    parcels: [],
+    shipments: [],
     events: [],
     books: new Map([['s', { platformShipping: !byVendor }]]),
     actor: 'operator',
     now: new Date(0),
-    done: { events: [], ledger: [], newCash: [], newParcels: [] },
+    done: { events: [], ledger: [], newCash: [], newShipments: [] },
     stock: new Map(),
     moved: [],
     cameBack: [],
@@ -120,9 +120,9 @@ function partOf({
       rows.map((l) => ({
         quantity: l.quantity,
         cancelled: l.cancelled,
-        inParcels: inShipments(c, l.id, isShipmentOut),
+        inShipments: inShipments(c, l.id, isShipmentOut),
       })),
-      c.parcels.map((p) => p.status),
+      c.shipments.map((p) => p.status),
     );
     order.status = part.status;
     order.cancelled_paise = part.cancelled_paise;
@@ -152,7 +152,7 @@ const pack = (o: Parted, pieces: Record<string, number>): string => {
   o.counted();
   return id;
 };
-const label = (o: Parted, id: string) => o.c.parcels.find((p) => p.id === id)!.collect_paise;
+const label = (o: Parted, id: string) => o.c.shipments.find((p) => p.id === id)!.collect_paise;
 const go = (
   o: Parted,
   id: string,
@@ -228,10 +228,10 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   const left = remainingTotal(part, rows);
   expect(order.paid_paise).toBe(walletPaid(part as never) + cashPaid(c, 's'));
   // A label is never written anew.
-  for (const p of c.parcels) expect(p.collect_paise).toBe(packed.get(p.id));
+  for (const p of c.shipments) expect(p.collect_paise).toBe(packed.get(p.id));
   // Doors have paid exactly what their labels say, and the ledger knows it.
   expect(o.collected()).toBe(
-    c.parcels.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
+    c.shipments.filter((p) => p.status === 'delivered').reduce((a, p) => a + p.collect_paise, 0),
   );
   expect(part.total_paise - part.wallet_paise + o.account('shopper_receivable')).toBe(
     part.total_paise - part.cancelled_paise - order.paid_paise,
@@ -242,14 +242,14 @@ function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   expect(part.cancelled_paise).toBeGreaterThanOrEqual(0);
   // Paise of units that do not divide evenly; in whole rupees, up to a rupee for each label, as those that came home do not count any more.
   expect(Math.abs(part.rounding_paise)).toBeLessThanOrEqual(
-    o.isOld ? c.parcels.length * rows.length : 100 * (c.parcels.length + 1),
+    o.isOld ? c.shipments.length * rows.length : 100 * (c.shipments.length + 1),
   );
   if (!o.isOld) {
-    for (const p of c.parcels) expect(p.collect_paise % 100).toBe(0);
+    for (const p of c.shipments) expect(p.collect_paise % 100).toBe(0);
     expect(Math.abs(toCollectOf(c, 's') % 100)).toBe(0);
     expect(toCollectOf(c, 's')).toBeGreaterThanOrEqual(0);
   }
-  if (c.parcels.length > 0 && rows.every((l) => l.gift_id || unitsToPack(c, l) === 0))
+  if (c.shipments.length > 0 && rows.every((l) => l.gift_id || unitsToPack(c, l) === 0))
     expect(cashOnLabels(c, 's') + walletPaid(part as never)).toBe(left);
 }
 
@@ -278,7 +278,8 @@ it('whatever comes between, all labels together are what is due, and the units k
       const o = partOf(made);
       const packed = new Map<string, number>();
       const some = (n: number) => dice.next().value % n;
-      const on = (...statuses: string[]) => o.c.parcels.filter((p) => statuses.includes(p.status));
+      const on = (...statuses: string[]) =>
+        o.c.shipments.filter((p) => statuses.includes(p.status));
       const free = () => o.rows.filter((l) => unitsToPack(o.c, l) > 0);
       const kept = () =>
         o.rows.filter(
@@ -304,20 +305,20 @@ it('whatever comes between, all labels together are what is due, and the units k
         }
         const moving = on('packed', 'shipped', 'undelivered', 'returning');
         if (moving.length > 0) {
-          const parcel = moving[some(moving.length)]!;
+          const shipment = moving[some(moving.length)]!;
           const next = {
             packed: ['shipped'],
             shipped: ['delivered', 'undelivered'],
             undelivered: ['returning'],
             returning: ['returned'],
-          }[parcel.status as 'packed']!;
+          }[shipment.status as 'packed']!;
           const to = next[some(next.length)] as 'shipped';
           can.push(
-            () => moveShipment(o.c, parcel.id, to),
-            () => moveShipment(o.c, parcel.id, to),
+            () => moveShipment(o.c, shipment.id, to),
+            () => moveShipment(o.c, shipment.id, to),
           );
-          if (parcel.status === 'packed' && some(3) === 0)
-            can.push(() => unpackShipmentUnits(o.c, parcel.id));
+          if (shipment.status === 'packed' && some(3) === 0)
+            can.push(() => unpackShipmentUnits(o.c, shipment.id));
         }
         if (kept().length > 0) {
           const line = kept()[some(kept().length)]!;

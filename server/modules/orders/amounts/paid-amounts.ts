@@ -14,7 +14,7 @@ import type { StoredOrder } from '#server/modules/orders/records.ts';
  * back, plus what the wallet pays of it, plus what shipments still to be packed will ask for. With its last unit packed
  * the last of these is nothing (decision 020).
  */
-type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
+type Part = Pick<StoredOrder, 'lines' | 'shipments' | 'subOrders'>;
 type Whole = Part & Pick<StoredOrder, 'order'>;
 type Counts = (s: ShipmentStatus) => boolean;
 
@@ -22,11 +22,11 @@ export const orderItemsOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string):
   c.lines.filter((l) => l.vendor_order_id === subOrderId);
 /** Units of a line in shipments of these statuses. */
 export const inShipments = (
-  c: Pick<StoredOrder, 'parcels'>,
+  c: Pick<StoredOrder, 'shipments'>,
   lineId: string,
   counts: Counts,
 ): number =>
-  c.parcels
+  c.shipments
     .filter((p) => counts(p.status))
     .flatMap((p) => p.lines)
     .filter((l) => l.order_item_id === lineId)
@@ -35,7 +35,7 @@ const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id ===
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 const isDelivered: Counts = (s) => s === 'delivered';
 const shipmentsOf = (c: Part, subOrderId: string, counts: Counts) =>
-  c.parcels.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
+  c.shipments.filter((p) => p.vendor_order_id === subOrderId && counts(p.status));
 const isBought = (l: OrderItemTable) => !l.gift_id;
 
 /** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
@@ -89,16 +89,17 @@ export const carriesDelivery = (c: Part, subOrderId: string): boolean =>
  */
 export function labelAmountOf(
   c: Whole,
-  parcel: StoredOrder['parcels'][number],
-): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
-  const id = parcel.vendor_order_id;
+  shipment: StoredOrder['shipments'][number],
+): Pick<StoredOrder['shipments'][number], 'collect_paise' | 'delivery_paise'> {
+  const id = shipment.vendor_order_id;
   const part = partOf(c, id);
   if (!isCashOnDelivery(c, part)) return { collect_paise: 0, delivery_paise: 0 };
-  const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
+  const others = { ...c, shipments: c.shipments.filter((p) => p !== shipment) };
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
   const delivery =
-    !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.order_item_id)!))
+    !isCarried &&
+    shipment.lines.some((x) => isBought(c.lines.find((l) => l.id === x.order_item_id)!))
       ? charge
       : 0;
   const owed =
@@ -117,27 +118,27 @@ export function labelAmountOf(
 /** How the cash of a shipment that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
 export function cashOf(
   c: Whole,
-  parcelId: string,
+  shipmentId: string,
 ): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
-  const parcel = c.parcels.find((p) => p.id === parcelId)!;
-  const part = partOf(c, parcel.vendor_order_id);
+  const shipment = c.shipments.find((p) => p.id === shipmentId)!;
+  const part = partOf(c, shipment.vendor_order_id);
   if (!isCashOnDelivery(c, part)) return null;
-  const cost = (parcels: StoredOrder['parcels']) => {
-    const some = { ...c, parcels };
+  const cost = (shipments: StoredOrder['shipments']) => {
+    const some = { ...c, shipments };
     return (
       productsIn(some, part.id, isShipmentOut) +
       (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0) +
       (shipmentsOf(some, part.id, isShipmentOut).length > 0 ? (part.withdrawn_paise ?? 0) : 0)
     );
   };
-  const [before, after] = [cost(c.parcels.filter((p) => p !== parcel)), cost(c.parcels)];
+  const [before, after] = [cost(c.shipments.filter((p) => p !== shipment)), cost(c.shipments)];
   const due = (paise: Paise) => Math.max(0, paise - walletPaid(part));
   const exact = due(after) - due(before);
   return {
-    collectPaise: parcel.collect_paise,
-    deliveryPaise: parcel.delivery_paise,
+    collectPaise: shipment.collect_paise,
+    deliveryPaise: shipment.delivery_paise,
     walletPaise: after - before - exact,
-    roundOffPaise: parcel.collect_paise - exact,
+    roundOffPaise: shipment.collect_paise - exact,
   };
 }
 

@@ -118,7 +118,8 @@ it('an order is never charged more than its total, whatever is packed, cancelled
     fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
       const o = placed(made);
       const some = (n: number) => dice.next().value % n;
-      const on = (...statuses: string[]) => o.c.parcels.filter((p) => statuses.includes(p.status));
+      const on = (...statuses: string[]) =>
+        o.c.shipments.filter((p) => statuses.includes(p.status));
       for (let step = 0; step < 25; step += 1) {
         o.c.actor = 'operator';
         const can: (() => void)[] = [];

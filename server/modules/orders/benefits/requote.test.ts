@@ -123,9 +123,9 @@ describe('what is kept of an order', () => {
     });
     const id = packUnits(o.c, o.bought[1]!.vendor_order_id, undefined);
     o.counted();
-    expect(o.c.parcels[0]!.collect_paise).toBe(810_00);
+    expect(o.c.shipments[0]!.collect_paise).toBe(810_00);
     o.cancel({ 0: 1 });
-    expect([o.c.parcels.find((p) => p.id === id)!.collect_paise, o.charge()]).toEqual([
+    expect([o.c.shipments.find((p) => p.id === id)!.collect_paise, o.charge()]).toEqual([
       999_00, 999_00,
     ]);
     expect(o.c.done.events.map((e) => e.status)).toContain('label_changed');

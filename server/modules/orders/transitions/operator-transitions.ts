@@ -51,7 +51,7 @@ export function waiveDelivery(c: OrderTransition, subOrderId: string): void {
   if (isCashOnDelivery(c, part) && carriers.some((p) => p.status === 'delivered')) {
     cash = Math.max(0, Math.min(charge, cashPaid(c, subOrderId)));
     if (cash > cashAtMarketplace(c, part)) fail('cash_not_received');
-    for (const parcel of carriers) parcel.delivery_paise = 0;
+    for (const shipment of carriers) shipment.delivery_paise = 0;
     part.cash_refunded_paise += cash;
   }
   addTimelineNote(c, subOrderId, 'delivery_refunded', formatRupees(paiseToRupees(charge)));
@@ -119,14 +119,14 @@ const IN_TRANSIT: readonly ShipmentStatus[] = [
  * A shipment was lost or spoilt on its way: its units are to be packed once more, with a deadline of their own, and neither its label
  * nor its document counts any more. What is sent instead the caller has taken out of stock; what is lost comes back to no shelf.
  */
-export function markShipmentLost(c: OrderTransition, parcelId: string, words: string): void {
-  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (!IN_TRANSIT.includes(parcel.status)) fail('step_not_possible');
-  const part = c.subOrders.find((s) => s.id === parcel.vendor_order_id)!;
-  parcel.status = 'unpacked';
-  parcel.updated_at = c.now;
-  c.moved.push(parcel.id);
-  c.cameBack.push(parcel.id);
+export function markShipmentLost(c: OrderTransition, shipmentId: string, words: string): void {
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  if (!IN_TRANSIT.includes(shipment.status)) fail('step_not_possible');
+  const part = c.subOrders.find((s) => s.id === shipment.vendor_order_id)!;
+  shipment.status = 'unpacked';
+  shipment.updated_at = c.now;
+  c.moved.push(shipment.id);
+  c.cameBack.push(shipment.id);
   part.ship_by = renewedShipBy(c.now, {
     createdAt: part.created_at,
     shipBy: part.ship_by,

@@ -36,7 +36,7 @@ export interface OrderTransition extends StoredOrder {
   now: Date;
   done: Pick<
     TransitionChanges,
-    'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'
+    'events' | 'ledger' | 'newCash' | 'newShipments' | 'newParts' | 'newLines'
   >;
   /** What goes on the shelf again: units of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>;
@@ -67,7 +67,7 @@ export async function beginTransition(
     books: await selectLedgerState(tx, order.id),
     actor,
     now,
-    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
     stock: new Map(),
     moved: [],
     cameBack: [],
@@ -81,14 +81,14 @@ export async function beginTransition(
 const isBooked = (order: OrderTable) =>
   order.status !== 'payment_pending' && order.payment_status !== 'lapsed';
 
-type Counted = Pick<StoredOrder, 'parcels'>;
+type Counted = Pick<StoredOrder, 'shipments'>;
 
 export const shipmentsOf = (c: OrderTransition, subOrderId: string) =>
-  c.parcels.filter((p) => p.vendor_order_id === subOrderId);
+  c.shipments.filter((p) => p.vendor_order_id === subOrderId);
 const unitCountsOf = (c: Counted, l: OrderItemTable): UnitCounts => ({
   quantity: l.quantity,
   cancelled: l.cancelled,
-  inParcels: inShipments(c, l.id, isShipmentOut),
+  inShipments: inShipments(c, l.id, isShipmentOut),
 });
 /** Units of a line that are in no shipment and not cancelled. */
 export const unitsToPack = (c: Counted, l: OrderItemTable): number =>
@@ -165,7 +165,7 @@ export async function commitTransition(tx: Tx, c: OrderTransition): Promise<void
       order: c.order,
       parts: c.subOrders,
       lines: c.lines,
-      parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
+      shipments: c.shipments.filter((p) => !c.done.newShipments.includes(p)),
       freesCoupon: c.order.status === 'cancelled',
     },
     c.now,

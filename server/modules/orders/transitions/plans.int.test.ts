@@ -100,25 +100,25 @@ it('nothing about one order reads a whole table of orders', async () => {
     { params: { id: part!._id } },
     part!.items[0]!._id,
   ];
-  let parcel = { params: { id: '' } };
+  let shipment = { params: { id: '' } };
   const items = (quantity: number) => [{ itemId, quantity }];
   const calls: [name: string, call: () => Promise<unknown>][] = [
     [
       'pack',
       async () => {
-        parcel = {
+        shipment = {
           params: {
             id: (await shop.ok(work.packVendorOrder, { ...sub, body: { items: items(2) } }, seller))
-              .parcelId,
+              .shipmentId,
           },
         };
       },
     ],
-    ['ship', () => shop.ok(work.handOverShipment, { ...parcel, body: {} }, seller)],
+    ['ship', () => shop.ok(work.handOverShipment, { ...shipment, body: {} }, seller)],
     [
       'deliver',
       () =>
-        shop.ok(work.updateShipmentStatus, { ...parcel, body: { status: 'delivered' } }, seller),
+        shop.ok(work.updateShipmentStatus, { ...shipment, body: { status: 'delivered' } }, seller),
     ],
     ['cancel', () => shop.ok(cancelOrder, { ...id, body: { items: items(1) } }, me)],
     [

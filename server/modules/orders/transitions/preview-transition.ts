@@ -141,7 +141,7 @@ export function estimateReturn(
     books: new Map(),
     actor: 'system',
     now: stored.order.updated_at,
-    done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
+    done: { events: [], ledger: [], newCash: [], newShipments: [], newParts: [], newLines: [] },
     stock: new Map(),
     moved: [],
     cameBack: [],

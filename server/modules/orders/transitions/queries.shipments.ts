@@ -34,14 +34,14 @@ export const isOrderPlaced = (o: RawBuilder<unknown>) =>
 /** The order a vendor's part or shipment belongs to; locked for a step, so that each step of one order waits for the one before. */
 export async function selectOrderOf(
   db: Db,
-  by: { subOrderId: string } | { parcelId: string },
+  by: { subOrderId: string } | { shipmentId: string },
   vendorId: string,
   forStep = false,
 ): Promise<OrderTable | undefined> {
   const part =
     'subOrderId' in by
       ? sql`select order_id from vendor_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
-      : sql`select order_id from shipments where id = ${by.parcelId} and vendor_id = ${vendorId}`;
+      : sql`select order_id from shipments where id = ${by.shipmentId} and vendor_id = ${vendorId}`;
   const {
     rows: [row],
   } =
@@ -88,7 +88,7 @@ export interface TransitionChanges {
     paid_paise: number;
     gift_count: number;
   };
-  parcels: {
+  shipments: {
     id: string;
     status: ShipmentStatus;
     carrier: string | null;
@@ -98,7 +98,7 @@ export interface TransitionChanges {
     collect_paise: number;
     delivery_paise: number;
   }[];
-  newParcels: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
+  newShipments: (ShipmentTable & { lines: { order_item_id: string; quantity: number }[] })[];
   /** A replacement: a part of its own with its lines. */
   newParts: VendorOrderTable[];
   newLines: OrderItemTable[];
@@ -113,7 +113,7 @@ export interface TransitionChanges {
 export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): Promise<void> {
   const json = JSON.stringify({
     ...c,
-    parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, shipment_id: p.id }))),
+    shipmentLines: c.newShipments.flatMap((p) => p.lines.map((l) => ({ ...l, shipment_id: p.id }))),
   });
   const rows = (key: string, columns: string) =>
     sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
@@ -127,11 +127,11 @@ export async function writeTransition(tx: Tx, c: TransitionChanges, at: Date): P
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
     p as (update shipments t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
-      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
+      from ${rows('shipments', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
     ns as (insert into vendor_orders ${all('vendor_orders', 'newParts')}),
     nl as (insert into order_items ${all('order_items', 'newLines')}),
-    np as (insert into shipments ${all('shipments', 'newParcels')}),
-    npl as (insert into shipment_items ${all('shipment_items', 'parcelLines')}),
+    np as (insert into shipments ${all('shipments', 'newShipments')}),
+    npl as (insert into shipment_items ${all('shipment_items', 'shipmentLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),
     cash as (insert into cod_shipments (shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at)
       select shipment_id, order_id, vendor_order_id, vendor_id, courier, awb, holder, proof, waits_for_cash, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'shipment_id text, order_id text, vendor_order_id text, vendor_id text, courier text, awb text, holder text, proof text, waits_for_cash boolean, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),

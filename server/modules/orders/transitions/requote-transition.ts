@@ -99,7 +99,7 @@ function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
       ...c,
       order: { ...c.order },
       subOrders: c.subOrders.map((s) => ({ ...s })),
-      parcels: c.parcels.map((p) => ({ ...p })),
+      shipments: c.shipments.map((p) => ({ ...p })),
       done: { ...c.done, events: [], ledger: [] },
     };
     charge(trial, now, step, mostPaise);
@@ -108,7 +108,7 @@ function mostThatFits(c: OrderTransition, now: Requote, step: Step): Paise {
   };
   let high = Math.min(now.chargePaise, step.most.exactPaise);
   if (fits(high)) return high;
-  let low = high - 100 * (c.subOrders.length + c.parcels.length);
+  let low = high - 100 * (c.subOrders.length + c.shipments.length);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (fits(middle)) low = middle;
@@ -161,19 +161,19 @@ function labelPaiseOf(c: OrderTransition, part: Part, { subOrderId, isReturn }: 
 /** What no part can be charged goes on the label of a shipment that is packed and not handed over; its vendor prints it again. */
 function relabel(c: OrderTransition, withdrawn: Map<string, Paise>, paise: Paise): void {
   if (paise <= 0) return;
-  const partOf = (p: OrderTransition['parcels'][number]) =>
+  const partOf = (p: OrderTransition['shipments'][number]) =>
     c.subOrders.find((s) => s.id === p.vendor_order_id)!;
-  const parcel = c.parcels.find(
+  const shipment = c.shipments.find(
     (p) => p.status === 'packed' && p.courier === null && isCashOnDelivery(c, partOf(p)),
   );
-  if (!parcel) return;
+  if (!shipment) return;
   // In whole rupees, as all cash; never more than is short.
-  const rounded = isPaidInCash(partOf(parcel), paise);
+  const rounded = isPaidInCash(partOf(shipment), paise);
   const cash = rounded > paise ? rounded - 100 : rounded;
   if (cash === 0) return;
-  parcel.collect_paise += cash;
-  withdrawn.set(parcel.vendor_order_id, withdrawn.get(parcel.vendor_order_id)! + cash);
-  addTimelineNote(c, parcel.vendor_order_id, 'label_changed', null);
+  shipment.collect_paise += cash;
+  withdrawn.set(shipment.vendor_order_id, withdrawn.get(shipment.vendor_order_id)! + cash);
+  addTimelineNote(c, shipment.vendor_order_id, 'label_changed', null);
 }
 
 function change(

@@ -40,8 +40,8 @@ export function settleVendorOrder(
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const lines = orderItemsOf(c, subOrderId);
   const isDoor = isCashOnDelivery(c, part);
-  const parcels = shipmentsOf(c, subOrderId).length;
-  const isCash = isDoor && parcels > 0;
+  const shipments = shipmentsOf(c, subOrderId).length;
+  const isCash = isDoor && shipments > 0;
   const bought = lines.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => unitsToPack(c, l) === 0);
   if (
@@ -52,7 +52,7 @@ export function settleVendorOrder(
     part.waived_paise = part.shipping_paise;
   const fixed = isCash ? cashOnLabels(c, subOrderId) : 0;
   const owing = () => remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
-  if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), parcels);
+  if (isClosed) dropBenefits(part, fixed + walletPaid(part) - owing(), shipments);
   const owed = owing();
   // A label may be rounded up by more than is left: the wallet is not paid back some paise for that.
   const isPaid = fixed > 0 && isPaidInCash(part, owed - walletPaid(part) - fixed) >= 0;
@@ -61,7 +61,7 @@ export function settleVendorOrder(
   // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
   if (isDoor)
     part.rounding_paise =
-      fixed + wallet - owed + (rest >= -100 * parcels ? Math.max(0, rest) : rest);
+      fixed + wallet - owed + (rest >= -100 * shipments ? Math.max(0, rest) : rest);
   // A replacement has the round-off of what it replaces, as long as any of it is kept and costs as much.
   else if (lines.every((l) => l.cancelled + l.returned === l.quantity)) part.rounding_paise = 0;
   else
@@ -80,9 +80,9 @@ export function settleVendorOrder(
 function dropBenefits(
   part: OrderTransition['subOrders'][number],
   gap: Paise,
-  parcels: number,
+  shipments: number,
 ): void {
-  if (!part.withdrawn_paise || gap >= -100 * parcels) return;
+  if (!part.withdrawn_paise || gap >= -100 * shipments) return;
   part.withdrawn_paise -= Math.min(-gap, Math.max(0, part.withdrawn_paise));
 }
 

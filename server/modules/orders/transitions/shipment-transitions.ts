@@ -36,7 +36,7 @@ export function packUnits(
   if (asked.length === 0) fail('pieces_not_free');
   const content = requireUnits(c, lines, asked);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const parcel: StoredShipment = {
+  const shipment: StoredShipment = {
     id: newId('pcl', c.now.getTime()),
     order_id: c.order.id,
     vendor_order_id: subOrderId,
@@ -55,19 +55,19 @@ export function packUnits(
     cash: null,
   };
   const before = remainingSaleOf(c, subOrderId);
-  c.parcels.push(parcel);
-  Object.assign(parcel, labelAmountOf(c, parcel));
-  c.done.newParcels.push(parcel);
-  c.moved.push(parcel.id);
+  c.shipments.push(shipment);
+  Object.assign(shipment, labelAmountOf(c, shipment));
+  c.done.newShipments.push(shipment);
+  c.moved.push(shipment.id);
   addTimelineNote(c, subOrderId, 'packed', null);
   creditWallet(c, subOrderId, settleVendorOrder(c, subOrderId, before, 'parcel_packed'));
-  return parcel.id;
+  return shipment.id;
 }
 
 /** Moves a shipment one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
 export function moveShipment(
   c: OrderTransition,
-  parcelId: string,
+  shipmentId: string,
   to: ShipmentStatus,
   {
     carrier,
@@ -81,47 +81,47 @@ export function moveShipment(
     /** The customer gave the code of this delivery. */ isCodeGiven?: boolean;
   } = {},
 ): void {
-  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (!mayMoveShipment(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
-  if (parcel.courier !== null && c.actor === 'vendor')
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  if (!mayMoveShipment(shipment.status, to, c.actor, shipment.attempts)) fail('step_not_possible');
+  if (shipment.courier !== null && c.actor === 'vendor')
     fail('step_not_possible', { message: 'errors.courier_reports_status' });
-  parcel.status = to;
-  c.moved.push(parcel.id);
-  parcel.updated_at = c.now;
-  if (carrier) parcel.carrier = carrier;
-  if (trackingNumber) parcel.tracking_number = trackingNumber;
-  if (to === 'undelivered') parcel.attempts += 1;
-  addTimelineNote(c, parcel.vendor_order_id, to, text ?? null);
+  shipment.status = to;
+  c.moved.push(shipment.id);
+  shipment.updated_at = c.now;
+  if (carrier) shipment.carrier = carrier;
+  if (trackingNumber) shipment.tracking_number = trackingNumber;
+  if (to === 'undelivered') shipment.attempts += 1;
+  addTimelineNote(c, shipment.vendor_order_id, to, text ?? null);
   if (to === 'returned') {
-    c.cameBack.push(parcel.id);
+    c.cameBack.push(shipment.id);
     removeUnits(
       c,
-      parcel.vendor_order_id,
-      new Map(parcel.lines.map((l) => [l.order_item_id, l.quantity])),
+      shipment.vendor_order_id,
+      new Map(shipment.lines.map((l) => [l.order_item_id, l.quantity])),
       'parcel_returned',
       { shelf: 'undelivered' },
     );
   }
-  if (to === 'delivered') collectCash(c, parcel, isCodeGiven);
+  if (to === 'delivered') collectCash(c, shipment, isCodeGiven);
 }
 
 /** A packed shipment is opened again before it leaves: its units are to be packed, and neither its label nor its document counts any more. */
-export function unpackShipmentUnits(c: OrderTransition, parcelId: string): void {
-  moveShipment(c, parcelId, 'unpacked');
-  c.cameBack.push(parcelId);
+export function unpackShipmentUnits(c: OrderTransition, shipmentId: string): void {
+  moveShipment(c, shipmentId, 'unpacked');
+  c.cameBack.push(shipmentId);
 }
 
 /** Books a shipment with a courier, which from now on reports it; null takes it back from it. */
 export function handOverToCourier(
   c: OrderTransition,
-  parcelId: string,
+  shipmentId: string,
   booking: { courier: string; carrier: string; trackingNumber: string } | null,
 ): void {
-  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (parcel.status !== 'packed') fail('step_not_possible');
-  parcel.courier = booking?.courier ?? null;
-  parcel.carrier = booking?.carrier ?? null;
-  parcel.tracking_number = booking?.trackingNumber ?? null;
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
+  if (shipment.status !== 'packed') fail('step_not_possible');
+  shipment.courier = booking?.courier ?? null;
+  shipment.carrier = booking?.carrier ?? null;
+  shipment.tracking_number = booking?.trackingNumber ?? null;
 }
 
 /**
@@ -130,17 +130,17 @@ export function handOverToCourier(
  */
 export function applyCourierReport(
   c: OrderTransition,
-  parcelId: string,
+  shipmentId: string,
   to: ShipmentStatus | null,
   word: { status: string; text: string | null },
 ): void {
-  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  const shipment = c.shipments.find((p) => p.id === shipmentId) ?? fail('shipment_not_found');
   if (to === null) {
-    addTimelineNote(c, parcel.vendor_order_id, word.status, word.text);
+    addTimelineNote(c, shipment.vendor_order_id, word.status, word.text);
     return;
   }
-  const way = shipmentPathTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
+  const way = shipmentPathTo(shipment.status, to, c.actor, shipment.attempts) ?? [];
   way.forEach((status, i) =>
-    moveShipment(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }),
+    moveShipment(c, shipmentId, status, { text: i === way.length - 1 ? word.text : null }),
   );
 }

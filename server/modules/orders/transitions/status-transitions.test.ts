@@ -24,10 +24,10 @@ describe('the life of an order', () => {
     expect(orderStatusOf(['delivered', 'cancelled'])).toBe('delivered');
     expect(orderStatusOf(['cancelled', 'cancelled'])).toBe('cancelled');
   });
-  const line = (quantity: number, cancelled: number, inParcels: number) => ({
+  const line = (quantity: number, cancelled: number, inShipments: number) => ({
     quantity,
     cancelled,
-    inParcels,
+    inShipments,
   });
   it.each([
     ['placed', [line(2, 0, 0)], [], 'placed'],
@@ -37,8 +37,10 @@ describe('the life of an order', () => {
     ['shipped', [line(2, 0, 2)], ['delivered', 'undelivered'], 'out_for_delivery'],
     ['shipped', [line(2, 2, 0)], ['returned'], 'cancelled'],
     ['shipped', [line(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
-  ] as const)('a part that was %s with %o in shipments %o is %s', (before, lines, parcels, after) =>
-    expect(vendorOrderStatusOf(before, lines, parcels)).toBe(after),
+  ] as const)(
+    'a part that was %s with %o in shipments %o is %s',
+    (before, lines, shipments, after) =>
+      expect(vendorOrderStatusOf(before, lines, shipments)).toBe(after),
   );
   it('lets a whole order be cancelled until something is packed', () => {
     expect(mayCancelOrder(['placed', 'confirmed', 'cancelled'], [])).toBe(true);

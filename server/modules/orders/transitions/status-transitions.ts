@@ -77,9 +77,9 @@ export function shipmentPathTo(
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
 export const mayCancelOrder = (
   parts: readonly OrderStatus[],
-  parcels: readonly ShipmentStatus[],
+  shipments: readonly ShipmentStatus[],
 ): boolean =>
-  !parcels.some(isShipmentOut) &&
+  !shipments.some(isShipmentOut) &&
   parts.some((s) => s !== 'cancelled') &&
   parts.every(
     (s) =>
@@ -94,9 +94,9 @@ export const mayCancelOrder = (
 export interface UnitCounts {
   quantity: number;
   cancelled: number;
-  inParcels: number;
+  inShipments: number;
 }
-export const unpackedUnitsOf = (p: UnitCounts): number => p.quantity - p.cancelled - p.inParcels;
+export const unpackedUnitsOf = (p: UnitCounts): number => p.quantity - p.cancelled - p.inShipments;
 
 /** How far each shipment's status is on the customer's scale; one on its way back is still on its way. */
 const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus> = {
@@ -112,11 +112,11 @@ const FAR: Record<Exclude<ShipmentStatus, 'returned' | 'unpacked'>, OrderStatus>
 export function vendorOrderStatusOf(
   before: OrderStatus,
   lines: readonly UnitCounts[],
-  parcels: readonly ShipmentStatus[],
+  shipments: readonly ShipmentStatus[],
 ): OrderStatus {
   if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
   if (before === 'payment_pending' || before === 'in_review') return before;
-  const going = parcels.filter(isShipmentOut);
+  const going = shipments.filter(isShipmentOut);
   if (lines.some((l) => unpackedUnitsOf(l) > 0))
     return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));

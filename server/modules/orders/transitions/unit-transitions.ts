@@ -145,8 +145,8 @@ export function takeUnitsBack(
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const isCash = isCashOnDelivery(c, part);
   if (isCash && endsDelivery(c, subOrderId, pieces))
-    for (const parcel of shipmentsOf(c, subOrderId))
-      if (parcel.status === 'delivered') parcel.delivery_paise = 0;
+    for (const shipment of shipmentsOf(c, subOrderId))
+      if (shipment.status === 'delivered') shipment.delivery_paise = 0;
   const paid = paidElsewhere(c);
   const { wallet, refund } = leave(c, subOrderId, pieces, 'items_returned', {
     as: 'returned',

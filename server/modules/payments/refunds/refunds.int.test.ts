@@ -158,15 +158,15 @@ describe('money of a paid order goes back the way it came', () => {
 
   it('when it is sent back: no account is asked for, nobody pays by hand, the return ends by itself', async () => {
     const o = await paid(3);
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: o.partId }, body: {} },
       o.seller,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       o.seller,
     );
     expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', due: 0 });
@@ -205,14 +205,18 @@ describe('money of a paid order goes back the way it came', () => {
 
   it('when the shipment comes home undelivered', async () => {
     const o = await paid(1);
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: o.partId }, body: {} },
       o.seller,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, o.seller);
     for (const status of ['undelivered', 'returning', 'returned'] as const)
-      await shop.ok(updateShipmentStatus, { params: { id: parcelId }, body: { status } }, o.seller);
+      await shop.ok(
+        updateShipmentStatus,
+        { params: { id: shipmentId }, body: { status } },
+        o.seller,
+      );
     expect((await paymentOf(shop, o)).refunds).toMatchObject([
       { state: 'requested', amount: o.total },
     ]);

@@ -48,15 +48,15 @@ async function delivered({ rupees = 550, pieces = 4 } = {}) {
   );
   const seller = { token: await vendorToken(shop, vendorId) };
   const part = order.subOrders[0]!;
-  const { parcelId } = await shop.ok(
+  const { shipmentId } = await shop.ok(
     packVendorOrder,
     { params: { id: part._id }, body: {} },
     seller,
   );
-  await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
   await shop.ok(
     updateShipmentStatus,
-    { params: { id: parcelId }, body: { status: 'delivered' } },
+    { params: { id: shipmentId }, body: { status: 'delivered' } },
     seller,
   );
   await receiveCash(shop);
@@ -278,15 +278,15 @@ describe('cashback', () => {
       balance: 0,
       pending: [{ amount: 100, availableAt: null }],
     });
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: order.subOrders[0]!._id }, body: {} },
       seller,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       seller,
     );
     await receiveCash(shop);

@@ -41,12 +41,12 @@ it('what a vendor is owed follows the ledger from the sale to the bank', async (
       { ...me, headers: { 'idempotency-key': newId('req') } },
     );
     if (isDelivered) {
-      const { parcelId } = await shop.ok(
+      const { shipmentId } = await shop.ok(
         packVendorOrder,
         { params: { id: order.subOrders[0]!._id }, body: {} },
         await packer(),
       );
-      await deliverByCourier(shop, vendorId, parcelId);
+      await deliverByCourier(shop, vendorId, shipmentId);
       await receiveCash(shop);
     }
     return { order, me };

@@ -52,15 +52,15 @@ async function trade(email?: string) {
         { token: who.token, headers: { 'idempotency-key': newId('req') } },
       );
       if (!isDelivered) return order;
-      const { parcelId } = await shop.ok(
+      const { shipmentId } = await shop.ok(
         packVendorOrder,
         { params: { id: order.subOrders[0]!._id }, body: {} },
         await me(),
       );
-      await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, await me());
+      await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, await me());
       await shop.ok(
         updateShipmentStatus,
-        { params: { id: parcelId }, body: { status: 'delivered' } },
+        { params: { id: shipmentId }, body: { status: 'delivered' } },
         await me(),
       );
       await receiveCash(shop);

@@ -162,10 +162,10 @@ describe('pickup places', () => {
       code: 'PLACE_IN_USE',
       message: shown('errors.pickup.is_default'),
     });
-    const { parcelId } = await d.pack({ placeId: place._id });
+    const { shipmentId } = await d.pack({ placeId: place._id });
     expect(await off(place._id)).toMatchObject({ status: 409, code: 'PLACE_IN_USE' });
     expect((await d.list()).map((p) => p.waiting)).toEqual([0, 1]);
-    await shop.ok(orders.handOverShipment, { params: { id: parcelId }, body: {} }, d.me);
+    await shop.ok(orders.handOverShipment, { params: { id: shipmentId }, body: {} }, d.me);
     expect(await off(place._id)).toMatchObject({ status: 200 });
     const again = await shop.call(
       orders.packVendorOrder,
@@ -193,44 +193,44 @@ describe('pickup places', () => {
   it('stand on labels and slips of the shipments that go from them', async () => {
     const d = await desk();
     const place = await d.add();
-    const { parcelId, order } = await d.pack({ placeId: place._id });
-    expect(order.parcels[0]!.placeId).toBe(place._id);
-    await shop.ok(bookCourier, { params: { id: parcelId } }, d.me);
+    const { shipmentId, order } = await d.pack({ placeId: place._id });
+    expect(order.shipments[0]!.placeId).toBe(place._id);
+    await shop.ok(bookCourier, { params: { id: shipmentId } }, d.me);
     for (const text of ['4, Mill Road', 'Nagpur', '440001', '+919812345678'])
-      expect(await d.pdf(getLabel, parcelId)).toContain(text);
-    expect(await d.pdf(getPackingSlip, parcelId)).toContain('Nagpur 440001');
+      expect(await d.pdf(getLabel, shipmentId)).toContain(text);
+    expect(await d.pdf(getPackingSlip, shipmentId)).toContain('Nagpur 440001');
     const plain = await d.pack();
-    expect(plain.order.parcels[0]!.placeId).toBe(d.first);
-    expect(await d.pdf(getPackingSlip, plain.parcelId)).toContain('Pune 411030');
+    expect(plain.order.shipments[0]!.placeId).toBe(d.first);
+    expect(await d.pdf(getPackingSlip, plain.shipmentId)).toContain('Pune 411030');
     await shop.ok(api.setDefaultPickupPlace, { params: { id: place._id } }, d.me);
-    expect((await d.pack()).order.parcels[0]!.placeId).toBe(place._id);
+    expect((await d.pack()).order.shipments[0]!.placeId).toBe(place._id);
     // What was packed before stays where it is.
-    expect(await d.pdf(getPackingSlip, plain.parcelId)).toContain('Pune 411030');
+    expect(await d.pdf(getPackingSlip, plain.shipmentId)).toContain('Pune 411030');
   });
 
   it('may be changed for a shipment until a courier was told', async () => {
     const d = await desk();
     const place = await d.add();
-    const { parcelId } = await d.pack();
-    const move = (placeId: string, id = parcelId) =>
+    const { shipmentId } = await d.pack();
+    const move = (placeId: string, id = shipmentId) =>
       shop.call(api.changeShipmentPickup, { params: { id }, body: { placeId } }, d.me);
     expect((await move(place._id)).data).toMatchObject({
-      order: { parcels: [{ placeId: place._id }] },
+      order: { shipments: [{ placeId: place._id }] },
     });
-    await shop.ok(bookCourier, { params: { id: parcelId } }, d.me);
+    await shop.ok(bookCourier, { params: { id: shipmentId } }, d.me);
     expect(await move(d.first)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-    await shop.ok(cancelBooking, { params: { id: parcelId } }, d.me);
+    await shop.ok(cancelBooking, { params: { id: shipmentId } }, d.me);
     expect((await move(d.first)).data).toMatchObject({
-      order: { parcels: [{ placeId: d.first }] },
+      order: { shipments: [{ placeId: d.first }] },
     });
     const other = await desk();
     expect(await move((await other.add())._id)).toMatchObject({
       status: 404,
       code: 'PLACE_NOT_FOUND',
     });
-    expect(await move(place._id, (await other.pack()).parcelId)).toMatchObject({
+    expect(await move(place._id, (await other.pack()).shipmentId)).toMatchObject({
       status: 404,
-      code: 'PARCEL_NOT_FOUND',
+      code: 'SHIPMENT_NOT_FOUND',
     });
   });
 });

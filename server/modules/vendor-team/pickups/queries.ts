@@ -86,13 +86,13 @@ export async function moveDefaultPickup(tx: Tx, vendorId: string, id: string): P
 export async function updateShipmentPickup(
   tx: Tx,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   placeId: string | null,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('shipments')
     .set({ pickup_place_id: placeId })
-    .where('id', '=', parcelId)
+    .where('id', '=', shipmentId)
     .where('vendor_id', '=', vendorId)
     .where('status', '=', 'packed')
     .where('courier', 'is', null)

@@ -298,16 +298,16 @@ export async function pickupPlaceToPack(
 export async function moveShipmentPickup(
   tx: Tx,
   vendorId: string,
-  parcelId: string,
+  shipmentId: string,
   placeId: string,
 ): Promise<void> {
   const place = await pickupPlaceToPack(tx, vendorId, placeId);
-  if (!(await updateShipmentPickup(tx, vendorId, parcelId, place)))
+  if (!(await updateShipmentPickup(tx, vendorId, shipmentId, place)))
     fail('step_not_possible', { message: COURIER_ALREADY_BOOKED });
 }
 
 /** The id under which the list knows the place of a shipment. */
-export const pickupPlaceIdOf = (parcel: {
+export const pickupPlaceIdOf = (shipment: {
   vendor_id: string;
   pickup_place_id: string | null;
-}): string => parcel.pickup_place_id ?? firstOf(parcel.vendor_id);
+}): string => shipment.pickup_place_id ?? firstOf(shipment.vendor_id);

@@ -77,23 +77,23 @@ async function trade() {
       { ...me, headers: { 'idempotency-key': newId('req') } },
     );
     const part = order.subOrders[0]!;
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: part._id }, body: {} },
       seller,
     );
-    return { order, part: part._id, parcel: parcelId, item: part.items[0]!._id };
+    return { order, part: part._id, shipment: shipmentId, item: part.items[0]!._id };
   };
   const delivered = async () => {
     const one = await packed();
-    await deliverByCourier(shop, vendorId, one.parcel);
+    await deliverByCourier(shop, vendorId, one.shipment);
     await receiveCash(shop, one.order._id);
     return one;
   };
   await delivered();
   const back = await delivered();
   const open = await packed();
-  await shop.ok(bookCourier, { params: { id: open.parcel } }, seller);
+  await shop.ok(bookCourier, { params: { id: open.shipment } }, seller);
   const asked = await shop.ok(
     createReturn,
     {
@@ -235,7 +235,7 @@ async function trade() {
     coupon: coupon._id,
     plan: plan._id,
     part: open.part,
-    parcel: open.parcel,
+    shipment: open.shipment,
     offer: offerIds[0]!,
     return: asked.results[0]!._id,
     ticket: ticket._id,
@@ -273,8 +273,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'PUT /vendor/pickup-places/:id': id('place', { body: PLACE }),
   'PUT /vendor/pickup-places/:id/default': id('place'),
   'PUT /vendor/pickup-places/:id/active': id('place', { body: { isActive: true } }),
-  'PUT /vendor/parcels/:id/place': {
-    params: () => ({ id: theirs.parcel }),
+  'PUT /vendor/shipments/:id/place': {
+    params: () => ({ id: theirs.shipment }),
     get body() {
       return { placeId: theirs.place };
     },
@@ -359,18 +359,18 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/dispatch/manifest.pdf': own,
   'GET /vendor/dispatch/invoices.pdf': own,
   'GET /vendor/dispatch/orders.csv': own,
-  'GET /vendor/parcels/:id/slip.pdf': id('parcel'),
+  'GET /vendor/shipments/:id/slip.pdf': id('shipment'),
   'POST /vendor/orders/:id/confirm': id('part'),
-  'POST /vendor/orders/:id/parcels': id('part', { body: {} }),
+  'POST /vendor/orders/:id/shipments': id('part', { body: {} }),
   'POST /vendor/orders/:id/cancel': id('part', { body: { reason: 'Out of stock' } }),
-  'POST /vendor/parcels/:id/ship': id('parcel', { body: {} }),
-  'POST /vendor/parcels/:id/unpack': id('parcel'),
-  'POST /vendor/parcels/:id/scans': id('parcel', { body: { status: 'delivered' } }),
-  'POST /vendor/parcels/:id/delivery-code': id('parcel'),
-  'POST /vendor/parcels/:id/deliver': id('parcel', { body: { code: '123456' } }),
-  'POST /vendor/parcels/:id/booking': id('parcel'),
-  'DELETE /vendor/parcels/:id/booking': id('parcel'),
-  'GET /vendor/parcels/:id/label.pdf': id('parcel'),
+  'POST /vendor/shipments/:id/ship': id('shipment', { body: {} }),
+  'POST /vendor/shipments/:id/unpack': id('shipment'),
+  'POST /vendor/shipments/:id/scans': id('shipment', { body: { status: 'delivered' } }),
+  'POST /vendor/shipments/:id/delivery-code': id('shipment'),
+  'POST /vendor/shipments/:id/deliver': id('shipment', { body: { code: '123456' } }),
+  'POST /vendor/shipments/:id/booking': id('shipment'),
+  'DELETE /vendor/shipments/:id/booking': id('shipment'),
+  'GET /vendor/shipments/:id/label.pdf': id('shipment'),
   'GET /vendor/orders/:id/invoices': id('part'),
   'GET /vendor/orders/:id/invoices/:file': {
     params: () => ({ id: theirs.part, file: theirs.invoice }),
@@ -471,7 +471,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/tax/e-invoices.json': own,
   'GET /vendor/tax/eway-bills.json': own,
   'POST /vendor/tax/e-documents': own,
-  'PUT /vendor/parcels/:id/eway-bill': id('parcel', { body: { number: '123456789012' } }),
+  'PUT /vendor/shipments/:id/eway-bill': id('shipment', { body: { number: '123456789012' } }),
   'GET /vendor/reviews': own,
   'PUT /vendor/reviews/:id/answer': id('review', { body: { text: 'Thank you.' } }),
   'POST /vendor/reviews/:id/report': id('review', { body: { reason: 'abuse' } }),

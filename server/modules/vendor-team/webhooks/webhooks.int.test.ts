@@ -171,15 +171,15 @@ describe('what a webhook is told', () => {
       expect(heard.map((h) => h.body).join()).not.toContain(secret);
 
     heard = [];
-    const { parcelId } = await shop.ok(
+    const { shipmentId } = await shop.ok(
       packVendorOrder,
       { params: { id: part._id }, body: {} },
       seller,
     );
-    await shop.ok(handOverShipment, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(handOverShipment, { params: { id: shipmentId }, body: {} }, seller);
     await shop.ok(
       updateShipmentStatus,
-      { params: { id: parcelId }, body: { status: 'delivered' } },
+      { params: { id: shipmentId }, body: { status: 'delivered' } },
       seller,
     );
     await receiveCash(shop);

@@ -61,10 +61,10 @@ export const DEFAULT_DELIVERY_DAYS = 3;
  * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
  * (L × W × H cm / 5 a unit, rounded up). Source: vendors.json, weightSlabRule.
  */
-export function chargeableGrams(parcels: readonly PackageSize[]): number {
+export function chargeableGrams(shipments: readonly PackageSize[]): number {
   let actual = 0,
     volumetric = 0;
-  for (const { weightGrams, dimensions: d, quantity } of parcels) {
+  for (const { weightGrams, dimensions: d, quantity } of shipments) {
     actual += weightGrams * quantity;
     if (d) volumetric += Math.ceil((d.length * d.width * d.height) / 5) * quantity;
   }
@@ -117,7 +117,7 @@ export interface ShipmentTerms {
  */
 export function shipmentTerms(
   vendor: ShippingVendor,
-  parcels: readonly PackageSize[],
+  shipments: readonly PackageSize[],
   itemsPaise: Paise,
   pincode: string | null,
   now: Date,
@@ -161,7 +161,7 @@ export function shipmentTerms(
     zone,
     isServiceable: reaches,
     isCodAvailable: reaches && card.cod && !isArmy,
-    ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(parcels)),
+    ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(shipments)),
     estimatedDelivery: addDays(now, shipping.dispatchDays + lost + card.deliveryDays.max),
   };
 }

@@ -14,7 +14,7 @@ export const CHANGE_KIND_TEXT: Readonly<Record<ChangeKind, string>> = {
   category: 'catalog.category',
   tax: 'common.tax',
   declarations: 'listings.declarations',
-  parcel: 'listings.moderation.kind_parcel',
+  dimensions: 'listings.moderation.kind_dimensions',
   terms: 'listings.moderation.kind_terms',
 };
 /** Why a product may be a duplicate. */

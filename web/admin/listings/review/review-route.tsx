@@ -138,7 +138,7 @@ interface VendorFilterProps {
       | 'category'
       | 'tax'
       | 'declarations'
-      | 'parcel'
+      | 'dimensions'
       | 'terms'
     )[];
     submittedAt: string;

@@ -5,7 +5,7 @@ import { cancellable } from './cancel-items.tsx';
 const part = (status: string) => ({
   status,
   vendor: { name: 'Rangrezi Looms' },
-  parcels: [],
+  shipments: [],
   items: [
     { _id: 'a', quantity: 2, cancelled: 0, isGift: false },
     { _id: 'gift', quantity: 1, cancelled: 0, isGift: true },

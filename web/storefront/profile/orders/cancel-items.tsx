@@ -26,7 +26,7 @@ export const cancellable = (order: Order) =>
           .map((item) => ({
             item,
             vendor: part.vendor.name,
-            most: unitsToPackText(item, part.parcels),
+            most: unitsToPackText(item, part.shipments),
           }))
           .filter((line) => line.most > 0),
   );

@@ -40,7 +40,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   const [account, setAccount] = useState<Return | null>(null);
   const [isBusy, run] = useBusy();
   const isDelivered = order.subOrders.some((part) =>
-    part.parcels.some((p) => p.status === 'delivered'),
+    part.shipments.some((p) => p.status === 'delivered'),
   );
   const { data, isError, refetch } = useQuery({
     queryKey: ['shopper', userId, 'order', order._id, 'returns'],
