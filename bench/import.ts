@@ -91,7 +91,7 @@ if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 const shop = await createTestApp({ seed: true });
 try {
   const vendorId = await makeVendor(shop);
-  const token = await vendorToken(shop, vendorId, 'catalogue');
+  const token = await vendorToken(shop, vendorId, 'catalog');
   const {
     rows: [category],
   } = await sql<{

@@ -33,7 +33,7 @@ export const ask = (db: Db, job: JobHead): Promise<boolean> =>
 const tokens = new WeakMap<Db, Promise<string>>();
 /** Lets the server look at its queue at once: a job that others wrote it finds within 15 seconds, one of its own at once, such as that of an ad which begins some day. */
 async function rouse(shop: Running): Promise<void> {
-  if (!tokens.has(shop.db)) tokens.set(shop.db, staffToken(shop, 'catalogue'));
+  if (!tokens.has(shop.db)) tokens.set(shop.db, staffToken(shop, 'catalog'));
   const as = { token: await tokens.get(shop.db)! };
   const { ad } = await shop.client.ok(
     createAd,

@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const ROOMS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
+const AREAS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
 
 export interface Offence {
   rule: string;
@@ -17,9 +17,9 @@ export interface Offence {
 /** The offences in the tree at `root`, which has the shape of this one. */
 export async function findOffences(root = ROOT): Promise<{ offences: Offence[]; files: number }> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
-  const rooms = ROOMS.filter((room) => existsSync(path.join(root, room)));
+  const areas = AREAS.filter((area) => existsSync(path.join(root, area)));
   const { output } = await cruise(
-    rooms,
+    areas,
     { ...options, baseDir: root },
     options.enhancedResolveOptions as never,
   );

@@ -1,6 +1,6 @@
 /**
- * Checks the types of each room by itself, so that no room sees another's globals (the web knows no Node,
- * the server no DOM). Rooms are checked side by side, and what has not changed since the last time is not checked again.
+ * Checks the types of each folder by itself, so that no folder sees another's globals (the web knows no Node,
+ * the server no DOM). Folders are checked side by side, and what has not changed since the last time is not checked again.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -20,27 +20,27 @@ const run = (args: string[]) =>
 
 const typegen = await run([bin('@react-router/dev/bin.cjs'), 'typegen']);
 if (typegen.status !== 0) console.error(typegen.output);
-const rooms = await Promise.all(
-  ['contracts', 'server', 'web', 'e2e', '.'].map(async (room) => ({
-    room,
+const areas = await Promise.all(
+  ['contracts', 'server', 'web', 'e2e', '.'].map(async (area) => ({
+    area,
     ...(await run([
       bin('typescript/bin/tsc'),
       '-p',
-      room,
+      area,
       '--pretty',
       'false',
       '--incremental',
       '--tsBuildInfoFile',
-      path.join(ROOT, '.cache/types', `${room === '.' ? 'tools' : room}.tsbuildinfo`),
+      path.join(ROOT, '.cache/types', `${area === '.' ? 'tools' : area}.tsbuildinfo`),
     ])),
   })),
 );
-for (const { room, status, output } of rooms) {
+for (const { area, status, output } of areas) {
   const errors = output.split('\n').filter((line) => /error TS/.test(line)).length;
   console.log(
     status === 0
-      ? `types of ${room === '.' ? 'tools' : room}: right`
-      : `types of ${room === '.' ? 'tools' : room}: ${errors} errors\n${output}`,
+      ? `types of ${area === '.' ? 'tools' : area}: right`
+      : `types of ${area === '.' ? 'tools' : area}: ${errors} errors\n${output}`,
   );
 }
-process.exitCode = typegen.status === 0 && rooms.every((r) => r.status === 0) ? 0 : 1;
+process.exitCode = typegen.status === 0 && areas.every((r) => r.status === 0) ? 0 : 1;

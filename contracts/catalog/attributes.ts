@@ -78,14 +78,14 @@ export const CategoryAttributes = z.object({
 });
 export type CategoryAttributes = z.infer<typeof CategoryAttributes>;
 
-const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+const admin = { audience: 'admin', right: 'catalog:write' } as const;
 const byId = { params: z.object({ id: Id }) };
 export const listAttributes = endpoint({
   method: 'GET',
   path: '/admin/categories/:id/attributes',
   summary: 'Attributes of a category: its own and inherited ones',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   ...byId,
   data: CategoryAttributes,
 });
@@ -165,7 +165,7 @@ export const attributeUse = endpoint({
   path: '/admin/attributes/:id/use',
   summary: 'How many products say something for an attribute',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   ...byId,
   data: z.object({ products: z.number().int() }),
 });
@@ -183,7 +183,7 @@ export const listApplicableAttributes = endpoint({
   path: '/vendor/categories/:id/attributes',
   summary: 'Attributes that apply to products of a category, inherited ones first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   ...byId,
   data: z.object({ attributes: z.array(Asked) }),
 });

@@ -31,7 +31,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 const tree = z.object({
   categories: z.array(AdminCategory).describe('parents before children, each level in its order'),
 });
-const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+const admin = { audience: 'admin', right: 'catalog:write' } as const;
 const byId = { params: z.object({ id: Id }) };
 
 export const listAdminCategories = endpoint({
@@ -39,7 +39,7 @@ export const listAdminCategories = endpoint({
   path: '/admin/categories',
   summary: 'All categories, also those that do not show',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   data: tree,
 });
 export const createCategory = endpoint({

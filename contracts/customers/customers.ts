@@ -62,8 +62,8 @@ export const CustomerFile = Customer.extend({
 export type CustomerFile = z.infer<typeof CustomerFile>;
 
 const one = { audience: 'admin', params: z.object({ id: Id }) } as const;
-const read = { ...one, right: 'people:read' } as const;
-const write = { ...one, right: 'people:write' } as const;
+const read = { ...one, right: 'customers:read' } as const;
+const write = { ...one, right: 'customers:write' } as const;
 const file = z.object({ person: CustomerFile });
 const Reason = z
   .string()
@@ -77,7 +77,7 @@ export const listCustomers = endpoint({
   path: '/admin/people',
   summary: 'Customers, newest first, or found by email, phone or name prefix, or by order number',
   audience: 'admin',
-  right: 'people:read',
+  right: 'customers:read',
   query: z.object({
     ...pageQuery(20, 100),
     q: z.string().trim().max(100).optional(),

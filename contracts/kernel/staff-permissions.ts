@@ -1,17 +1,17 @@
 /**
- * What staff of the marketplace may do. Every call of the admin panel names the right it needs: a room of the panel, to look
- * (`read`) or to change (`write`). `account` is one's own and everybody's; `people` are customers, `care` reviews, questions,
+ * What staff of the marketplace may do. Every call of the admin panel names the right it needs: an area of the panel, to look
+ * (`read`) or to change (`write`). `account` is one's own and everybody's; `customers` are customers, `support` reviews, questions,
  * tickets and grievances, `system` jobs, mail and payments as machinery.
  */
-export const STAFF_ROOMS = [
+export const STAFF_AREAS = [
   'account',
   'home',
   'vendors',
-  'catalogue',
+  'catalog',
   'marketing',
   'orders',
-  'people',
-  'care',
+  'customers',
+  'support',
   'money',
   'content',
   'settings',
@@ -19,14 +19,14 @@ export const STAFF_ROOMS = [
   'audit',
   'system',
 ] as const;
-export type StaffRoom = (typeof STAFF_ROOMS)[number];
-export type StaffRight = `${StaffRoom}:${'read' | 'write'}`;
+export type StaffArea = (typeof STAFF_AREAS)[number];
+export type StaffRight = `${StaffArea}:${'read' | 'write'}`;
 
 /** Roles of staff. */
 export const STAFF_ROLES = [
   'owner',
   'operations',
-  'catalogue',
+  'catalog',
   'support',
   'finance',
   'read_only',
@@ -37,14 +37,14 @@ export const STAFF_SESSION_ROLES = [...STAFF_ROLES, 'enrolling'] as const;
 export type StaffSessionRole = (typeof STAFF_SESSION_ROLES)[number];
 
 type Access = 'write' | 'read' | '-';
-/** The permission matrix: for each room, what each role may do there, in the order of `STAFF_ROLES`. */
+/** The permission matrix: for each area, what each role may do there, in the order of `STAFF_ROLES`. */
 export const STAFF_MATRIX: Readonly<
   Record<
-    StaffRoom,
+    StaffArea,
     readonly [
       owner: Access,
       operations: Access,
-      catalogue: Access,
+      catalog: Access,
       support: Access,
       finance: Access,
       readOnly: Access,
@@ -54,11 +54,11 @@ export const STAFF_MATRIX: Readonly<
   account: ['write', 'write', 'write', 'write', 'write', 'write'],
   home: ['read', 'read', 'read', 'read', 'read', 'read'],
   vendors: ['write', 'write', 'read', 'read', 'read', 'read'],
-  catalogue: ['write', 'write', 'write', 'read', '-', 'read'],
+  catalog: ['write', 'write', 'write', 'read', '-', 'read'],
   marketing: ['write', 'write', 'write', 'read', 'read', 'read'],
   orders: ['write', 'write', '-', 'write', 'read', 'read'],
-  people: ['write', 'read', '-', 'write', '-', 'read'],
-  care: ['write', 'write', 'read', 'write', '-', 'read'],
+  customers: ['write', 'read', '-', 'write', '-', 'read'],
+  support: ['write', 'write', 'read', 'write', '-', 'read'],
   money: ['write', 'read', '-', 'read', 'write', 'read'],
   content: ['write', 'write', 'write', '-', '-', 'read'],
   settings: ['write', 'read', 'read', '-', 'read', 'read'],
@@ -71,10 +71,10 @@ export const STAFF_MATRIX: Readonly<
 export function rightsOfStaff(role: StaffSessionRole): StaffRight[] {
   if (role === 'enrolling') return ['account:read', 'account:write'];
   const at = STAFF_ROLES.indexOf(role);
-  return STAFF_ROOMS.flatMap((room): StaffRight[] => {
-    const access = STAFF_MATRIX[room][at];
+  return STAFF_AREAS.flatMap((area): StaffRight[] => {
+    const access = STAFF_MATRIX[area][at];
     if (access === '-') return [];
-    return access === 'write' ? [`${room}:read`, `${room}:write`] : [`${room}:read`];
+    return access === 'write' ? [`${area}:read`, `${area}:write`] : [`${area}:read`];
   });
 }
 export const staffMay = (role: StaffSessionRole, right: StaffRight): boolean =>

@@ -1,18 +1,18 @@
 /**
- * What a member of a vendor's team may do. Every vendor call names the right it needs; `account` is one's own, and `desk` the dashboard:
- * both are everybody's. `shop` is the profile, prices of delivery and holidays; `team` people, API tokens and webhooks; `bank` the account
+ * What a member of a vendor's team may do. Every vendor call names the right it needs; `account` is one's own, and `dashboard` the dashboard:
+ * both are everybody's. `store` is the profile, prices of delivery and holidays; `team` people, API tokens and webhooks; `bank` the account
  * money goes to and what the marketplace is registered as, which no program's token ever carries;
  * `application` the registration.
  */
 export const VENDOR_RIGHTS = [
   'account',
-  'desk',
-  'catalogue',
+  'dashboard',
+  'catalog',
   'stock',
   'orders',
   'invoices',
   'finance',
-  'shop',
+  'store',
   'team',
   'bank',
   'application',
@@ -20,7 +20,7 @@ export const VENDOR_RIGHTS = [
 export type VendorRight = (typeof VENDOR_RIGHTS)[number];
 
 /** Roles in a team. */
-export const VENDOR_ROLES = ['owner', 'catalogue', 'orders', 'finance'] as const;
+export const VENDOR_ROLES = ['owner', 'catalog', 'orders', 'finance'] as const;
 export type VendorRole = (typeof VENDOR_ROLES)[number];
 
 /**
@@ -32,9 +32,9 @@ export type SessionRole = (typeof SESSION_ROLES)[number];
 
 export const RIGHTS_OF: Readonly<Record<SessionRole, readonly VendorRight[]>> = {
   owner: VENDOR_RIGHTS,
-  catalogue: ['account', 'desk', 'catalogue', 'stock'],
-  orders: ['account', 'desk', 'orders', 'invoices', 'stock'],
-  finance: ['account', 'desk', 'finance', 'invoices'],
+  catalog: ['account', 'dashboard', 'catalog', 'stock'],
+  orders: ['account', 'dashboard', 'orders', 'invoices', 'stock'],
+  finance: ['account', 'dashboard', 'finance', 'invoices'],
   applicant: ['application'],
   enrolling: ['account'],
 };

@@ -3,8 +3,8 @@ import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
-const read = { audience: 'admin', right: 'catalogue:read' } as const;
-const write = { audience: 'admin', right: 'catalogue:write' } as const;
+const read = { audience: 'admin', right: 'catalog:read' } as const;
+const write = { audience: 'admin', right: 'catalog:write' } as const;
 
 /** What a product of the catalog is to the operator: on sale, offered by nobody at present, or taken out of the catalog. */
 export const PRODUCT_STATES = ['sale', 'idle', 'down'] as const;

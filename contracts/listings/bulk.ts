@@ -78,7 +78,7 @@ export const ImportItem = z.object({
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
-const vendor = { audience: 'vendor', right: 'catalogue' } as const;
+const vendor = { audience: 'vendor', right: 'catalog' } as const;
 const byId = { params: z.object({ id: Id }) };
 const one = z.object({ import: Import });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IsoTime, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 
-const read = { audience: 'admin', right: 'catalogue:read' } as const;
-const write = { audience: 'admin', right: 'catalogue:write' } as const;
+const read = { audience: 'admin', right: 'catalog:read' } as const;
+const write = { audience: 'admin', right: 'catalog:write' } as const;
 
 /** Why two products may be the same product: the same EAN, the same name, or a name much like it; the last two of the same brand. */
 export const DUPLICATE_REASONS = ['code', 'name', 'alike'] as const;

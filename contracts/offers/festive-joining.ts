@@ -51,7 +51,7 @@ export const listJoinableOffers = endpoint({
   path: '/vendor/festive-offers',
   summary: 'Festive offers that run or are to come, soonest first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   data: z.object({ results: z.array(JoinableOffer) }),
 });
 export const listJoinableProducts = endpoint({
@@ -59,7 +59,7 @@ export const listJoinableProducts = endpoint({
   path: '/vendor/festive-offers/:id/products',
   summary: "The vendor's products and their discounts in a festive offer",
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   query: z.object({
     ...pageQuery(20, 100),
@@ -74,7 +74,7 @@ export const joinFestiveOffer = endpoint({
   summary:
     "Add products to a festive offer, or change their discount; only the vendor's own prices change",
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: z.object({
     productIds: z.array(Id).min(1, 'errors.festive_products_missing').max(100),
@@ -91,7 +91,7 @@ export const leaveFestiveOffer = endpoint({
   path: '/vendor/festive-offers/:id/products/:productId',
   summary: 'Take a product out again',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: z.object({ id: Id, productId: Id }),
   data: z.object({ offer: JoinableOffer }),
 });

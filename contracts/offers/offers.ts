@@ -79,7 +79,7 @@ export const listVendorOffers = endpoint({
   path: '/vendor/offers',
   summary: "The vendor's offers with their prices, newest first",
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({
     ...pageQuery(20, 100),
     q: z
@@ -103,7 +103,7 @@ export const changeVendorOffer = endpoint({
   path: '/vendor/offers/:id',
   summary: 'Change price and MRP of an offer, or pause it',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   body: z
     .object({
@@ -121,7 +121,7 @@ export const listPriceChanges = endpoint({
   path: '/vendor/offers/:id/changes',
   summary: 'Price history of an offer, newest first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: byId,
   query: z.object(pageQuery(20, 100)),
   data: z.object({
@@ -154,7 +154,7 @@ export const getHoliday = endpoint({
   path: '/vendor/holiday',
   summary: 'The holiday that lasts or is to come',
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   data: holidayReply,
 });
 export const putHoliday = endpoint({
@@ -162,7 +162,7 @@ export const putHoliday = endpoint({
   path: '/vendor/holiday',
   summary: 'Go on holiday: nothing of the vendor is sold from then until then',
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   body: z
     .object({
       from: z.iso.datetime().nullable().describe('null: now'),
@@ -186,7 +186,7 @@ export const endHoliday = endpoint({
   path: '/vendor/holiday',
   summary: 'End the holiday, or call off the one to come',
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   edits: 'holiday',
   data: z.null(),
 });

@@ -64,7 +64,7 @@ export const PricePlan = z.object({
 });
 export type PricePlan = z.infer<typeof PricePlan>;
 
-const vendor = { audience: 'vendor', right: 'catalogue' } as const;
+const vendor = { audience: 'vendor', right: 'catalog' } as const;
 const byId = { params: z.object({ id: Id }) };
 export const listPricePlans = endpoint({
   method: 'GET',

@@ -166,7 +166,7 @@ export type OrderAction = z.infer<typeof OrderAction>;
 
 export const performOrderAction = endpoint({
   method: 'POST',
-  path: '/admin/orders/:id/deeds',
+  path: '/admin/orders/:id/actions',
   summary:
     'Perform a previewed order action; 409 with a new preview if the order has changed since. Refunds above the limit wait for an approver',
   audience: 'admin',
@@ -177,7 +177,7 @@ export const performOrderAction = endpoint({
     token: z.string().max(100),
     reason: z.string().trim().min(3, 'Please give the reason.').max(300),
   }),
-  data: z.object({ deed: OrderAction }),
+  data: z.object({ orderAction: OrderAction }),
 });
 export const listOrderActions = endpoint({
   method: 'GET',
@@ -201,7 +201,7 @@ export const getOrderAction = endpoint({
   right: 'orders:read',
   params: z.object({ id: Id }),
   data: z.object({
-    deed: OrderAction.extend({ orderId: z.string() }),
+    orderAction: OrderAction.extend({ orderId: z.string() }),
     payee: Payee.nullable().describe(
       'where the money goes; null: no account is needed, or the customer has not entered one',
     ),
@@ -230,7 +230,7 @@ export const decideOrderAction = endpoint({
       path: ['answer'],
       message: 'Please give the reason.',
     }),
-  data: z.object({ deed: OrderAction }),
+  data: z.object({ orderAction: OrderAction }),
 });
 export const withdrawOrderAction = endpoint({
   method: 'POST',
@@ -240,5 +240,5 @@ export const withdrawOrderAction = endpoint({
   right: 'orders:write',
   params: z.object({ id: Id }),
   body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }),
-  data: z.object({ deed: OrderAction }),
+  data: z.object({ orderAction: OrderAction }),
 });

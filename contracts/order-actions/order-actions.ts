@@ -187,7 +187,7 @@ export const AdminOrder = z.object({
   returns: z.array(Return),
   documents: z.array(InvoiceSummary),
   notes: z.array(OrderNote),
-  deeds: z.array(OrderAction),
+  orderActions: z.array(OrderAction),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 const reply = z.object({ order: AdminOrder });

@@ -133,7 +133,7 @@ export const listVendorDiscounts = endpoint({
   path: '/vendor/discounts',
   summary: 'Discounts the vendor is asked to pay a share of, unanswered first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   data: z.object({ results: z.array(VendorDiscount) }),
 });
 export const answerVendorDiscount = endpoint({
@@ -141,7 +141,7 @@ export const answerVendorDiscount = endpoint({
   path: '/vendor/discounts/:id/answer',
   summary: 'Agree to pay a share of a discount, or decline; refused if the share has changed since',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: z.object({ id: Id }),
   body: z.object({
     accept: z.boolean(),

@@ -81,7 +81,7 @@ export const getInsight = endpoint({
   path: '/vendor/insight',
   summary: 'Performance of the vendor in a date range, with the previous period',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   query: rangeQuery,
   data: z.object({
     from: z.string(),
@@ -154,7 +154,7 @@ export const getBestSellers = endpoint({
   path: '/vendor/insight/products',
   summary: 'Best sellers in a date range, within its last 90 days',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   query: rangeQuery,
   data: z.object({
     from: z.string(),
@@ -179,7 +179,7 @@ export const getToDo = endpoint({
   path: '/vendor/insight/to-do',
   summary: 'Open tasks; null where the member has no permission',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   data: z.object({
     orders: z
       .object({

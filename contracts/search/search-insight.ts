@@ -19,8 +19,8 @@ export const countSearch = endpoint({
   data: Nothing,
 });
 
-const read = { audience: 'admin', right: 'catalogue:read' } as const;
-const write = { audience: 'admin', right: 'catalogue:write' } as const;
+const read = { audience: 'admin', right: 'catalog:read' } as const;
+const write = { audience: 'admin', right: 'catalog:write' } as const;
 
 export const SearchTerm = z.object({
   term: z.string(),

@@ -40,7 +40,7 @@ export const CurrentStaff = z.object({
 export type CurrentStaff = z.infer<typeof CurrentStaff>;
 export const getCurrentStaff = endpoint({
   method: 'GET',
-  path: '/admin/desk',
+  path: '/admin/current-member',
   summary: 'The signed-in staff member',
   audience: 'admin',
   right: 'account:read',

@@ -26,18 +26,18 @@ export const ALERTS = {
   message: { right: 'orders', channels: mail },
   message_due: { right: 'orders', channels: mail, isRequired: true },
   stock_low: { right: 'stock', channels: mail },
-  listing_result: { right: 'catalogue', channels: mail },
-  listing_refused: { right: 'catalogue', channels: mail, isRequired: true },
-  question: { right: 'catalogue', channels: mail },
-  review: { right: 'catalogue', channels: mail },
-  discount_asked: { right: 'catalogue', channels: mail, isRequired: true },
+  listing_result: { right: 'catalog', channels: mail },
+  listing_refused: { right: 'catalog', channels: mail, isRequired: true },
+  question: { right: 'catalog', channels: mail },
+  review: { right: 'catalog', channels: mail },
+  discount_asked: { right: 'catalog', channels: mail, isRequired: true },
   statement: { right: 'finance', channels: mail },
   payout_paid: { right: 'finance', channels: mail },
   payout_failed: { right: 'finance', channels: mail, isRequired: true },
   webhook_off: { right: 'team', channels: mail, isRequired: true },
   business_result: { right: 'bank', channels: mail, isRequired: true },
   bank_change: { right: 'bank', channels: mail, isRequired: true },
-  account_safety: { right: 'desk', channels: mail, isRequired: true },
+  account_safety: { right: 'dashboard', channels: mail, isRequired: true },
 } as const satisfies Record<string, AlertRule>;
 export type AlertKind = keyof typeof ALERTS;
 export const ALERT_KINDS = Object.keys(ALERTS) as AlertKind[];
@@ -61,7 +61,7 @@ export const getAlertSettings = endpoint({
   path: '/vendor/alerts',
   summary: 'Your notification settings',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   data: settings,
 });
 export const putAlertSettings = endpoint({
@@ -69,7 +69,7 @@ export const putAlertSettings = endpoint({
   path: '/vendor/alerts',
   summary: 'Turn email and SMS notifications on or off for yourself; others are not affected',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   body: z.object({
     language: z.enum(LOCALE_CODES).optional(),
     switches: z.array(Switch).max(60).default([]),

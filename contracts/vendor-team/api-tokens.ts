@@ -5,12 +5,12 @@ import type { VENDOR_RIGHTS } from '#contracts/kernel/vendor-permissions.ts';
 
 /** What a program may be allowed: never people, bank and keys, nor an account. */
 export const TOKEN_RIGHTS = [
-  'catalogue',
+  'catalog',
   'stock',
   'orders',
   'invoices',
   'finance',
-  'shop',
+  'store',
 ] as const satisfies readonly (typeof VENDOR_RIGHTS)[number][];
 /** Days a token may hold. */
 export const TOKEN_DAYS = [30, 90, 365] as const;

@@ -26,9 +26,9 @@ export type CurrentMember = z.infer<typeof CurrentMember>;
 
 export const getCurrentMember = endpoint({
   method: 'GET',
-  path: '/vendor/desk',
+  path: '/vendor/current-member',
   summary: 'The signed-in team member and their store',
   audience: 'vendor',
-  right: 'desk',
+  right: 'dashboard',
   data: CurrentMember,
 });

@@ -75,7 +75,7 @@ export const PickupPlace = z.object({
 });
 export type PickupPlace = z.infer<typeof PickupPlace>;
 
-const vendor = { audience: 'vendor', right: 'shop' } as const;
+const vendor = { audience: 'vendor', right: 'store' } as const;
 const one = {
   ...vendor,
   params: z.object({ id: Id }),

@@ -64,7 +64,7 @@ export const getRateCard = endpoint({
   path: '/vendor/rate-card',
   summary: "The vendor's own delivery prices",
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   data: card,
 });
 export const putRateCard = endpoint({
@@ -72,7 +72,7 @@ export const putRateCard = endpoint({
   path: '/vendor/rate-card',
   summary: 'Replace the delivery rates; placed orders are not affected',
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   body: RateCard,
   edits: 'delivery prices',
   data: card,
@@ -82,7 +82,7 @@ export const previewRate = endpoint({
   path: '/vendor/rate-card/preview',
   summary: 'Preview the delivery rate for a PIN code, weight and value',
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   query: z.object({
     pincode: AddressBody.shape.pincode,
     weightGrams: z.coerce.number().int().min(1).max(100_000),

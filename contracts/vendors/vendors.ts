@@ -97,7 +97,7 @@ export const getOwnStore = endpoint({
   path: '/vendor/store',
   summary: "The vendor's own store page",
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   data: profile,
 });
 export const putOwnStore = endpoint({
@@ -105,12 +105,12 @@ export const putOwnStore = endpoint({
   path: '/vendor/store',
   summary: "Update the vendor's own store page",
   audience: 'vendor',
-  right: 'shop',
+  right: 'store',
   body: StoreProfile,
   edits: 'store page',
   data: profile,
 });
-const picture = { audience: 'vendor', right: 'shop', multipart: true, data: profile } as const;
+const picture = { audience: 'vendor', right: 'store', multipart: true, data: profile } as const;
 export const putStoreLogo = endpoint({
   method: 'PUT',
   path: '/vendor/store/logo',
@@ -123,7 +123,7 @@ export const putStoreBanner = endpoint({
   summary: 'Upload a store banner: multipart with `picture`',
   ...picture,
 });
-const away = { audience: 'vendor', right: 'shop', data: Nothing } as const;
+const away = { audience: 'vendor', right: 'store', data: Nothing } as const;
 export const deleteStoreLogo = endpoint({
   method: 'DELETE',
   path: '/vendor/store/logo',

@@ -173,7 +173,9 @@ test('whoever may only look sees nothing to press, and is signed out when nobody
   await expect
     .poll(async () =>
       (
-        await page.request.get('/api/admin/desk', { headers: { authorization: `Bearer ${token}` } })
+        await page.request.get('/api/admin/current-member', {
+          headers: { authorization: `Bearer ${token}` },
+        })
       ).status(),
     )
     .toBe(401);

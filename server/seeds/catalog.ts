@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
 
-/** The demo catalog as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
+/** The demo catalog as it stands in `catalog/*.json`; amounts in whole rupees, weights in grams. */
 export interface SeedSubcategory {
   name: string;
   slug: string;

@@ -13,7 +13,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
       'POST /admin/listings/:id/reject',
       'POST /admin/listings/:id/assignee',
       'POST /admin/payouts/:id/approve',
-      'POST /admin/orders/:id/deeds',
+      'POST /admin/orders/:id/actions',
       'POST /admin/refund-requests/:id/decision',
       'POST /admin/duplicates/merge',
       'POST /vendor/stock-adjustments',

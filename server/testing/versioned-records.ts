@@ -229,7 +229,7 @@ async function discounts({ market, ok, admin, vendor }: Workplace): Promise<Vers
   ];
 }
 
-async function catalogueAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
+async function catalogAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const word = `lugda${newId('rdy').slice(-6).toLowerCase()}`;
   // The first of all: products that are made later are put into it, so that the other can be deleted.
   const { id: shelf } = await ok(
@@ -492,7 +492,7 @@ async function peopleAndVendors({
       audience: 'vendor',
       params: { id: helper },
       version: mate,
-      body: (n) => ({ role: n % 2 === 0 ? 'orders' : 'catalogue' }),
+      body: (n) => ({ role: n % 2 === 0 ? 'orders' : 'catalog' }),
       of: 2,
     },
     {
@@ -660,7 +660,7 @@ export async function versionedRecords(
     vendorId,
   };
   const records: VersionedRecord[] = [];
-  for (const make of [discounts, catalogueAndCare, settings, texts, peopleAndVendors, ofVendors])
+  for (const make of [discounts, catalogAndCare, settings, texts, peopleAndVendors, ofVendors])
     records.push(...(await make(work)));
   return { records, editors };
 }

@@ -2,7 +2,7 @@ import { staffMay, type StaffSessionRole } from '#contracts/kernel/staff-permiss
 import type { Text } from '#web/i18n/text.ts';
 import type { AdminPage } from './admin-page.ts';
 import { pages as care } from './support/nav.ts';
-import { pages as catalogue } from './catalog/nav.ts';
+import { pages as catalog } from './catalog/nav.ts';
 import { pages as content } from './content/nav.ts';
 import { pages as home } from './reports/nav.ts';
 import { pages as marketing } from './promotions/nav.ts';
@@ -23,7 +23,7 @@ export const ADMIN_NAV: readonly NavGroup[] = [
   { title: '', pages: home },
   { title: 'shell.nav.orders', pages: [...orders, ...people, ...care] },
   { title: 'common.vendors', pages: vendors },
-  { title: 'common.catalog', pages: catalogue },
+  { title: 'common.catalog', pages: catalog },
   { title: 'shell.nav.marketing', pages: marketing },
   { title: 'shell.nav.money', pages: money },
   { title: 'shell.nav.storefront', pages: [...content, ...settings] },

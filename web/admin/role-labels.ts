@@ -5,7 +5,7 @@ import type { StaffSessionRole } from '#contracts/kernel/staff-permissions.ts';
 export const STAFF_ROLE_NAMES: Readonly<Record<StaffSessionRole, MessageId>> = {
   owner: 'common.role_owner',
   operations: 'staff.role.operations',
-  catalogue: 'common.catalog',
+  catalog: 'common.catalog',
   support: 'staff.role.support',
   finance: 'common.finance',
   read_only: 'staff.role.read_only',

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { routes as care } from './support/routes.ts';
-import { routes as catalogue } from './catalog/routes.ts';
+import { routes as catalog } from './catalog/routes.ts';
 import { routes as content } from './content/routes.ts';
 import { routes as home } from './reports/home/routes.ts';
 import { routes as marketing } from './promotions/routes.ts';
@@ -22,7 +22,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...people,
       ...care,
       ...vendors,
-      ...catalogue,
+      ...catalog,
       ...marketing,
       ...money,
       ...content,

@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/kernel/locales.ts';
-import { addCatalogue, type Catalogue, type Portal } from './catalogue.ts';
+import { addCatalog, type Catalog, type Portal } from './catalog.ts';
 import { addDates } from './dates.ts';
 import { datesOf } from './intl-dates.ts';
 import { portalOfPage } from './portal.ts';
 
 type Part = Portal | 'portal';
-type Fetch = () => Promise<{ default: Catalogue }>;
+type Fetch = () => Promise<{ default: Catalog }>;
 
 /** A language other than English, as `virtual:messages` gives it. */
 export interface PageLanguage {
@@ -18,27 +18,27 @@ export interface PageLanguage {
 
 export function language(
   locale: Locale,
-  shop: Catalogue,
+  shop: Catalog,
   parts: Readonly<Record<Part, Fetch>>,
 ): PageLanguage {
-  const textsOf = async (portal: Portal): Promise<Catalogue> => {
+  const textsOf = async (portal: Portal): Promise<Catalog> => {
     const [shared, own] = await Promise.all([parts.portal(), parts[portal]()]);
     return { ...shared.default, ...own.default };
   };
   const addPortal = async (portal: Portal): Promise<void> =>
-    addCatalogue(locale, await textsOf(portal));
+    addCatalog(locale, await textsOf(portal));
   addDates(locale, datesOf(locale));
   return {
     async start(path) {
-      addCatalogue(locale, shop);
+      addCatalog(locale, shop);
       const portal = portalOfPage(path);
       if (portal) await addPortal(portal);
     },
     addPortal,
     async addAll() {
-      addCatalogue(locale, shop);
+      addCatalog(locale, shop);
       for (const portal of ['vendor', 'admin'] as const)
-        addCatalogue(`${locale} ${portal}`, { ...shop, ...(await textsOf(portal)) });
+        addCatalog(`${locale} ${portal}`, { ...shop, ...(await textsOf(portal)) });
     },
   };
 }

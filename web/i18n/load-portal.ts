@@ -1,5 +1,5 @@
 import { languages } from 'virtual:messages';
-import type { Portal } from './catalogue.ts';
+import type { Portal } from './catalog.ts';
 import { documentLocale } from './text.ts';
 
 /** For the loader of a portal's layout: its texts in the language of the document. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
-import type { Portal } from './catalogue.ts';
+import type { Portal } from './catalog.ts';
 
 /** What the root loader tells every page. */
 export interface MarketplaceIdentity {

@@ -1,4 +1,4 @@
-import type { Portal } from './catalogue.ts';
+import type { Portal } from './catalog.ts';
 
 /** The portal whose texts a page needs; they are files of their own, which customers never fetch. */
 export const portalOfPage = (path: string): Portal | undefined =>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contracts/kernel/locales.ts';
-import { translate, type Values, type Words } from './catalogue.ts';
+import { translate, type Values, type Words } from './catalog.ts';
 import { DEFAULT_SITE, type MarketplaceIdentity } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;

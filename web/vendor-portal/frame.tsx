@@ -19,7 +19,7 @@ export function VendorFrame({ member, children }: { member: PortalInfo; children
   const t = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const role = member.vendorRole ?? 'catalogue';
+  const role = member.vendorRole ?? 'catalog';
   const leave = async () => {
     await signOutPortal('vendor');
     await navigate('/vendor-login', { replace: true });

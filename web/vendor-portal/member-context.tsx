@@ -27,4 +27,4 @@ export function useMember(): PortalInfo {
 }
 /** Whether the member's role includes this; the server asks the same of every call. */
 export const useMemberMay = (right: VendorRight): boolean =>
-  mayDo(useMember().vendorRole ?? 'catalogue', right);
+  mayDo(useMember().vendorRole ?? 'catalog', right);

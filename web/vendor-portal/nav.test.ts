@@ -10,7 +10,7 @@ it('opens to each role the pages of its work, and what lies below them', () => {
         : [],
     );
   expect(open('owner')).toEqual(VENDOR_NAV.map(({ to }) => to.split('/').at(-1)));
-  expect(open('catalogue')).toEqual([
+  expect(open('catalog')).toEqual([
     'dashboard',
     'products',
     'inventory',

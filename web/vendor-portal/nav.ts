@@ -27,13 +27,13 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
     to: '/vendor-dashboard/dashboard',
     label: 'shell.dashboard',
     icon: LayoutDashboard,
-    right: 'desk',
+    right: 'dashboard',
   },
   { to: '/vendor-dashboard/orders', label: 'common.orders', icon: ShoppingBag, right: 'orders' },
   { to: '/vendor-dashboard/returns', label: 'returns.title', icon: Undo2, right: 'orders' },
-  { to: '/vendor-dashboard/products', label: 'common.products', icon: Package, right: 'catalogue' },
+  { to: '/vendor-dashboard/products', label: 'common.products', icon: Package, right: 'catalog' },
   { to: '/vendor-dashboard/inventory', label: 'offers.stock.title', icon: Boxes, right: 'stock' },
-  { to: '/vendor-dashboard/offers', label: 'offers.title', icon: Tag, right: 'catalogue' },
+  { to: '/vendor-dashboard/offers', label: 'offers.title', icon: Tag, right: 'catalog' },
   {
     to: '/vendor-dashboard/messages',
     label: 'common.messages',
@@ -50,10 +50,10 @@ export const VENDOR_NAV: readonly VendorNavItem[] = [
     to: '/vendor-dashboard/reviews',
     label: 'reviews.vendor_title',
     icon: Star,
-    right: 'catalogue',
+    right: 'catalog',
   },
   { to: '/vendor-dashboard/reports', label: 'reports.title', icon: ChartColumn, right: 'finance' },
-  { to: '/vendor-dashboard/settings', label: 'settings.title', icon: Settings, right: 'desk' },
+  { to: '/vendor-dashboard/settings', label: 'settings.title', icon: Settings, right: 'dashboard' },
 ];
 export const vendorNavOf = (role: SessionRole): VendorNavItem[] =>
   VENDOR_NAV.filter((item) => mayDo(role, item.right));

@@ -5,7 +5,7 @@ import { vendorNavOf } from './nav.ts';
 
 /** Whether the member has this page of the portal. */
 export function useHasVendorPage(page: string): boolean {
-  return vendorNavOf(useMember().vendorRole ?? 'catalogue').some(({ to }) => to === page);
+  return vendorNavOf(useMember().vendorRole ?? 'catalog').some(({ to }) => to === page);
 }
 
 /** A link to a page of the portal, with what stands behind `?`; plain words for a member who has no such page. */

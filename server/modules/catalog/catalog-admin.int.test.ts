@@ -61,7 +61,7 @@ async function sendPicture(url: string, method: 'POST' | 'PUT', token: string) {
 describe('moderation', () => {
   async function seller() {
     const vendorId = await makeVendor(shop);
-    return { vendorId, token: await vendorToken(shop, vendorId, 'catalogue') };
+    return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
   }
   type Seller = Awaited<ReturnType<typeof seller>>;
   async function lamp(who: Seller, name: string): Promise<ListingDraft> {
@@ -138,7 +138,7 @@ describe('moderation', () => {
     });
     shop.clock.advance(3_600_000);
     desk = { token: await staffToken(shop, 'operations') };
-    other.token = await vendorToken(shop, other.vendorId, 'catalogue');
+    other.token = await vendorToken(shop, other.vendorId, 'catalog');
     const second = await newLamp(other, 'Diyara brass lamp');
     const { result: queue, count } = await shop.countQueries(() =>
       shop.ok(listingReview.listListingQueue, { query: { kind: 'new' } }, desk),
@@ -212,8 +212,8 @@ describe('moderation', () => {
       await newLamp(who, 'Diyara street lamp'),
     ];
     const [me, other] = [
-      { token: await staffToken(shop, 'catalogue') },
-      { token: await staffToken(shop, 'catalogue') },
+      { token: await staffToken(shop, 'catalog') },
+      { token: await staffToken(shop, 'catalog') },
     ];
     const idOf = async ({ token }: { token: string }) =>
       (await shop.ok(getCurrentStaff, {}, { token })).member._id;
@@ -221,11 +221,11 @@ describe('moderation', () => {
     const give = (id: string, to: string | null, seen: string | null, as = me) =>
       shop.call(listingReview.assignListing, { params: { id }, body: { to, seen } }, as);
     expect((await give(mine._id, myId, null)).data).toEqual({
-      assignee: { _id: myId, name: 'Staff catalogue' },
+      assignee: { _id: myId, name: 'Staff catalog' },
     });
     expect(await give(mine._id, otherId, null, other)).toMatchObject({
       status: 409,
-      message: 'Staff catalogue has it by now.',
+      message: 'Staff catalog has it by now.',
     });
     await give(theirs._id, otherId, null);
     const queue = await shop.ok(
@@ -262,7 +262,7 @@ describe('moderation', () => {
     await give(mine._id, null, myId);
     expect(await lastLine('listing', mine._id)).toMatchObject({
       action: 'listing.assigned',
-      before: { with: 'Staff catalogue' },
+      before: { with: 'Staff catalog' },
       after: { with: null },
     });
     // It binds nobody, and a decision ends it.

@@ -19,7 +19,7 @@ let vendor: { token: string };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   desk = { token: await staffToken(shop, 'operations') };
-  vendor = { token: await vendorToken(shop, await makeVendor(shop), 'catalogue') };
+  vendor = { token: await vendorToken(shop, await makeVendor(shop), 'catalog') };
 });
 afterAll(() => shop.close());
 

@@ -44,7 +44,7 @@ const memory = new ByteCache(24 * 1024 * 1024);
 /** Paths whose background task has not begun yet. */
 const backgroundPaths = new Set<string>();
 
-const catalogueFile = (config: MediaConfig, hash: string, width: number, format: PictureFormat) =>
+const catalogFile = (config: MediaConfig, hash: string, width: number, format: PictureFormat) =>
   join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
 const uploadFile = (config: MediaConfig, hash: string) =>
   join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
@@ -72,7 +72,7 @@ export async function findPicture(
   const path =
     wanted.kind === 'upload'
       ? uploadFile(deps.config, wanted.hash)
-      : catalogueFile(deps.config, wanted.hash, wanted.width, wanted.format);
+      : catalogFile(deps.config, wanted.hash, wanted.width, wanted.format);
   const kept = memory.get(path) ?? (await readFileIfPresent(path));
   if (kept) {
     memory.set(path, kept);
@@ -94,7 +94,7 @@ export function makePicture(
   format: PictureFormat,
   priority: 'now' | 'background' = 'now',
 ): Promise<Buffer> {
-  const path = catalogueFile(deps.config, master.hash, width, format);
+  const path = catalogFile(deps.config, master.hash, width, format);
   const running = making.get(path);
   // A background task may be far back in its line: somebody who waits gets a task of his own.
   if (running && (priority === 'background' || !backgroundPaths.has(path))) return running;
@@ -124,7 +124,7 @@ export async function isMade(
   width: number,
   format: PictureFormat,
 ): Promise<boolean> {
-  return access(catalogueFile(config, hash, width, format)).then(
+  return access(catalogFile(config, hash, width, format)).then(
     () => true,
     () => false,
   );

@@ -12,12 +12,12 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
 
 /** What an address asks for: a picture of the catalog in a size, or an uploaded one as it is stored. */
 export type RequestedPicture =
-  | { kind: 'catalogue'; hash: string; width: number; format: PictureFormat }
+  | { kind: 'catalog'; hash: string; width: number; format: PictureFormat }
   | { kind: 'upload'; hash: string; format: 'webp' };
 
 // Catalog addresses are content hashes of 16 digits, uploads random ones of 32: one address space,
 // no lookup to tell them apart, and nothing else can reach the file system.
-const CATALOGUE = /^[0-9a-f]{16}$/;
+const CATALOG = /^[0-9a-f]{16}$/;
 const UPLOAD = /^[0-9a-f]{32}$/;
 const FILE = /^([1-9][0-9]{1,3})\.(avif|webp)$/;
 
@@ -27,9 +27,9 @@ export function parseAddress(hash: string, file: string): RequestedPicture | nul
   if (!match) return null;
   const width = Number(match[1]);
   const format = match[2] as PictureFormat;
-  if (CATALOGUE.test(hash)) {
+  if (CATALOG.test(hash)) {
     return (PICTURE_WIDTHS as readonly number[]).includes(width)
-      ? { kind: 'catalogue', hash, width, format }
+      ? { kind: 'catalog', hash, width, format }
       : null;
   }
   if (UPLOAD.test(hash))

@@ -151,7 +151,7 @@ export async function requestOrderAction(
     fail('step_not_possible', {
       message: 'It waits for a second person already: look under Refunds.',
     });
-  const deed: OrderActionTable = {
+  const orderAction: OrderActionTable = {
     id: newId('ded', now.getTime()),
     order_id: order.id,
     kind: ask.kind,
@@ -171,54 +171,59 @@ export async function requestOrderAction(
     answer: null,
     is_self_approved: false,
   };
-  await insertOrderAction(tx, deed);
-  notify(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
-  return presentOrderAction({ ...deed, order_number: order.order_number });
+  await insertOrderAction(tx, orderAction);
+  notify(tx, order, orderAction, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
+  return presentOrderAction({ ...orderAction, order_number: order.order_number });
 }
 
-function notify(tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void {
-  notifyOrder(tx, order, deed, action);
+function notify(tx: Tx, order: OrderRecord, orderAction: OrderActionTable, action: string): void {
+  notifyOrder(tx, order, orderAction, action);
   // Its own history knows it too.
-  if (deed.ask.kind !== 'return') return;
+  if (orderAction.ask.kind !== 'return') return;
   const to =
-    deed.state === 'done'
-      ? deed.ask.decides
+    orderAction.state === 'done'
+      ? orderAction.ask.decides
         ? 'overruled'
         : 'received'
-      : deed.state === 'waiting'
+      : orderAction.state === 'waiting'
         ? 'approval_asked'
-        : `approval_${deed.state}`;
+        : `approval_${orderAction.state}`;
   audit(tx, {
     action: `return.${to}`,
-    object: { kind: 'return', id: deed.ask.returnId, label: order.order_number },
-    before: { status: deed.ask.decides ? 'disputed' : 'picked_up' },
+    object: { kind: 'return', id: orderAction.ask.returnId, label: order.order_number },
+    before: { status: orderAction.ask.decides ? 'disputed' : 'picked_up' },
     after: {
-      ...(deed.state === 'done'
+      ...(orderAction.state === 'done'
         ? {
             status: 'received',
-            refund: paiseToRupees(Number(deed.refund_due_paise)),
-            restock: deed.ask.restock,
+            refund: paiseToRupees(Number(orderAction.refund_due_paise)),
+            restock: orderAction.ask.restock,
           }
         : {}),
-      deed: deed.id,
+      orderAction: orderAction.id,
     },
-    reason: deed.reason,
+    reason: orderAction.reason,
   });
 }
-const notifyOrder = (tx: Tx, order: OrderRecord, deed: OrderActionTable, action: string): void =>
+const notifyOrder = (
+  tx: Tx,
+  order: OrderRecord,
+  orderAction: OrderActionTable,
+  action: string,
+): void =>
   audit(tx, {
     action,
     object: { kind: 'order', id: order.id, label: order.order_number },
-    before: deed.effects.order.before,
+    before: orderAction.effects.order.before,
     after: {
-      ...(deed.state === 'done' ? deed.effects.order.after : {}),
-      what: deed.words,
-      shopper: deed.effects.shopper,
-      vendors: deed.effects.vendors,
-      books: deed.effects.books,
-      deed: deed.id,
+      ...(orderAction.state === 'done' ? orderAction.effects.order.after : {}),
+      what: orderAction.words,
+      shopper: orderAction.effects.shopper,
+      vendors: orderAction.effects.vendors,
+      books: orderAction.effects.books,
+      orderAction: orderAction.id,
     },
-    reason: deed.reason,
+    reason: orderAction.reason,
   });
 
 export async function readOrderActions(
@@ -250,7 +255,7 @@ export async function readOrderAction(
 ): Promise<EndpointData<typeof getOrderAction>> {
   const found = await requireOrderAction(db, id);
   const shown = {
-    deed: { ...presentOrderAction(found), orderId: found.order_id },
+    orderAction: { ...presentOrderAction(found), orderId: found.order_id },
     isOwn: found.requested_by === memberId,
     isAlone: await isAlone(db, found, { memberId, isDemo }),
     ...(await payeeFor(db, found)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { getOrder } from '#contracts/orders/orders.ts';
 import type { OrderActionRequest } from '#contracts/order-actions/actions.ts';
-import * as deeds from '#contracts/order-actions/actions.ts';
+import * as orderActions from '#contracts/order-actions/actions.ts';
 import * as limits from '#contracts/settings/money-limits.ts';
 import * as c from '#contracts/order-actions/order-actions.ts';
 import {
@@ -110,7 +110,11 @@ async function order({
     if (until === 'delivered' && isCashHere) await receiveCash(shop);
   }
   const preview = (ask: OrderActionRequest) =>
-    shop.call(deeds.previewOrderAction, { ...id, query: { ask: JSON.stringify(ask) } }, support);
+    shop.call(
+      orderActions.previewOrderAction,
+      { ...id, query: { ask: JSON.stringify(ask) } },
+      support,
+    );
   return {
     who,
     me,
@@ -133,7 +137,7 @@ async function order({
       return {
         preview: data,
         done: await shop.call(
-          deeds.performOrderAction,
+          orderActions.performOrderAction,
           { ...id, body: { ask, token: data.token, reason: 'It came broken' } },
           as,
         ),
@@ -355,7 +359,7 @@ describe('what an operator does', () => {
           const { preview: p, done } = await o.act(ask);
           expect(done).toMatchObject({
             status: 200,
-            data: { deed: { state: 'done', back: p.effects.shopper.back } },
+            data: { orderAction: { state: 'done', back: p.effects.shopper.back } },
           });
           const books = await booksOf(shop, o.orderId);
           const change = (key: 'amount', account: string) =>
@@ -397,7 +401,7 @@ describe('what an operator does', () => {
             });
           if (kind === 'delivery')
             expect(p.effects.shopper.back).toBe(before.order.totals.shipping);
-          expect((await o.look()).deeds).toMatchObject([
+          expect((await o.look()).orderActions).toMatchObject([
             { kind, state: 'done', askedBy: { name: 'Staff support' } },
           ]);
         },
@@ -417,19 +421,21 @@ describe('what an operator does', () => {
     };
     const old = (await o.preview(ask)).data;
     expect(old.effects.shopper).toMatchObject({ back: 300, account: 300, gateway: 0 });
-    expect(await o.look()).toMatchObject({ returns: [], deeds: [], money: { toRefund: 0 } });
+    expect(await o.look()).toMatchObject({ returns: [], orderActions: [], money: { toRefund: 0 } });
     expect(
       (await o.act({ kind: 'amount', itemId: o.itemId, amount: 50, bearer: 'marketplace' })).done
         .status,
     ).toBe(200);
     expect((await o.act(ask)).done.status).toBe(200);
     const stale = await shop.call(
-      deeds.performOrderAction,
+      orderActions.performOrderAction,
       { ...o.id, body: { ask, token: old.token, reason: 'It came broken' } },
       support,
     );
     expect(stale).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
-    expect((stale.raw.json() as { data: deeds.OrderActionPreview }).data.token).not.toBe(old.token);
+    expect((stale.raw.json() as { data: orderActions.OrderActionPreview }).data.token).not.toBe(
+      old.token,
+    );
     expect((await o.look()).returns).toHaveLength(1);
     // The customer sees it, and says where the money goes.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
@@ -507,7 +513,7 @@ describe('what an operator does', () => {
     await receiveCash(shop);
     expect((await unpaid.act(delivery)).done.status).toBe(200);
     expect(
-      await shop.call(deeds.previewOrderAction, { ...o.id, query: { ask: '{' } }, support),
+      await shop.call(orderActions.previewOrderAction, { ...o.id, query: { ask: '{' } }, support),
     ).toMatchObject({ status: 400 });
   });
 
@@ -596,20 +602,20 @@ describe('a refund above the limit', () => {
     expect(done).toMatchObject({
       status: 200,
       message: 'A second person has to approve this',
-      data: { deed: { state: 'waiting', back: 10_800 } },
+      data: { orderAction: { state: 'waiting', back: 10_800 } },
     });
-    expect(await o.look()).toMatchObject({ returns: [], deeds: [{ state: 'waiting' }] });
+    expect(await o.look()).toMatchObject({ returns: [], orderActions: [{ state: 'waiting' }] });
     expect(await stockOf(shop, o.offerId)).toBe(47);
-    const one = { params: { id: done.data.deed._id } };
-    expect((await shop.ok(deeds.listOrderActions, {}, support)).results).toMatchObject([
+    const one = { params: { id: done.data.orderAction._id } };
+    expect((await shop.ok(orderActions.listOrderActions, {}, support)).results).toMatchObject([
       { _id: one.params.id, orderNumber: o.number, words: expect.stringMatching(/^Refund 3 × /) },
     ]);
-    expect(await shop.ok(deeds.getOrderAction, one, owner)).toMatchObject({
+    expect(await shop.ok(orderActions.getOrderAction, one, owner)).toMatchObject({
       isOwn: true,
       changed: false,
     });
     const decide = (body: object, who: { token: string }) =>
-      shop.call(deeds.decideOrderAction, { ...one, body: body as never }, who);
+      shop.call(orderActions.decideOrderAction, { ...one, body: body as never }, who);
     expect(await decide({ outcome: 'approved', token: p.token }, owner)).toMatchObject({
       status: 409,
       code: 'OWN_REQUEST',
@@ -618,7 +624,7 @@ describe('a refund above the limit', () => {
       status: 403,
     });
     const finance = { token: await staffToken(shop, 'finance') };
-    const seen = await shop.ok(deeds.getOrderAction, one, finance);
+    const seen = await shop.ok(orderActions.getOrderAction, one, finance);
     expect(seen).toMatchObject({ isOwn: false, changed: false, preview: { token: p.token } });
     expect(await decide({ outcome: 'approved', token: 'something else' }, finance)).toMatchObject({
       status: 409,
@@ -626,7 +632,7 @@ describe('a refund above the limit', () => {
     });
     expect(await decide({ outcome: 'approved', token: p.token }, finance)).toMatchObject({
       status: 200,
-      data: { deed: { state: 'done', decidedBy: { name: 'Staff finance' } } },
+      data: { orderAction: { state: 'done', decidedBy: { name: 'Staff finance' } } },
     });
     expect(await decide({ outcome: 'refused', answer: 'Too late' }, finance)).toMatchObject({
       status: 409,
@@ -644,12 +650,12 @@ describe('a refund above the limit', () => {
       goods: 'sellable',
       bearer: 'vendor',
     };
-    expect((await o.act(ask)).done.data.deed.state).toBe('done');
-    expect((await o.act(ask)).done.data.deed.state).toBe('done');
+    expect((await o.act(ask)).done.data.orderAction.state).toBe('done');
+    expect((await o.act(ask)).done.data.orderAction.state).toBe('done');
     const third = await o.act(ask);
     expect(third).toMatchObject({
       preview: { needsSecond: true, before: 9_000, effects: { shopper: { gateway: 4_500 } } },
-      done: { data: { deed: { state: 'waiting' } } },
+      done: { data: { orderAction: { state: 'waiting' } } },
     });
     expect(await asksGateway(o.orderId)).toBe(9_000);
   });
@@ -682,9 +688,9 @@ describe('a refund above the limit', () => {
     expect([await asksGateway(o.orderId), await stockOf(shop, o.offerId)]).toEqual([0, 47]);
     expect(await step('received')).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     const {
-      deeds: [deed],
+      orderActions: [orderAction],
     } = await o.look();
-    expect(deed).toMatchObject({
+    expect(orderAction).toMatchObject({
       kind: 'return',
       state: 'waiting',
       back: 10_800,
@@ -693,14 +699,14 @@ describe('a refund above the limit', () => {
     });
     const finance = { token: await staffToken(shop, 'finance') };
     const { preview: p, changed } = await shop.ok(
-      deeds.getOrderAction,
-      { params: { id: deed!._id } },
+      orderActions.getOrderAction,
+      { params: { id: orderAction!._id } },
       finance,
     );
     expect(changed).toBe(false);
     await shop.ok(
-      deeds.decideOrderAction,
-      { params: { id: deed!._id }, body: { outcome: 'approved', token: p!.token } },
+      orderActions.decideOrderAction,
+      { params: { id: orderAction!._id }, body: { outcome: 'approved', token: p!.token } },
       finance,
     );
     expect([
@@ -732,7 +738,7 @@ describe('a refund above the limit', () => {
     const { token } = (await o.preview(ask)).data;
     const give = () =>
       shop.call(
-        deeds.performOrderAction,
+        orderActions.performOrderAction,
         { ...o.id, body: { ask, token, reason: 'A scratch' } },
         support,
       );
@@ -751,29 +757,33 @@ describe('a refund above the limit', () => {
       bearer: 'vendor',
     };
     const { done } = await o.act(ask);
-    const one = { params: { id: done.data.deed._id } };
+    const one = { params: { id: done.data.orderAction._id } };
     const back = (who: { token: string }) =>
-      shop.call(deeds.withdrawOrderAction, { ...one, body: { reason: 'The wrong order' } }, who);
+      shop.call(
+        orderActions.withdrawOrderAction,
+        { ...one, body: { reason: 'The wrong order' } },
+        who,
+      );
     expect(await back(owner)).toMatchObject({ status: 409 });
     expect(await back(support)).toMatchObject({
       status: 200,
-      data: { deed: { state: 'withdrawn', answer: 'The wrong order' } },
+      data: { orderAction: { state: 'withdrawn', answer: 'The wrong order' } },
     });
     expect(await back(support)).toMatchObject({ status: 409 });
     const again = await o.act(ask, owner);
-    const deed = again.done.data.deed;
+    const orderAction = again.done.data.orderAction;
     const alone = async (isDemo: boolean) =>
       transact(shop.db, async (tx) => {
-        await sql`update portal_accounts set is_active = false where role = 'admin' and id <> ${deed.askedBy._id}`.execute(
+        await sql`update portal_accounts set is_active = false where role = 'admin' and id <> ${orderAction.askedBy._id}`.execute(
           tx,
         );
         throw new Error(
           JSON.stringify(
             await decideActionRequest(
               tx,
-              deed._id,
+              orderAction._id,
               { outcome: 'approved', token: again.preview.token },
-              { memberId: deed.askedBy._id, clock: shop.clock, isDemo },
+              { memberId: orderAction.askedBy._id, clock: shop.clock, isDemo },
             ),
           ),
         );
@@ -805,23 +815,23 @@ describe('a refund above the limit', () => {
       amount: 101,
       bearer: 'marketplace',
     });
-    expect(done.data.deed.state).toBe('waiting');
+    expect(done.data.orderAction.state).toBe('waiting');
     expect(
       await shop.call(
-        deeds.decideOrderAction,
-        { params: { id: done.data.deed._id }, body: { outcome: 'refused' } },
+        orderActions.decideOrderAction,
+        { params: { id: done.data.orderAction._id }, body: { outcome: 'refused' } },
         owner,
       ),
     ).toMatchObject({ status: 400 });
     await shop.ok(
-      deeds.decideOrderAction,
+      orderActions.decideOrderAction,
       {
-        params: { id: done.data.deed._id },
+        params: { id: done.data.orderAction._id },
         body: { outcome: 'refused', answer: 'Ask for a photo first' },
       },
       owner,
     );
-    expect((await o.look()).deeds).toMatchObject([
+    expect((await o.look()).orderActions).toMatchObject([
       { state: 'refused', answer: 'Ask for a photo first' },
     ]);
     expect(await o.wallet()).toBe(0);
@@ -958,9 +968,10 @@ describe('the account of a cash refund', () => {
         support,
       );
     const {
-      deeds: [deed],
+      orderActions: [orderAction],
     } = await o.look();
-    const seen = () => shop.ok(deeds.getOrderAction, { params: { id: deed!._id } }, owner);
+    const seen = () =>
+      shop.ok(orderActions.getOrderAction, { params: { id: orderAction!._id } }, owner);
     expect(await seen()).toMatchObject({
       needsPayee: true,
       payee: { account: 'as…@okbank', enteredBy: 'customer', isConfirmed: true },
@@ -971,8 +982,8 @@ describe('the account of a cash refund', () => {
     const { payee, preview } = await seen();
     expect(payee).toMatchObject({ enteredBy: 'operator', isConfirmed: false });
     await shop.ok(
-      deeds.decideOrderAction,
-      { params: { id: deed!._id }, body: { outcome: 'approved', token: preview!.token } },
+      orderActions.decideOrderAction,
+      { params: { id: orderAction!._id }, body: { outcome: 'approved', token: preview!.token } },
       owner,
     );
     expect(await messages(o)).toHaveLength(2);
@@ -1008,7 +1019,7 @@ describe('a refund without a return', () => {
       limit: 500,
       effects: { stock: [], shopper: { gateway: 300 } },
     });
-    expect(done.data.deed).toMatchObject({
+    expect(done.data.orderAction).toMatchObject({
       state: 'done',
       words: expect.stringMatching(/without a return$/),
     });
@@ -1028,8 +1039,8 @@ describe('a refund without a return', () => {
     );
     expect(rows.map((r) => r.template)).toEqual(['return_returnless']);
     // ₹300 + ₹300 is above ₹500.
-    expect((await o.act(ask)).done.data.deed.state).toBe('waiting');
-    expect((await o.act({ ...ask, goods: 'unsellable' })).done.data.deed.state).toBe('done');
+    expect((await o.act(ask)).done.data.orderAction.state).toBe('waiting');
+    expect((await o.act({ ...ask, goods: 'unsellable' })).done.data.orderAction.state).toBe('done');
   });
 });
 

@@ -46,7 +46,7 @@ interface Facts {
   takeable: ReadonlyMap<string, number>;
   given: ReadonlyMap<string, Paise>;
   money: Pick<AdminOrder['money'], 'payment' | 'refunds' | 'gateway'>;
-  rest: Pick<AdminOrder, 'returns' | 'documents' | 'notes' | 'deeds'>;
+  rest: Pick<AdminOrder, 'returns' | 'documents' | 'notes' | 'orderActions'>;
   now: Date;
 }
 

@@ -119,9 +119,9 @@ export async function selectRefundLoss(
 
 /** From here on what a transaction does can be taken back without ending it. */
 export async function setSavepoint(tx: Tx): Promise<void> {
-  await sql`savepoint deed`.execute(tx);
+  await sql`savepoint preview`.execute(tx);
 }
 /** Takes back what was done since `setMark`; locks taken before it stay. */
 export async function rollbackToSavepoint(tx: Tx): Promise<void> {
-  await sql`rollback to savepoint deed`.execute(tx);
+  await sql`rollback to savepoint preview`.execute(tx);
 }

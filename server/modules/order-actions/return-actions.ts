@@ -64,11 +64,11 @@ async function takeInReturn(
   { reason, ...how }: { restock: boolean; decides: boolean; reason: string },
   by: By,
 ): Promise<Done> {
-  const deed = await requestOrderAction(
+  const orderAction = await requestOrderAction(
     tx,
     orderId,
     { ask: { kind: 'return', returnId, ...how }, reason },
     by,
   );
-  return { return: await readReturnAsVendor(tx, returnId), waits: deed.state === 'waiting' };
+  return { return: await readReturnAsVendor(tx, returnId), waits: orderAction.state === 'waiting' };
 }

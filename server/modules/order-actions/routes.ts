@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as deeds from '#contracts/order-actions/actions.ts';
+import * as orderActions from '#contracts/order-actions/actions.ts';
 import * as c from '#contracts/order-actions/order-actions.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import * as adminReturns from '#contracts/returns/admin-returns.ts';
@@ -72,27 +72,27 @@ export function adminOrderRoutes(api: FastifyInstance, deps: Deps): void {
     return notes;
   });
 
-  route.read(deeds.previewOrderAction, ({ db, params, query }) =>
+  route.read(orderActions.previewOrderAction, ({ db, params, query }) =>
     previewRequest(db, params.id, query.ask, deps.clock),
   );
-  route.write(deeds.performOrderAction, async ({ tx, session, params, body, say }) => {
-    const deed = await requestOrderAction(tx, params.id, body, by(session));
-    say(deed.state === 'waiting' ? 'A second person has to approve this' : 'common.done');
-    return { deed };
+  route.write(orderActions.performOrderAction, async ({ tx, session, params, body, say }) => {
+    const orderAction = await requestOrderAction(tx, params.id, body, by(session));
+    say(orderAction.state === 'waiting' ? 'A second person has to approve this' : 'common.done');
+    return { orderAction };
   });
-  route.read(deeds.listOrderActions, ({ db, query }) => readOrderActions(db, query));
-  route.read(deeds.getOrderAction, ({ db, session, params }) =>
+  route.read(orderActions.listOrderActions, ({ db, query }) => readOrderActions(db, query));
+  route.read(orderActions.getOrderAction, ({ db, session, params }) =>
     readOrderAction(db, params.id, by(session)),
   );
-  route.write(deeds.decideOrderAction, async ({ tx, session, params, body, say }) => {
-    const deed = await decideActionRequest(tx, params.id, body, by(session));
-    say(deed.state === 'done' ? 'Approved and done' : 'common.refused');
-    return { deed };
+  route.write(orderActions.decideOrderAction, async ({ tx, session, params, body, say }) => {
+    const orderAction = await decideActionRequest(tx, params.id, body, by(session));
+    say(orderAction.state === 'done' ? 'Approved and done' : 'common.refused');
+    return { orderAction };
   });
-  route.write(deeds.withdrawOrderAction, async ({ tx, session, params, body, say }) => {
-    const deed = await withdrawActionRequest(tx, params.id, body, by(session));
+  route.write(orderActions.withdrawOrderAction, async ({ tx, session, params, body, say }) => {
+    const orderAction = await withdrawActionRequest(tx, params.id, body, by(session));
     say('common.withdrawn');
-    return { deed };
+    return { orderAction };
   });
   // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
   route.write(adminReturns.stepAdminReturn, async ({ tx, session, params, body, say }) => {

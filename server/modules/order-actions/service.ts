@@ -62,7 +62,7 @@ export async function readAdminOrder(db: Db, id: string, now: Date): Promise<Adm
       returns: returns.map((r) => presentReturn(r, stored)),
       documents,
       notes: presentAdminNotes(await selectAdminNotes(db, order.id)),
-      deeds: (await selectOrderActionsOf(db, order.id)).map(presentOrderAction),
+      orderActions: (await selectOrderActionsOf(db, order.id)).map(presentOrderAction),
     },
   });
 }

@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 /** Time goes by, and whoever works at the desk signs in again: sessions of staff are short. */
 async function pass(ms: number): Promise<void> {
   shop.clock.advance(ms);
-  as = { token: await staffToken(shop, 'catalogue') };
+  as = { token: await staffToken(shop, 'catalog') };
 }
 const at = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
 /** The newest lines of the log about one thing, newest first. */

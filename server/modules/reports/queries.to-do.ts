@@ -21,7 +21,7 @@ export interface ToDoRow {
 export interface ToDoSections {
   orders: boolean;
   stock: boolean;
-  catalogue: boolean;
+  catalog: boolean;
 }
 
 /** How many rows there are, counted to a thousand and no further. */
@@ -51,7 +51,7 @@ export async function selectToDo(
   const listings = (state: string) =>
     some(
       sql`select 1 from listings where vendor_id = ${vendorId} and draft_state = ${state}`,
-      wanted.catalogue,
+      wanted.catalog,
     );
   const {
     rows: [row],
@@ -65,7 +65,7 @@ export async function selectToDo(
       ${some(
         sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
         and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`,
-        wanted.catalogue,
+        wanted.catalog,
       )} as questions,
       ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,
       exists (select from vendor_orders where vendor_id = ${vendorId} and status not in ('payment_pending', 'in_review')) as has_order,

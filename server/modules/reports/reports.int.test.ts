@@ -250,16 +250,11 @@ describe('figures of a range', () => {
     const amounts = async (role: VendorRole) =>
       (await v.insight({ range: 'today' }, role)).now.netSales;
     expect(
-      await Promise.all((['owner', 'orders', 'finance', 'catalogue'] as const).map(amounts)),
+      await Promise.all((['owner', 'orders', 'finance', 'catalog'] as const).map(amounts)),
     ).toEqual([300, 300, 300, null]);
     expect(
-      (
-        await shop.ok(
-          api.getBestSellers,
-          { query: { range: 'today' } },
-          await v.seller('catalogue'),
-        )
-      ).results,
+      (await shop.ok(api.getBestSellers, { query: { range: 'today' } }, await v.seller('catalog')))
+        .results,
     ).toMatchObject([{ units: 1, net: null }]);
   });
 
@@ -322,7 +317,7 @@ describe('what is to be done', () => {
       setup: null,
     });
     expect(count).toBeLessThanOrEqual(6);
-    expect(await shop.ok(api.getToDo, {}, await v.seller('catalogue'))).toMatchObject({
+    expect(await shop.ok(api.getToDo, {}, await v.seller('catalog'))).toMatchObject({
       orders: null,
       returns: null,
       tickets: null,
@@ -453,9 +448,7 @@ describe('the health of a vendor', () => {
       { percent: 2, isMet: true },
       { percent: 0, isMet: true },
     ]);
-    expect((await shop.call(api.getVendorHealth, {}, await v.seller('catalogue'))).status).toBe(
-      403,
-    );
+    expect((await shop.call(api.getVendorHealth, {}, await v.seller('catalog'))).status).toBe(403);
   });
 });
 

@@ -17,7 +17,7 @@ export async function readToDo(
     await vendorsById(db, [vendorId ?? fail('access_denied')])
   ).values();
   const may = (right: VendorRight) => vendorRole !== null && mayDo(vendorRole, right);
-  const wanted = { orders: may('orders'), stock: may('stock'), catalogue: may('catalogue') };
+  const wanted = { orders: may('orders'), stock: may('stock'), catalog: may('catalog') };
   const found = await selectToDo(db, shop.id, wanted, lowStockOf(shop.id), now);
   const hasBank = Boolean((shop.bank as { accountNumber?: string } | null)?.accountNumber);
   const setup = { hasOffer: found.has_offer, hasBank, hasStory: Boolean(shop.description) };
@@ -30,10 +30,10 @@ export async function readToDo(
       ? { open: found.tickets, dueBy: found.due_by?.toISOString() ?? null }
       : null,
     stock: wanted.stock ? { low: found.low, out: found.out } : null,
-    listings: wanted.catalogue
+    listings: wanted.catalog
       ? { changesAsked: found.changes_asked, rejected: found.rejected }
       : null,
-    questions: wanted.catalogue ? found.questions : null,
+    questions: wanted.catalog ? found.questions : null,
     notices: [
       ...(shop.status === 'suspended' ? ['suspended' as const] : []),
       ...(may('finance') && !hasBank ? ['no_bank' as const] : []),

@@ -582,7 +582,7 @@ describe('customer and vendor in one', () => {
             id: newId('usr'),
             role: 'vendor',
             vendor_id: id,
-            vendor_role: 'catalogue',
+            vendor_role: 'catalog',
             full_name: 'Member',
             email: who.email,
             password_hash: 'none',

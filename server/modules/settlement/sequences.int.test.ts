@@ -184,7 +184,7 @@ it.each([11, 23, 47])(
     };
     const operator = () => shop.signIn('admin');
 
-    const deeds: Record<string, () => Promise<unknown>> = {
+    const actions: Record<string, () => Promise<unknown>> = {
       async place() {
         const who = draw.of(shoppers)!;
         const token = await as(who.userId);
@@ -382,16 +382,16 @@ it.each([11, 23, 47])(
       'payout',
     ];
     for (let n = 1; n <= 180; n += 1) {
-      const deed = draw.of(often)!;
-      await deeds[deed]!();
-      if (n % 30 === 0) await check(`seed ${seed}, after deed ${n} (${deed})`);
+      const action = draw.of(often)!;
+      await actions[action]!();
+      if (n % 30 === 0) await check(`seed ${seed}, after action ${n} (${action})`);
     }
     // To the end: everything that is still open settles.
     for (let week = 0; week < 6; week += 1) {
       shop.clock.advance(7 * 86_400_000);
       await receiveCash(shop);
-      await deeds.close!();
-      await deeds.payout!();
+      await actions.close!();
+      await actions.payout!();
     }
     await check(`seed ${seed}, at the end`);
     // Every order can be told from its prices to its statements, and all its documents agree.

@@ -4,7 +4,7 @@ import {
   STAFF_SESSION_ROLES,
   staffMay,
   type StaffRight,
-  type StaffRoom,
+  type StaffArea,
 } from '#contracts/kernel/staff-permissions.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every call of the admin panel and the room it belongs to. What is missing here fails below. */
-const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
+/** Every call of the admin panel and the area it belongs to. What is missing here fails below. */
+const CALLS: Readonly<Partial<Record<StaffArea, readonly string[]>>> = {
   home: ['GET /admin/home', 'GET /admin/home/queues', 'GET /admin/home/top'],
   audit: [
     'GET /admin/audit',
@@ -73,7 +73,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/discounts/:id/publishing',
     'GET /admin/publishing',
   ],
-  care: [
+  support: [
     'GET /admin/tickets',
     'GET /admin/tickets.csv',
     'GET /admin/tickets/:id',
@@ -96,7 +96,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/answers/:id/remove',
     'POST /admin/answers/:id/restore',
   ],
-  people: [
+  customers: [
     'GET /admin/people',
     'GET /admin/people/:id',
     'GET /admin/people/:id/orders',
@@ -174,7 +174,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/payouts/rows/:id/failed',
     'POST /admin/payouts/rows/:id/returned',
   ],
-  catalogue: [
+  catalog: [
     'GET /admin/listings',
     'GET /admin/listings/:id',
     'GET /admin/reviewers',
@@ -265,7 +265,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/orders/:id/notes',
     'DELETE /admin/orders/:id/notes/:note',
     'GET /admin/orders/:id/preview',
-    'POST /admin/orders/:id/deeds',
+    'POST /admin/orders/:id/actions',
     'GET /admin/refund-requests',
     'GET /admin/refund-requests/:id',
     'POST /admin/refund-requests/:id/withdrawal',
@@ -279,7 +279,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
   ],
   account: [
     'GET /admin/money-limits',
-    'GET /admin/desk',
+    'GET /admin/current-member',
     'PUT /admin/account',
     'PUT /admin/account/password',
     'GET /admin/account/sessions',
@@ -352,9 +352,9 @@ const ask = (e: Endpoint, token: string | null) =>
   });
 
 describe('every call of the admin panel', () => {
-  it('is declared with its room, to read or to change', () => {
-    const declared = Object.entries(CALLS).flatMap(([room, names]) =>
-      names.map((name) => `${name} ${room}:${name.startsWith('GET ') ? 'read' : 'write'}`),
+  it('is declared with its area, to read or to change', () => {
+    const declared = Object.entries(CALLS).flatMap(([area, names]) =>
+      names.map((name) => `${name} ${area}:${name.startsWith('GET ') ? 'read' : 'write'}`),
     );
     expect(calls.map((e) => `${nameOf(e)} ${e.right}`).sort()).toEqual(declared.sort());
   });

@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 const ROLE_WORDS: Record<StaffRole, string> = {
   owner: 'owner',
   operations: 'operations',
-  catalogue: 'catalogue',
+  catalog: 'catalog',
   support: 'support',
   finance: 'finance',
   read_only: 'read only',

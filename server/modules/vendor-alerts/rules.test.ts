@@ -20,7 +20,7 @@ describe('what a member of a team is told', () => {
         expect(wantsSms(reader({ role }), kind)).toBe(false);
       }
     }
-    expect(wantsEmail(reader({ role: 'catalogue' }), 'payout_paid')).toBe(false);
+    expect(wantsEmail(reader({ role: 'catalog' }), 'payout_paid')).toBe(false);
     expect(wantsEmail(reader({ role: 'finance' }), 'order_new')).toBe(false);
   });
 

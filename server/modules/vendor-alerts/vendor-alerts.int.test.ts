@@ -68,11 +68,11 @@ async function member(vendorId: string, role: VendorRole) {
 }
 async function team() {
   const vendorId = await makeVendor(shop, { email: `shop-${++serial}@example.com` });
-  const [owner, orders, finance, catalogue] = [
+  const [owner, orders, finance, catalog] = [
     await member(vendorId, 'owner'),
     await member(vendorId, 'orders'),
     await member(vendorId, 'finance'),
-    await member(vendorId, 'catalogue'),
+    await member(vendorId, 'catalog'),
   ];
   const goods = await makeProducts(shop, { rupees: 300, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
@@ -86,12 +86,12 @@ async function team() {
       )
     ).order;
   };
-  return { vendorId, owner, orders, finance, catalogue, goods, who, order };
+  return { vendorId, owner, orders, finance, catalog, goods, who, order };
 }
 const all = async (t: Awaited<ReturnType<typeof team>>) =>
   Object.fromEntries(
     await Promise.all(
-      (['owner', 'orders', 'finance', 'catalogue'] as const).map(async (role) => [
+      (['owner', 'orders', 'finance', 'catalog'] as const).map(async (role) => [
         role,
         await t[role].got(),
       ]),
@@ -116,7 +116,7 @@ describe('emails to a vendor', () => {
       owner: ['vendor_cancelled', 'vendor_placed', 'vendor_question'],
       orders: ['vendor_cancelled', 'vendor_placed'],
       finance: [],
-      catalogue: ['vendor_question'],
+      catalog: ['vendor_question'],
     });
     const { rows } = await sql<{
       n: number;
@@ -166,7 +166,7 @@ describe('emails to a vendor', () => {
       owner: [],
       finance: [],
       orders: ['vendor_late', 'vendor_low_stock', 'vendor_placed', 'vendor_ticket_opened'],
-      catalogue: ['vendor_low_stock', 'vendor_question'],
+      catalog: ['vendor_low_stock', 'vendor_question'],
     });
     await t.owner.set([{ kind: 'order_cancelled', channel: 'email', isOn: true }]);
     await shop.ok(
@@ -230,7 +230,7 @@ describe('emails to a vendor', () => {
 
   it('tell who writes products of a review, and a refusal even who wants no emails', async () => {
     const t = await team();
-    await t.catalogue.off('listing_result');
+    await t.catalog.off('listing_result');
     const admin = { token: await shop.signIn('admin') };
     const {
       rows: [category],
@@ -244,7 +244,7 @@ describe('emails to a vendor', () => {
       const { listing } = await shop.ok(
         listings.createListing,
         { body: { categoryId: category!.id } },
-        await t.catalogue.me(),
+        await t.catalog.me(),
       );
       // Handed in, as the review finds it; what a draft must hold is no matter of emails.
       await sql`update listings set name = 'Lamp', draft = ${JSON.stringify({ ...emptyDraft(), name: 'Lamp' })}::text::jsonb, draft_state = 'in_review', submitted_at = now() where id = ${listing._id}`.execute(
@@ -260,7 +260,7 @@ describe('emails to a vendor', () => {
         (await shop.call(e, { params: { id: listing._id }, body }, admin)).status,
       ]).toEqual([result, 200]);
     }
-    expect(await t.catalogue.got()).toEqual(['vendor_listing_rejected']);
+    expect(await t.catalog.got()).toEqual(['vendor_listing_rejected']);
     expect(await t.owner.got()).toEqual([
       'vendor_listing_changes_asked',
       'vendor_listing_rejected',

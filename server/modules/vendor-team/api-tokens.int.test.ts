@@ -118,7 +118,7 @@ describe("a token of a vendor's program", () => {
       await shop.call(
         createApiToken,
         { body },
-        { token: await vendorToken(shop, vendorId, 'catalogue') },
+        { token: await vendorToken(shop, vendorId, 'catalog') },
       ),
     ).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
     expect(

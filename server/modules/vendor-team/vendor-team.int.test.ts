@@ -183,7 +183,7 @@ describe('an invitation', () => {
 describe('a member', () => {
   it('whose role changes is signed out everywhere and comes back with the new one', async () => {
     const { vendorId, token } = await opened();
-    const member = await withMember(vendorId, 'catalogue');
+    const member = await withMember(vendorId, 'catalog');
     await shop.ok(
       c.setMemberRole,
       { params: { id: member.id }, body: { role: 'finance' } },
@@ -196,7 +196,7 @@ describe('a member', () => {
     expect((await shop.ok(c.getTeamLog, {}, { token })).results[0]).toMatchObject({
       action: 'role_changed',
       subject: member.email,
-      note: 'catalogue → finance',
+      note: 'catalog → finance',
       by: 'Asha Rao',
     });
   });

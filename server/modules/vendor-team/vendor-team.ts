@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 /** What roles are called in an email. */
 const ROLE: Record<VendorRole, string> = {
   owner: 'owner',
-  catalogue: 'catalogue',
+  catalog: 'catalog',
   orders: 'orders',
   finance: 'finance',
 };

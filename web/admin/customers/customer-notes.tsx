@@ -8,7 +8,7 @@ import { useCustomerChange } from './use-customer.ts';
 /** Internal notes about a customer. */
 export function CustomerNotes({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useStaffMay('people:write') && person.state !== 'closed';
+  const mayWrite = useStaffMay('customers:write') && person.state !== 'closed';
   const change = useCustomerChange(person._id);
   return (
     <StaffNotes

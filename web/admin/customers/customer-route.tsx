@@ -51,7 +51,7 @@ export default function AdminPersonPage() {
 
 function Page({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useStaffMay('people:write') && person.state !== 'closed';
+  const mayWrite = useStaffMay('customers:write') && person.state !== 'closed';
   const tab = useListAddress().oneOf('tab', KEYS) ?? 'profile';
   return (
     <>

@@ -9,7 +9,7 @@ import { say } from '#web/i18n/text.ts';
 const MOST = 4;
 /** Customers by contact, name or order number. */
 export const findCustomers: Finder = async (role, text, signal) =>
-  !staffMay(role, 'people:read') || text.trim().length < 3
+  !staffMay(role, 'customers:read') || text.trim().length < 3
     ? []
     : (
         await callApi(listCustomers, { query: { q: text, limit: MOST } }, { signal, fresh: true })
@@ -24,7 +24,7 @@ export const findCustomers: Finder = async (role, text, signal) =>
 
 /** A ticket by its number, or those of an order. */
 export const findTickets: Finder = async (role, text, signal) =>
-  !staffMay(role, 'care:read') || !/^hlp?[ -]?\w/i.test(text.trim())
+  !staffMay(role, 'support:read') || !/^hlp?[ -]?\w/i.test(text.trim())
     ? []
     : (
         await callApi(

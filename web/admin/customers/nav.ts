@@ -6,7 +6,7 @@ export const pages: readonly AdminPage[] = [
     to: '/admin/people',
     label: 'customers.title',
     icon: Users,
-    right: 'people:read',
+    right: 'customers:read',
     words: 'users customers people accounts block erase export data',
   },
 ];

@@ -19,7 +19,7 @@ type Revealed = EndpointData<typeof revealCustomerContact>;
 /** Profile of a customer: masked until revealed with a reason; the revealed data is gone with the page. */
 export function ProfilePanel({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayReveal = useStaffMay('people:write') && person.state !== 'closed';
+  const mayReveal = useStaffMay('customers:write') && person.state !== 'closed';
   const member = useStaff();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

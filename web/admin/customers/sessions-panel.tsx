@@ -17,7 +17,7 @@ import { useCustomerChange } from './use-customer.ts';
 /** Devices of a customer, with ways to sign them out. */
 export function SessionsPanel({ person }: { person: CustomerFile }) {
   const t = useText();
-  const mayWrite = useStaffMay('people:write');
+  const mayWrite = useStaffMay('customers:write');
   const { busy, run } = useAct('customers.devices.sign_out_failed');
   const [isAsking, setAsking] = useState(false);
   const change = useCustomerChange(person._id);

@@ -115,7 +115,7 @@ function useConfirmation(
     setBusy(true);
     const body = { ask: looked, token: preview.token, reason: why };
     try {
-      const { deed } = await callApi(
+      const { orderAction } = await callApi(
         performOrderAction,
         { params: { id: orderId }, body },
         { headers: headersOf(body) },
@@ -123,7 +123,9 @@ function useConfirmation(
       onClose();
       toast.show({
         message:
-          deed.state === 'waiting' ? t('order_actions.admin.awaiting_approval') : t('common.done'),
+          orderAction.state === 'waiting'
+            ? t('order_actions.admin.awaiting_approval')
+            : t('common.done'),
         type: 'success',
       });
       for (const queryKey of [orderActionsKey(member._id), adminKey(member._id, 'audit')])

@@ -32,7 +32,7 @@ type Found = EndpointData<typeof getOrderAction>;
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText();
   const query = useQuery(requestQuery(useStaff()._id, id));
-  const number = query.data?.deed._id === id ? query.data.deed.orderNumber : '';
+  const number = query.data?.orderAction._id === id ? query.data.orderAction.orderNumber : '';
   return (
     <Drawer
       open={id !== ''}
@@ -45,38 +45,41 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
         failed="order_actions.admin.refund_load_failed"
         waiting={<RowsSkeleton rows={4} />}
       >
-        {(found) => <RequestDetail key={`${id} ${found.deed.state}`} found={found} />}
+        {(found) => <RequestDetail key={`${id} ${found.orderAction.state}`} found={found} />}
       </Listed>
     </Drawer>
   );
 }
 
 function RequestDetail({
-  found: { deed, payee, needsPayee, preview, changed, isOwn, isAlone, problem },
+  found: { orderAction, payee, needsPayee, preview, changed, isOwn, isAlone, problem },
 }: {
   found: Found;
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
-  const mayDecide = useStaffMay('money:write') && deed.state === 'waiting' && (!isOwn || isAlone);
-  const mayWithdraw = useStaffMay('orders:write') && deed.state === 'waiting' && isOwn;
+  const mayDecide =
+    useStaffMay('money:write') && orderAction.state === 'waiting' && (!isOwn || isAlone);
+  const mayWithdraw = useStaffMay('orders:write') && orderAction.state === 'waiting' && isOwn;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={ORDER_ACTION_STATE[deed.state].tone}>
-          {t(ORDER_ACTION_STATE[deed.state].text)}
+        <Badge tone={ORDER_ACTION_STATE[orderAction.state].tone}>
+          {t(ORDER_ACTION_STATE[orderAction.state].text)}
         </Badge>
         <span className="text-[14px] text-ink-muted">
-          {deed.askedBy.name}, {formatDateTime(deed.askedAt)}
+          {orderAction.askedBy.name}, {formatDateTime(orderAction.askedAt)}
         </span>
       </p>
       <div>
         <p className="font-semibold">
-          {deed.words}: {formatExact(deed.back)}
+          {orderAction.words}: {formatExact(orderAction.back)}
         </p>
-        <p className="whitespace-pre-line">{deed.reason}</p>
+        <p className="whitespace-pre-line">{orderAction.reason}</p>
       </div>
-      {deed.decidedBy ? <RequestOutcome deed={deed} decidedBy={deed.decidedBy} /> : null}
+      {orderAction.decidedBy ? (
+        <RequestOutcome orderAction={orderAction} decidedBy={orderAction.decidedBy} />
+      ) : null}
       {changed && preview ? (
         <Alert tone="warning" title={t('order_actions.admin.changed_since')}>
           {t('order_actions.admin.changed_since_text')}
@@ -90,44 +93,44 @@ function RequestDetail({
       {needsPayee ? <PayeeLine payee={payee} /> : null}
       {preview ? <ActionEffectList effects={preview.effects} /> : null}
       <Link
-        to={`/admin/orders/${deed.orderId}`}
+        to={`/admin/orders/${orderAction.orderId}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
       >
         {t('returns.view_order')}
       </Link>
-      {isOwn && deed.state === 'waiting' ? (
+      {isOwn && orderAction.state === 'waiting' ? (
         <Alert tone="info" title={t('order_actions.admin.own_request')}>
           {isAlone ? t('order_actions.admin.own_alone') : t('order_actions.admin.own_wait')}
         </Alert>
       ) : null}
-      {mayDecide ? <DecideRequest id={deed._id} token={preview?.token} /> : null}
-      {mayWithdraw ? <WithdrawRequest id={deed._id} /> : null}
+      {mayDecide ? <DecideRequest id={orderAction._id} token={preview?.token} /> : null}
+      {mayWithdraw ? <WithdrawRequest id={orderAction._id} /> : null}
     </div>
   );
 }
 
 function RequestOutcome({
-  deed,
+  orderAction,
   decidedBy,
 }: {
-  deed: Found['deed'];
-  decidedBy: NonNullable<Found['deed']['decidedBy']>;
+  orderAction: Found['orderAction'];
+  decidedBy: NonNullable<Found['orderAction']['decidedBy']>;
 }) {
   const t = useText();
   const { formatDateTime } = useDates();
   return (
     <p className="text-[14px]">
       {t(
-        deed.state === 'done'
+        orderAction.state === 'done'
           ? 'order_actions.admin.approved_by'
-          : deed.state === 'refused'
+          : orderAction.state === 'refused'
             ? 'order_actions.admin.rejected_by'
             : 'order_actions.admin.withdrawn_by',
         { name: decidedBy.name },
       )}
-      {deed.isAlone ? ` (${t('order_actions.admin.alone')})` : ''}
-      {deed.decidedAt ? `, ${formatDateTime(deed.decidedAt)}` : ''}
-      {deed.answer ? `: ${deed.answer}` : ''}
+      {orderAction.isAlone ? ` (${t('order_actions.admin.alone')})` : ''}
+      {orderAction.decidedAt ? `, ${formatDateTime(orderAction.decidedAt)}` : ''}
+      {orderAction.answer ? `: ${orderAction.answer}` : ''}
     </p>
   );
 }

@@ -38,14 +38,14 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
 /** Returns of an order, and what operators did with it or asked for. */
 export function ReturnsPanel({ order }: { order: AdminOrder }) {
   const t = useText();
-  if (order.returns.length === 0 && order.deeds.length === 0) return null;
+  if (order.returns.length === 0 && order.orderActions.length === 0) return null;
   return (
     <Panel title={t('order_actions.admin.returns_and_refunds')}>
       <ul className="divide-y divide-border text-[14px]">
         {order.returns.map((r) => (
           <ReturnRow key={r._id} r={r} />
         ))}
-        {order.deeds.map((d) => (
+        {order.orderActions.map((d) => (
           <ActionRow key={d._id} d={d} />
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function ReturnsPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-function ActionRow({ d }: { d: AdminOrder['deeds'][number] }) {
+function ActionRow({ d }: { d: AdminOrder['orderActions'][number] }) {
   const { formatDateTime } = useDates();
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import type { Text } from '#web/i18n/text.ts';
 
 /** Shortcuts of single pages, for roles that include them; each module adds its own here. */
 const KEYS: readonly { keys: KeyGroup; isFor: (role: StaffSessionRole) => boolean }[] = [
-  { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalogue:write') },
+  { keys: MODERATION_KEYS, isFor: (role) => staffMay(role, 'catalog:write') },
 ];
 
 /** Those of a role, in the language of the page. */

@@ -107,7 +107,7 @@ interface ReportProps {
 }
 function Report({ report: r, busy, onKeep, onRemove }: ReportProps) {
   const t = useText();
-  const mayWrite = useStaffMay('care:write');
+  const mayWrite = useStaffMay('support:write');
   const { formatDate } = useDates();
   return (
     <ReviewItem review={r.review}>

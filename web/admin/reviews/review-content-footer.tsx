@@ -35,7 +35,7 @@ export function ReviewContentFooter({
   onRestore,
 }: ReviewContentFooterProps) {
   const t = useText();
-  const [mayWrite, seesPeople] = [useStaffMay('care:write'), useStaffMay('people:read')];
+  const [mayWrite, seesPeople] = [useStaffMay('support:write'), useStaffMay('customers:read')];
   const { formatDate } = useDates();
   const { busy, run } = useAct('reviews.restore_failed');
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 /** What customers search for, what of it finds nothing, and the synonyms that fix it. */
 export default function SearchInsightPage() {
   const t = useText();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const tab = useListAddress().oneOf('tab', ['popular', 'missed', 'synonyms']) ?? 'popular';
   const [start, setStart] = useState<Synonyms | null>(null);
   return (

@@ -107,7 +107,7 @@ export function SearchTerms({
   const t = useText();
   const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const range = address.oneOf('range', SEARCH_RANGES) ?? '30';
   const query = useQuery(
     termsQuery(member._id, { kind, range, page: address.page, limit: address.limit }),

@@ -2,16 +2,16 @@ import { Check, Eye, Minus } from 'lucide-react';
 import {
   STAFF_MATRIX,
   STAFF_ROLES,
-  STAFF_ROOMS,
+  STAFF_AREAS,
   type StaffRole,
-  type StaffRoom,
+  type StaffArea,
 } from '#contracts/kernel/staff-permissions.ts';
 import { roleOf, useStaff } from '#web/admin/staff-context.tsx';
 import { STAFF_ROLE_NAMES } from '#web/admin/role-labels.ts';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { type Text, useText } from '#web/i18n/text.ts';
-import { STAFF_ROLE_TEXTS, ROOM_NAMES } from './role-descriptions.ts';
+import { STAFF_ROLE_TEXTS, AREA_NAMES } from './role-descriptions.ts';
 
 const SHOWN = {
   write: { text: 'common.edit', Icon: Check, look: 'font-semibold' },
@@ -30,25 +30,25 @@ function Access({ access }: { access: keyof typeof SHOWN }) {
   );
 }
 
-const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): ListColumn<StaffRoom>[] => [
+const columnsFor = (t: Text, mine: StaffRole | 'enrolling'): ListColumn<StaffArea>[] => [
   {
-    key: 'room',
+    key: 'area',
     label: t('staff.area.label'),
     isHead: true,
-    cell: (room) => (
+    cell: (area) => (
       <>
-        <span className="block font-bold whitespace-nowrap">{t(ROOM_NAMES[room][0])}</span>
-        <span className="block text-[13px] text-ink-muted">{t(ROOM_NAMES[room][1])}</span>
+        <span className="block font-bold whitespace-nowrap">{t(AREA_NAMES[area][0])}</span>
+        <span className="block text-[13px] text-ink-muted">{t(AREA_NAMES[area][1])}</span>
       </>
     ),
   },
-  ...STAFF_ROLES.map((role, i): ListColumn<StaffRoom> => ({
+  ...STAFF_ROLES.map((role, i): ListColumn<StaffArea> => ({
     key: role,
     label:
       role === mine
         ? t('staff.role_you', { role: t(STAFF_ROLE_NAMES[role]) })
         : t(STAFF_ROLE_NAMES[role]),
-    cell: (room) => <Access access={STAFF_MATRIX[room][i]!} />,
+    cell: (area) => <Access access={STAFF_MATRIX[area][i]!} />,
   })),
 ];
 
@@ -60,8 +60,8 @@ export function Matrix() {
       <DataList
         label={t('common.role_permissions')}
         columns={columnsFor(t, roleOf(useStaff()))}
-        rows={STAFF_ROOMS}
-        rowKey={(room) => room}
+        rows={STAFF_AREAS}
+        rowKey={(area) => area}
       />
       <Panel title={t('staff.role_purpose')}>
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -1,27 +1,27 @@
-import type { StaffRole, StaffRoom } from '#contracts/kernel/staff-permissions.ts';
+import type { StaffRole, StaffArea } from '#contracts/kernel/staff-permissions.ts';
 import type { MessageId } from '#contracts/kernel/message-id.ts';
 
 /** What each role is for; the permission matrix has the details. */
 export const STAFF_ROLE_TEXTS: Readonly<Record<StaffRole, MessageId>> = {
   owner: 'staff.role.owner_text',
   operations: 'staff.role.operations_text',
-  catalogue: 'staff.role.catalog_text',
+  catalog: 'staff.role.catalog_text',
   support: 'staff.role.support_text',
   finance: 'staff.role.finance_text',
   read_only: 'staff.role.read_only_text',
 };
 
 /** Areas of the permission matrix, each with what it contains. */
-export const ROOM_NAMES: Readonly<Record<StaffRoom, readonly [name: MessageId, text: MessageId]>> =
+export const AREA_NAMES: Readonly<Record<StaffArea, readonly [name: MessageId, text: MessageId]>> =
   {
     account: ['staff.area.account', 'staff.area.account_text'],
     home: ['common.home', 'staff.area.home_text'],
     vendors: ['common.vendors', 'staff.area.vendors_text'],
-    catalogue: ['common.catalog', 'staff.area.catalog_text'],
+    catalog: ['common.catalog', 'staff.area.catalog_text'],
     marketing: ['shell.nav.marketing', 'staff.area.marketing_text'],
     orders: ['common.orders', 'staff.area.orders_text'],
-    people: ['customers.title', 'staff.area.customers_text'],
-    care: ['staff.role.support', 'staff.area.support_text'],
+    customers: ['customers.title', 'staff.area.customers_text'],
+    support: ['staff.role.support', 'staff.area.support_text'],
     money: ['shell.nav.money', 'staff.area.money_text'],
     content: ['staff.area.content', 'staff.area.content_text'],
     settings: ['settings.title', 'staff.area.settings_text'],

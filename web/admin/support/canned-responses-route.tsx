@@ -27,7 +27,7 @@ export const meta = (args: { matches: readonly unknown[] }) =>
 export default function AdminReadyAnswersPage() {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useStaffMay('care:write');
+  const mayWrite = useStaffMay('support:write');
   const client = useQueryClient();
   const query = useQuery(readyQuery(member._id));
   const { run } = useAct('support.canned.remove_failed');

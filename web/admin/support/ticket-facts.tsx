@@ -113,7 +113,7 @@ const linkTo = (to: string, text: string, isLinked: boolean) =>
 function useSubjectFacts(ticket: AdminThread): [string, ReactNode][] {
   const t = useText();
   const [seesPeople, seesOrders, seesVendors] = [
-    useStaffMay('people:read'),
+    useStaffMay('customers:read'),
     useStaffMay('orders:read'),
     useStaffMay('vendors:read'),
   ];

@@ -38,7 +38,7 @@ export default function AdminTicketPage() {
 
 function Page({ ticket, addressed }: { ticket: AdminThread; addressed: string }) {
   const t = useText();
-  const mayWrite = useStaffMay('care:write');
+  const mayWrite = useStaffMay('support:write');
   const member = useStaff();
   const client = useQueryClient();
   const change = async (next: AdminThread, said: string) => {

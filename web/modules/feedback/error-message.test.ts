@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { languages } from 'virtual:messages';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import { isAuthError, isRefusal, messageOf, waitText } from './error-message.ts';
 
 const failure = (status: number, message: string, retryAfter?: number) =>

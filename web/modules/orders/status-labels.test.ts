@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import { headlineOf, noteIn, unitsToPackText, statusText, timelineSteps } from './status-labels.ts';
 
 const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;

@@ -1,6 +1,6 @@
 import { languages } from 'virtual:messages';
 import { expect, it } from 'vitest';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { checkoutServerText } from './server-messages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalog/catalog.ts';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import { compareRows } from './comparison-rows.ts';
 
 const t = (text: string, values?: Record<string, string | number>) => translate('en', text, values);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from 'virtual:messages';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import { failureText } from './payment-failure.ts';
 
 await (await languages.hi()).default.start('/');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import {
   facetsIn,
   filterChips,

@@ -89,8 +89,8 @@ export default function VendorOrdersPage() {
     ];
   });
   // What was printed is most likely to be handed over next; what was done is done.
-  const doWithMany = async (deed: BulkOrderAction, rows: readonly QueueEntry[]) => {
-    if ((await bulk.act(deed, deed, rows)) && !isDocumentAction(deed)) setChosen(new Set());
+  const doWithMany = async (action: BulkOrderAction, rows: readonly QueueEntry[]) => {
+    if ((await bulk.act(action, action, rows)) && !isDocumentAction(action)) setChosen(new Set());
   };
   return (
     <>
@@ -164,7 +164,7 @@ export default function VendorOrdersPage() {
                 chosen={rows}
                 busy={bulk.busy}
                 onClear={() => setChosen(new Set())}
-                onDo={(deed) => void doWithMany(deed, rows)}
+                onDo={(action) => void doWithMany(action, rows)}
               />
             </>
           );

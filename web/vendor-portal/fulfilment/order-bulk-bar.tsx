@@ -48,7 +48,7 @@ interface BulkBarProps {
   tab: TabName;
   chosen: readonly QueueEntry[];
   busy: string | null;
-  onDo: (deed: BulkOrderAction) => void;
+  onDo: (action: BulkOrderAction) => void;
   onClear: () => void;
 }
 
@@ -57,7 +57,10 @@ export function OrderBulkBar({ tab, chosen, busy, onDo, onClear }: BulkBarProps)
   const t = useText();
   if (chosen.length === 0) return null;
   const [first, ...rest] = BULK_ACTIONS_SHOWN[tab] ?? OTHERWISE;
-  const items = rest.map((deed): MenuItem => ({ label: t(TEXT[deed]), run: () => onDo(deed) }));
+  const items = rest.map((action): MenuItem => ({
+    label: t(TEXT[action]),
+    run: () => onDo(action),
+  }));
   return (
     <div
       role="region"

@@ -39,8 +39,8 @@ const FILE = {
   manifest: 'manifest',
 } as const;
 /** Printed, not done: what is chosen stays chosen. */
-export const isDocumentAction = (deed: BulkOrderAction): deed is keyof typeof DOCUMENTS =>
-  deed in DOCUMENTS;
+export const isDocumentAction = (action: BulkOrderAction): action is keyof typeof DOCUMENTS =>
+  action in DOCUMENTS;
 
 /** Steps and documents for one order or many; what was refused stays on the page until something else is done. */
 export function useBulk(memberId: string) {
@@ -50,23 +50,23 @@ export function useBulk(memberId: string) {
 
   const act = async (
     name: string,
-    deed: BulkOrderAction,
+    action: BulkOrderAction,
     rows: readonly QueueEntry[],
   ): Promise<boolean> => {
     setOutcome(null);
     const ids = rows.slice(0, MAX_BULK_VENDOR_ORDERS).map((row) => row._id);
-    if (isDocumentAction(deed))
+    if (isDocumentAction(action))
       return (
         (await run(name, () =>
           saveVendorDocument(
-            DOCUMENTS[deed],
+            DOCUMENTS[action],
             { query: { ids: ids.join(',') } },
-            `${FILE[deed]}-${dayInIndia(Date.now())}.pdf`,
+            `${FILE[action]}-${dayInIndia(Date.now())}.pdf`,
           ),
         )) !== null
       );
     const reply = await run(name, () =>
-      callApi(stepVendorOrders, { body: { step: deed satisfies DispatchStep, ids } }),
+      callApi(stepVendorOrders, { body: { step: action satisfies DispatchStep, ids } }),
     );
     await client.invalidateQueries({ queryKey: ordersKey(memberId) });
     if (!reply) return false;

@@ -20,7 +20,7 @@ const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `
 /** What a vendor asks for its products, what lowers it, and when nothing is sold. */
 export default function OffersPage() {
   const t = useText();
-  const mayClose = useMemberMay('shop');
+  const mayClose = useMemberMay('store');
   const tab = useListAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
   return (
     <>

@@ -31,7 +31,7 @@ const VENDOR_ACTIONS: readonly {
     label: 'listings.add_product',
     icon: Plus,
     to: `${VENDOR_PAGES}/products/new`,
-    right: 'catalogue',
+    right: 'catalog',
     words: 'new listing',
   },
   {
@@ -45,7 +45,7 @@ const VENDOR_ACTIONS: readonly {
     label: 'vendors.holiday.title',
     icon: Palmtree,
     to: `${VENDOR_PAGES}/offers?tab=holiday`,
-    right: 'shop',
+    right: 'store',
     words: 'vacation pause closed',
   },
   {
@@ -62,7 +62,7 @@ export function VendorPalette({ open, onClose }: Shown) {
   const t = useText();
   const { formatDay } = useDates();
   const member = useMember();
-  const role = member.vendorRole ?? 'catalogue';
+  const role = member.vendorRole ?? 'catalog';
   const entries: PaletteEntry[] = [
     ...vendorNavOf(role).map(({ to, label, icon }) => ({
       id: to,
@@ -99,7 +99,7 @@ export function VendorPalette({ open, onClose }: Shown) {
         }))
       : [];
   const products = async (q: string, signal: AbortSignal): Promise<PaletteEntry[]> =>
-    mayDo(role, 'catalogue')
+    mayDo(role, 'catalog')
       ? (
           await callApi(listListings, { query: { q, limit: MOST } }, { signal, fresh: true })
         ).results.map((l) => ({
@@ -126,7 +126,7 @@ export function VendorPalette({ open, onClose }: Shown) {
 
 export function VendorKeys({ open, onClose }: Shown) {
   const t = useText();
-  const role = useMember().vendorRole ?? 'catalogue';
+  const role = useMember().vendorRole ?? 'catalog';
   const everywhere = {
     title: t('shell.shortcuts.every_page'),
     keys: [

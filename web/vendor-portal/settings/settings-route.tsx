@@ -29,22 +29,27 @@ interface Section {
 
 /** What can be set, in the order in which a new vendor needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
-  { key: 'store', label: 'vendors.store.title', right: 'shop', page: () => <StoreTab /> },
-  { key: 'places', label: 'vendors.pickup.title', right: 'shop', page: () => <PlacesTab /> },
-  { key: 'delivery', label: 'fulfilment.rates.title', right: 'shop', page: () => <DeliveryTab /> },
+  { key: 'store', label: 'vendors.store.title', right: 'store', page: () => <StoreTab /> },
+  { key: 'places', label: 'vendors.pickup.title', right: 'store', page: () => <PlacesTab /> },
+  { key: 'delivery', label: 'fulfilment.rates.title', right: 'store', page: () => <DeliveryTab /> },
   { key: 'bank', label: 'vendors.business_and_bank', right: 'bank', page: () => <BankTab /> },
   { key: 'team', label: 'vendor_team.title', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'settings.token.title', right: 'team', page: () => <TokensTab /> },
   { key: 'webhooks', label: 'settings.webhook.title', right: 'team', page: () => <WebhooksTab /> },
-  { key: 'notifications', label: 'notifications.title', right: 'desk', page: () => <AlertsTab /> },
-  { key: 'account', label: 'common.my_account', right: 'desk', page: () => <AccountTab /> },
+  {
+    key: 'notifications',
+    label: 'notifications.title',
+    right: 'dashboard',
+    page: () => <AlertsTab />,
+  },
+  { key: 'account', label: 'common.my_account', right: 'dashboard', page: () => <AccountTab /> },
 ];
 
 /** Everything of the vendor that is set once and changed seldom. */
 export default function VendorSettingsPage() {
   const t = useText();
   const address = useListAddress();
-  const role = useMember().vendorRole ?? 'catalogue';
+  const role = useMember().vendorRole ?? 'catalog';
   const sections = SECTIONS.filter((s) => mayDo(role, s.right));
   const current = sections.find((s) => s.key === address.get('tab')) ?? sections[0]!;
   return (

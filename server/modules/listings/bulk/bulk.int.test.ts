@@ -44,7 +44,7 @@ interface Vendor {
 }
 async function makeSeller(): Promise<Vendor> {
   const vendorId = await makeVendor(shop);
-  return { vendorId, token: await vendorToken(shop, vendorId, 'catalogue') };
+  return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }
 async function sendPart(who: Vendor, id: string, n: number, bytes: Buffer) {
   const edge = '----part';
@@ -244,7 +244,7 @@ describe('a file of products', () => {
 
   it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {
     const who = await makeSeller();
-    const desk = { token: await staffToken(shop, 'catalogue') };
+    const desk = { token: await staffToken(shop, 'catalog') };
     const {
       own: [polish],
     } = await shop.ok(
@@ -449,7 +449,7 @@ describe('a file of products', () => {
       ',500.00,500.00,',
       ',500.00,480.00,',
     );
-    const by = merger(shop, { token: await staffToken(shop, 'catalogue') });
+    const by = merger(shop, { token: await staffToken(shop, 'catalog') });
     await by.mergeThem(gone, keep, null);
     const over = await step(
       c.applyImport,
@@ -528,7 +528,7 @@ describe('a file of products', () => {
       { body: { addressId: buyer.addressId, paymentMethod: 'cod' } },
       { token: buyer.token, headers: { 'idempotency-key': 'merged-then-undone' } },
     );
-    await merger(shop, { token: await staffToken(shop, 'catalogue') }).mergeThem(gone, keep);
+    await merger(shop, { token: await staffToken(shop, 'catalog') }).mergeThem(gone, keep);
     await step(c.undoImport, who, done);
     expect((await listings(who)).find((l) => l._id === made!._id)).toMatchObject({
       productId: keep.productId,

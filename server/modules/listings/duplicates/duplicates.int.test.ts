@@ -39,7 +39,7 @@ let make: ReturnType<typeof merger>['make'];
 let mergeThem: ReturnType<typeof merger>['mergeThem'];
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalogue') };
+  desk = { token: await staffToken(shop, 'catalog') };
   ({ look, make, mergeThem } = merger(shop, desk));
   await findDuplicateCandidates(shop.db, shop.clock.now(), 100_000);
 });
@@ -146,7 +146,7 @@ describe('pairs that may be the same product', () => {
     await findDuplicateCandidates(shop.db, shop.clock.now(), 100);
     expect(await pairsOf(a)).toEqual([]);
     expect(await pairsOf(a, 'dismissed')).toMatchObject([
-      { _id: pair!._id, dismissed: { by: 'Staff catalogue' } },
+      { _id: pair!._id, dismissed: { by: 'Staff catalog' } },
     ]);
     const owner = { token: await staffToken(shop, 'owner') };
     const lines = (await shop.ok(listAudit, { query: { kind: 'pair', object: pair!._id } }, owner))
@@ -643,7 +643,7 @@ describe('making two products one', () => {
       (await make(askOf(gone, keep), 'x', support)).status,
       (await look(askOf(gone, keep), support)).status,
     ]).toEqual([403, 403]);
-    const eager = { token: await staffToken(shop, 'catalogue') };
+    const eager = { token: await staffToken(shop, 'catalog') };
     for (let n = 0; n < 60; n += 1)
       expect((await look({ ...askOf(gone, keep), gone: 'prd_none' }, eager)).status).toBe(404);
     expect((await look(askOf(gone, keep), eager)).status).toBe(429);

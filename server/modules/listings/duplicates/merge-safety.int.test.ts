@@ -29,7 +29,7 @@ let desk: { token: string };
 let by: ReturnType<typeof merger>;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalogue') };
+  desk = { token: await staffToken(shop, 'catalog') };
   by = merger(shop, desk);
 });
 afterAll(() => shop.close());

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockListing, updateListing } from '#server/modules/listings/queries.ts';
 import { selectReviewers } from './queries.ts';
 
-const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalogue:write'));
+const REVIEWING = STAFF_ROLES.filter((role) => staffMay(role, 'catalog:write'));
 /** Staff who may decide submissions. */
 export const readReviewers = async (db: Db): Promise<Reviewer[]> =>
   (await selectReviewers(db, REVIEWING)).map((r) => ({ _id: r.id, name: r.full_name }));

@@ -127,7 +127,7 @@ it('adds up what orders and books say, an order of several vendors once, and fol
     (await figures({ range: 'custom', from: '2027-03-11', to: '2027-03-12' })).earlier,
   ).toEqual(later.now);
   const { result: top, count } = await shop.countQueries(async () =>
-    shop.ok(c.getHomeTop, { query: { range: '7' } }, await as('catalogue')),
+    shop.ok(c.getHomeTop, { query: { range: '7' } }, await as('catalog')),
   );
   expect(count).toBeLessThanOrEqual(6);
   expect(top.vendors.map((v) => [v._id, v.net, v.count])).toEqual([[a.vendorIds[0], 900, 2]]);
@@ -316,7 +316,7 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
     ),
   );
   expect(seen.owner).toEqual([...c.HOME_QUEUES]);
-  expect(seen.catalogue).toEqual([
+  expect(seen.catalog).toEqual([
     'vendors',
     'business_changes',
     'listings',

@@ -18,15 +18,15 @@ const RIGHT: Readonly<Record<HomeQueueName, StaffRight>> = {
   vendors: 'vendors:read',
   business_changes: 'vendors:read',
   bank_changes: 'money:read',
-  listings: 'catalogue:read',
+  listings: 'catalog:read',
   disputes: 'orders:read',
   refund_requests: 'orders:read',
   refunds_failed: 'money:read',
   refunds_owed: 'money:read',
   payouts_due: 'money:read',
   payout_runs: 'money:read',
-  review_reports: 'care:read',
-  grievances: 'care:read',
+  review_reports: 'support:read',
+  grievances: 'support:read',
 };
 
 /** What waits for somebody of this role; and what a marketplace that begins still needs, until its first order. Two queries. */

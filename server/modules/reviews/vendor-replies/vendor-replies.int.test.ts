@@ -59,7 +59,7 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
     );
   }
   const as = async (vendorId: string) => ({
-    token: await vendorToken(shop, vendorId, 'catalogue'),
+    token: await vendorToken(shop, vendorId, 'catalog'),
   });
   return {
     goods,
@@ -460,7 +460,7 @@ describe('what staff removes of what people said', () => {
       { token: s.friend.token },
     );
     const one = { params: { id: question._id } };
-    const seller = { token: await vendorToken(shop, s.vendor, 'catalogue') };
+    const seller = { token: await vendorToken(shop, s.vendor, 'catalog') };
     const { answer: own } = await shop.ok(
       api.answerAsVendor,
       { ...one, body: { text: 'It is glazed.' } },

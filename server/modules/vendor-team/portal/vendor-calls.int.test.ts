@@ -264,7 +264,7 @@ const own: Walk = {};
 
 /** Every vendor call. What is missing here fails below. */
 const WALKS: Readonly<Record<string, Walk>> = {
-  'GET /vendor/desk': own,
+  'GET /vendor/current-member': own,
   'GET /vendor/alerts': own,
   'PUT /vendor/alerts': own,
   'GET /vendor/store': own,

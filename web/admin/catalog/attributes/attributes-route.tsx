@@ -67,7 +67,7 @@ export default function AttributesPage() {
 
 function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttributes }) {
   const t = useText();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const take = useTakeAttributes();
   const { busy, run } = useAct('catalog.attributes.change_failed');
   const [written, setWritten] = useState<Attribute | 'new' | null>(null);

@@ -96,7 +96,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
   const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const [q, after, limit] = [address.get('q'), address.get('after'), address.limit];
   const query = useQuery({
     queryKey: adminKey(member._id, 'brands', 'all', q, after, limit),
@@ -167,7 +167,7 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
 function Alike({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const query = useQuery({
     queryKey: adminKey(member._id, 'brands', 'alike'),
     staleTime: 10_000,

@@ -32,7 +32,7 @@ export default function CategoriesPage() {
 
 function Desk({ categories }: { categories: readonly AdminCategory[] }) {
   const t = useText();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const [said, say] = useState('');
   const { busy, move, remove } = useTree(say);
   const [written, setWritten] = useState<Written | null>(null);

@@ -25,7 +25,7 @@ const proposed = (gone: ComparedProduct, keep: ComparedProduct): ReadonlyMap<str
 /** Two products as the vendor has them; who may change the catalog chooses which stays and what each unit of the other is. */
 export function Compare({ data: { a, b } }: { data: EndpointData<typeof compareProducts> }) {
   const t = useText();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const [keepId, setKeep] = useState(() => likelyToStay(a, b)._id);
   const [keep, gone] = keepId === a._id ? [a, b] : [b, a];
   const [chosen, setChosen] = useState(() => proposed(gone, keep));

@@ -28,7 +28,7 @@ export default function DuplicatesPage() {
   const address = useListAddress();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const state = address.oneOf('state', ['dismissed']) ?? 'open';
   const after = address.get('after');
   const query = useQuery(pairsQuery(member._id, { state, after, limit: address.limit }));

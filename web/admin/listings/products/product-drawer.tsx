@@ -48,7 +48,7 @@ function Body({ product: p }: { product: AdminProductRow }) {
   const { formatDateTime } = useDates();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const { busy, run } = useAct('common.action_failed');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);

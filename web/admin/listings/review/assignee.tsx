@@ -44,7 +44,7 @@ export function useAssign() {
 export function WhoDecides({ submission: s }: { submission: Submission }) {
   const t = useText();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const { busy, give } = useAssign();
   const reviewers = useQuery({ ...reviewersQuery(member._id), enabled: mayWrite });
   const isMine = s.assignee?._id === member._id;

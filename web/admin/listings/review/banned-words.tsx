@@ -61,7 +61,7 @@ export function BannedWords() {
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const query = useQuery(bannedWordsQuery(member._id));
   const { busy, run } = useAct('listings.banned_words.change_failed');
   const [form, setForm] = useState({ word: '', reason: '' });

@@ -40,7 +40,7 @@ export default function ModerationPage() {
   const t = useText();
   const address = useListAddress();
   const member = useStaff();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const { formatDateTime } = useDates();
   const { busy, give } = useAssign();
   const held = useHeld();

@@ -27,7 +27,7 @@ import { useText } from '#web/i18n/text.ts';
 /** The submission on one page; decided, the next one comes. */
 export function Review({ submission: s }: { submission: Submission }) {
   const t = useText();
-  const mayWrite = useStaffMay('catalogue:write');
+  const mayWrite = useStaffMay('catalog:write');
   const { busy, approve, ask, reject, goOn } = useDecide(s);
   const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
   const [open, setOpen] = useState<'ask' | 'reject' | 'keys' | 'leave' | null>(null);

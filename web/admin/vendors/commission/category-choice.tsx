@@ -28,7 +28,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const t = useText();
   const member = useStaff();
-  const mayAll = useStaffMay('catalogue:read');
+  const mayAll = useStaffMay('catalog:read');
   const whole = useQuery({
     queryKey: adminKey(member._id, 'categories'),
     enabled: mayAll,

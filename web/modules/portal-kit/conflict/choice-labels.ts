@@ -11,7 +11,7 @@ const ZONES = {
 const ROLES = {
   owner: 'common.role_owner',
   operations: 'Operations',
-  catalogue: 'common.catalog',
+  catalog: 'common.catalog',
   orders: 'common.orders',
   support: 'Support',
   finance: 'common.finance',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from 'virtual:messages';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import { inPageLanguage } from './server-messages.ts';
 
 /** As the server writes it, and as a page in Hindi shows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Return } from '#contracts/returns/returns.ts';
 import { languages } from 'virtual:messages';
-import { translate } from '#web/i18n/catalogue.ts';
+import { translate } from '#web/i18n/catalog.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { exchangeNote, returnContentsText } from './return-labels.ts';
 

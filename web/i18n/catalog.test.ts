@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addCatalogue, translate } from './catalogue.ts';
+import { addCatalog, translate } from './catalog.ts';
 
 describe('translate', () => {
   it('falls back to English and fills in values', () => {
-    addCatalogue('hi', { 'Add {amount} more': '{amount} और जोड़ें' });
+    addCatalog('hi', { 'Add {amount} more': '{amount} और जोड़ें' });
     expect(translate('hi', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
     expect(translate('hi', 'Unknown {x}', { x: 1 })).toBe('Unknown 1');
     expect(translate('en', 'Add {amount} more', { amount: '₹50' })).toBe('Add ₹50 more');
@@ -11,7 +11,7 @@ describe('translate', () => {
   });
   it('keeps the words of the portal out of the pages of the storefront, and uses what a browser has', () => {
     expect(translate('hi vendor', 'Add {amount} more', { amount: '₹50' })).toBe('₹50 और जोड़ें');
-    addCatalogue('hi vendor', { Length: 'लंबाई' });
+    addCatalog('hi vendor', { Length: 'लंबाई' });
     expect(translate('hi vendor', 'listings.field.length')).toBe('लंबाई');
     expect(translate('hi', 'listings.field.length')).toBe('listings.field.length');
   });
