@@ -210,7 +210,7 @@ describe('the file of a customer', () => {
     ).toMatchObject({ status: 403 });
     expect(await shop.call(api.getCustomer, { params: { id: 'usr_none' } }, staff)).toMatchObject({
       status: 404,
-      code: 'SHOPPER_NOT_FOUND',
+      code: 'CUSTOMER_NOT_FOUND',
     });
   });
 

@@ -70,10 +70,10 @@ export async function readCustomers(
   };
 }
 
-/** `shopper_not_found` (404). */
+/** `customer_not_found` (404). */
 export const requireCustomer = async (db: Db, id: string): Promise<CustomerRow> =>
-  (await selectCustomer(db, id)) ?? fail('shopper_not_found');
-/** Somebody whose account is open: `shopper_not_found` (404), `step_not_possible` (409) for a closed one. */
+  (await selectCustomer(db, id)) ?? fail('customer_not_found');
+/** Somebody whose account is open: `customer_not_found` (404), `step_not_possible` (409) for a closed one. */
 async function requireOpen(db: Db, id: string): Promise<CustomerRow> {
   const person = await requireCustomer(db, id);
   return person.is_closed
@@ -123,7 +123,7 @@ export async function blockAccount(
   reason: string,
   clock: Clock,
 ): Promise<CustomerFile> {
-  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('customer_not_found');
   const person = await requireOpen(tx, id);
   if (person.blocked_at) fail('step_not_possible', { message: 'This shopper is blocked already.' });
   await setBlocked(tx, id, { at: clock.now(), reason });
@@ -150,7 +150,7 @@ export async function unblockAccount(
   reason: string,
   clock: Clock,
 ): Promise<CustomerFile> {
-  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('customer_not_found');
   const person = await requireOpen(tx, id);
   if (!person.blocked_at) fail('step_not_possible', { message: 'This shopper is not blocked.' });
   await setBlocked(tx, id, null);
@@ -166,7 +166,7 @@ export async function unblockAccount(
   return readCustomer(tx, id, clock);
 }
 
-/** What can be edited of a membership. Throws `shopper_not_found`. */
+/** What can be edited of a membership. Throws `customer_not_found`. */
 export const editableMembership = async (db: Db, id: string): Promise<object> =>
   editedMembership((await profileOf(db, (await requireCustomer(db, id)).id)).membership);
 
@@ -177,7 +177,7 @@ export async function rankCustomers(
   { reason, ...wanted }: EndpointBody<typeof changeMembership>,
   clock: Clock,
 ): Promise<CustomerFile> {
-  const user = (await lockCustomer(tx, id)) ?? fail('shopper_not_found');
+  const user = (await lockCustomer(tx, id)) ?? fail('customer_not_found');
   const person = await requireOpen(tx, id);
   const before = (await profileOf(tx, id)).membership;
   const benefits = [...new Set(wanted.benefits)];

@@ -104,7 +104,7 @@ describe('from a placed order to the door', () => {
     expect(second.order).toMatchObject({ status: 'packed', items: [{ toPack: 0 }] });
     expect(await shop.call(api.packVendorOrder, { ...id, body: {} }, me)).toMatchObject({
       status: 409,
-      code: 'PIECES_NOT_FREE',
+      code: 'UNITS_NOT_FREE',
     });
 
     const [a, b] = [{ params: { id: first.shipmentId } }, { params: { id: second.shipmentId } }];
@@ -346,7 +346,7 @@ describe('cancelling', () => {
       shop.call(cancelOrder, { params: { id: order._id }, body }, mine);
     expect(await cancel({ items: [{ itemId: item!._id, quantity: 4 }] })).toMatchObject({
       status: 409,
-      code: 'PIECES_NOT_FREE',
+      code: 'UNITS_NOT_FREE',
     });
     expect(await cancel({ items: [{ itemId: 'itm_of_nobody', quantity: 1 }] })).toMatchObject({
       status: 404,
@@ -412,7 +412,7 @@ describe('cancelling', () => {
     expect(await cancel({})).toMatchObject({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
     expect(await cancel({ items: [{ itemId: item!._id, quantity: 2 }] })).toMatchObject({
       status: 409,
-      code: 'PIECES_NOT_FREE',
+      code: 'UNITS_NOT_FREE',
     });
     expect(await cancel({ items: [{ itemId: item!._id, quantity: 1 }] })).toMatchObject({
       status: 200,

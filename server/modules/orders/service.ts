@@ -178,7 +178,7 @@ export const allOrders = async (db: Db, userId: string): Promise<Order[]> =>
 /**
  * Cancels an order before anything of it is packed, or the units named that are not packed yet: stock goes back,
  * the ledger is corrected, and with the last unit the coupon is free again. Cancelling everything twice gives the same answer.
- * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
+ * Throws `order_not_found` (404), `order_not_cancellable` and `units_not_free` (409).
  */
 export async function cancelOrderOf(
   tx: Tx,

@@ -221,11 +221,11 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    expect(await told('pack')).toEqual(['done', 'done', 'PIECES_NOT_FREE', 'ORDER_NOT_FOUND']);
+    expect(await told('pack')).toEqual(['done', 'done', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
     expect(await told('pack')).toEqual([
       'already',
       'already',
-      'PIECES_NOT_FREE',
+      'UNITS_NOT_FREE',
       'ORDER_NOT_FOUND',
     ]);
     expect(await told('book')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
@@ -297,7 +297,7 @@ describe('many at once', () => {
     expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
     expect(labels.words(1)).toContain(b.number);
     expect((await file(desk, api.getPickList, { query })).json()).toMatchObject({
-      code: 'PIECES_NOT_FREE',
+      code: 'UNITS_NOT_FREE',
     });
   });
 

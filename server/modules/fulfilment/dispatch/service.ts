@@ -112,7 +112,7 @@ export async function packingSlipFile(
   };
 }
 
-/** What is to be packed for these parts; `pieces_not_free` (409) where nothing is left to pack. */
+/** What is to be packed for these parts; `units_not_free` (409) where nothing is left to pack. */
 export async function pickListFile(
   db: Db,
   vendorId: string,
@@ -121,7 +121,7 @@ export async function pickListFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await vendorOrdersOf(db, vendorId, ids);
   if (!parts.some((part) => part.lines.some((line) => unpackedUnits(part, line) > 0)))
-    fail('pieces_not_free');
+    fail('units_not_free');
   return renderPickList(parts, await vendorOf(db, vendorId), now);
 }
 

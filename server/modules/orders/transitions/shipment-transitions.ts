@@ -33,7 +33,7 @@ export function packUnits(
   const asked =
     wanted ??
     lines.map((l) => ({ itemId: l.id, quantity: unitsToPack(c, l) })).filter((w) => w.quantity > 0);
-  if (asked.length === 0) fail('pieces_not_free');
+  if (asked.length === 0) fail('units_not_free');
   const content = requireUnits(c, lines, asked);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const shipment: StoredShipment = {

@@ -170,7 +170,7 @@ export function requireUnits(
   for (const [id, quantity] of pieces) {
     const line = lines.find((l) => l.id === id) ?? fail('order_not_found');
     if (quantity > unitsToPack(c, line))
-      fail('pieces_not_free', {
+      fail('units_not_free', {
         details: [
           {
             path: 'items',
