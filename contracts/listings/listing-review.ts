@@ -7,7 +7,7 @@ import { ListingVersion, Remark } from './listings.ts';
 
 const byId = { params: z.object({ id: Id }) };
 
-const admin = { audience: 'admin', right: 'catalogue:write' } as const;
+const admin = { audience: 'admin', right: 'catalog:write' } as const;
 /** What a submission is about: a product that is new in the catalog, or the parts of one that it changes. */
 export const CHANGE_KINDS = [
   'new',
@@ -17,7 +17,7 @@ export const CHANGE_KINDS = [
   'category',
   'tax',
   'declarations',
-  'parcel',
+  'dimensions',
   'terms',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -47,7 +47,7 @@ export const listListingQueue = endpoint({
   path: '/admin/listings',
   summary: 'Products and changes that wait for review, the oldest first',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   query: z.object({
     ...pageQuery(20, 100),
     kind: z.enum(LISTING_QUEUE_KINDS).optional(),
@@ -112,7 +112,7 @@ export const readSubmission = endpoint({
   path: '/admin/listings/:id',
   summary: 'One submission with changes, policy checks and possible duplicates',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   ...byId,
   data: z.object({ submission: Submission }),
 });
@@ -121,7 +121,7 @@ export const listReviewers = endpoint({
   path: '/admin/reviewers',
   summary: 'Staff who may decide submissions',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   data: z.object({ results: z.array(Reviewer) }),
 });
 export const assignListing = endpoint({
@@ -179,7 +179,7 @@ export const listBannedWords = endpoint({
   path: '/admin/banned-words',
   summary: 'Words not allowed in product texts',
   audience: 'admin',
-  right: 'catalogue:read',
+  right: 'catalog:read',
   data: z.object({ words: z.array(BannedWord) }),
 });
 export const addBannedWord = endpoint({

@@ -77,7 +77,7 @@ export const Listing = ListingHead.extend({
 });
 export type Listing = z.infer<typeof Listing>;
 
-const vendor = { audience: 'vendor', right: 'catalogue' } as const;
+const vendor = { audience: 'vendor', right: 'catalog' } as const;
 const byId = { params: z.object({ id: Id }) };
 const one = z.object({ listing: Listing });
 export const ListingVersion = z

@@ -107,7 +107,7 @@ export const SubOrder = z.object({
   }),
   status: z.enum(ORDER_STATUSES),
   total: Rupees,
-  parcels: z.array(OrderShipment),
+  shipments: z.array(OrderShipment),
   timeline: z.array(TimelineEntry),
   isExchange: z.boolean().describe('sent for items that came back; paid for with them'),
 });

@@ -19,7 +19,7 @@ export const listReviewReports = endpoint({
   path: '/admin/review-reports',
   summary: 'Reviews reported by vendors, oldest first',
   audience: 'admin',
-  right: 'care:read',
+  right: 'support:read',
   query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(Report), ...pageReply }),
 });
@@ -29,7 +29,7 @@ export const decideReviewReport = endpoint({
   path: '/admin/reviews/:id/decision',
   summary: 'Dismiss a report, or remove the reported review',
   audience: 'admin',
-  right: 'care:write',
+  right: 'support:write',
   params: one,
   body: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('keep'), note: DecisionNote }),
@@ -93,7 +93,7 @@ export const listAdminReviews = endpoint({
   path: '/admin/reviews',
   summary: 'All reviews, newest first; filter by product, vendor, stars, text and author',
   audience: 'admin',
-  right: 'care:read',
+  right: 'support:read',
   query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }),
   data: z.object({ results: z.array(AdminReview), ...pageReply }).describe('counted to 1,000'),
 });
@@ -102,13 +102,13 @@ export const listAdminQuestions = endpoint({
   path: '/admin/questions',
   summary: 'All questions with their answers, newest first',
   audience: 'admin',
-  right: 'care:read',
+  right: 'support:read',
   query: z.object({ ...sought, open: Flag.optional().describe('true: no vendor has answered') }),
   data: z.object({ results: z.array(AdminQuestion), ...pageReply }).describe('counted to 1,000'),
 });
 const removing = {
   audience: 'admin',
-  right: 'care:write',
+  right: 'support:write',
   params: one,
   body: z.object({
     reason: z.enum(REMOVAL_REASONS),
@@ -116,7 +116,12 @@ const removing = {
   }),
   data: Nothing,
 } as const;
-const restoring = { audience: 'admin', right: 'care:write', params: one, data: Nothing } as const;
+const restoring = {
+  audience: 'admin',
+  right: 'support:write',
+  params: one,
+  data: Nothing,
+} as const;
 export const removeReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/remove',

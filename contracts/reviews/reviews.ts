@@ -218,7 +218,7 @@ export const answerAsVendor = endpoint({
   path: '/vendor/questions/:id/answers',
   summary: 'Answer as a vendor of the product',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   ...answered,
 });
 
@@ -242,7 +242,7 @@ export const listVendorReviews = endpoint({
   path: '/vendor/reviews',
   summary: 'Reviews of the products the vendor sells, newest first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({
     ...pageQuery(20, 50),
     rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -252,7 +252,7 @@ export const listVendorReviews = endpoint({
 });
 const vendorReview = {
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   params: one,
   data: z.object({ review: VendorReview }),
 } as const;
@@ -287,7 +287,7 @@ export const listVendorQuestions = endpoint({
   summary:
     'Questions about the products the vendor sells: open ones first, the oldest of them first',
   audience: 'vendor',
-  right: 'catalogue',
+  right: 'catalog',
   query: z.object({ ...pageQuery(20, 50), open: Flag.optional() }),
   data: z.object({ results: z.array(VendorQuestion), ...pageReply }),
 });

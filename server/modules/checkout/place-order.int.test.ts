@@ -321,7 +321,7 @@ describe('an order to the paisa', () => {
         { token: await vendorToken(shop, part.vendor._id) },
       );
     const { order: packed } = await shop.ok(ordersApi.getOrder, { params: { id: order._id } }, me);
-    expect(packed.subOrders.map((s) => s.parcels[0]!.toCollect).sort()).toEqual([1350, 675]);
+    expect(packed.subOrders.map((s) => s.shipments[0]!.toCollect).sort()).toEqual([1350, 675]);
     // So do the invoices, each with its own round-off, the operator's page, and the cash ledger once all is delivered.
     const { rows: invoices } = await sql<{
       collect: number;
@@ -345,7 +345,7 @@ describe('an order to the paisa', () => {
       ).order,
     ).toMatchObject({ totals: { total: 2025, roundOff: 0.81 } });
     for (const part of packed.subOrders) {
-      const params = { params: { id: part.parcels[0]!._id } };
+      const params = { params: { id: part.shipments[0]!._id } };
       const seller = { token: await vendorToken(shop, part.vendor._id) };
       await shop.ok(handOverShipment, { ...params, body: {} }, seller);
       await shop.ok(updateShipmentStatus, { ...params, body: { status: 'delivered' } }, seller);

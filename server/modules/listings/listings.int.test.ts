@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 async function makeSeller() {
   const vendorId = await makeVendor(shop);
-  return { vendorId, token: await vendorToken(shop, vendorId, 'catalogue') };
+  return { vendorId, token: await vendorToken(shop, vendorId, 'catalog') };
 }
 async function upload(who: { token: string }): Promise<DraftPicture> {
   const edge = '----picture';
@@ -170,7 +170,7 @@ describe('a product of a vendor', () => {
 
     shop.clock.advance(3 * 3_600_000);
     operator = { token: await shop.signIn('admin') };
-    who.token = await vendorToken(shop, who.vendorId, 'catalogue');
+    who.token = await vendorToken(shop, who.vendorId, 'catalog');
     const queue = await shop.ok(listingReview.listListingQueue, {}, operator);
     expect(queue.results.find((r) => r._id === sent._id)).toMatchObject({
       isNew: true,
