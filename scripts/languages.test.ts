@@ -40,8 +40,8 @@ it('builds its catalog from the texts it has; pages show the others in English',
   const english = compileEnglish(languages);
   const catalog = compileTranslation(english, languages.ta, english.keys());
   expect(Object.values(catalog)).toEqual(Object.values(TAMIL));
-  const { addCatalogue, translate } = await import('#web/i18n/catalogue.ts');
-  addCatalogue(ta, catalog);
+  const { addCatalog, translate } = await import('#web/i18n/catalog.ts');
+  addCatalog(ta, catalog);
   expect(translate(ta, english.get('common.cancel')!)).toBe('ரத்து செய்');
   expect(translate(ta, english.get('common.save')!)).toBe('Save');
 });

@@ -222,12 +222,7 @@ describe('many at once', () => {
       'ORDER_NOT_FOUND',
     ]);
     expect(await told('pack')).toEqual(['done', 'done', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
-    expect(await told('pack')).toEqual([
-      'already',
-      'already',
-      'UNITS_NOT_FREE',
-      'ORDER_NOT_FOUND',
-    ]);
+    expect(await told('pack')).toEqual(['already', 'already', 'UNITS_NOT_FREE', 'ORDER_NOT_FOUND']);
     expect(await told('book')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
     expect(await told('book')).toEqual([
       'already',
