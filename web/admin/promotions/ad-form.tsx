@@ -29,37 +29,7 @@ export function AdForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const saving = useSaving();
-  const draft = usePublishDraft(() => formOf(ad));
-  const version = useSeen(ad?.version);
-  const { form, set } = draft;
-  const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({
-    ...draft.text(name),
-    error: saving.errors[name],
-  });
-  const isTwin =
-    form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
-  const check = () => {
-    const wrong: Record<string, string> = {};
-    if (form.text.trim() === '') wrong.text = t('common.text_required');
-    if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim()))
-      wrong.link = t('promotions.ads.link_invalid');
-    if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
-      wrong.endsAt = t('promotions.end_before_start');
-    return wrong;
-  };
-  const send = () => {
-    const body = {
-      text: form.text,
-      link: form.link.trim() || null,
-      startsAt: indiaTimeOf(form.startsAt, ad?.startsAt),
-      endsAt: indiaTimeOf(form.endsAt, ad?.endsAt),
-      isActive: form.isActive,
-    };
-    return ad
-      ? callApi(updateAd, { params: { id: ad._id }, body, version })
-      : callApi(createAd, { body });
-  };
+  const { draft, saving, check, send, bind, isTwin, form, set } = useAdForm(ad, others);
   return (
     <DraftForm
       draft={draft}
@@ -106,4 +76,40 @@ export function AdForm({
       />
     </DraftForm>
   );
+}
+
+function useAdForm(ad: AdRecord | null, others: readonly AdRecord[]) {
+  const t = useText();
+  const saving = useSaving();
+  const draft = usePublishDraft(() => formOf(ad));
+  const version = useSeen(ad?.version);
+  const { form, set } = draft;
+  const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({
+    ...draft.text(name),
+    error: saving.errors[name],
+  });
+  const isTwin =
+    form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
+  const check = () => {
+    const wrong: Record<string, string> = {};
+    if (form.text.trim() === '') wrong.text = t('common.text_required');
+    if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim()))
+      wrong.link = t('promotions.ads.link_invalid');
+    if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt)
+      wrong.endsAt = t('promotions.end_before_start');
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      text: form.text,
+      link: form.link.trim() || null,
+      startsAt: indiaTimeOf(form.startsAt, ad?.startsAt),
+      endsAt: indiaTimeOf(form.endsAt, ad?.endsAt),
+      isActive: form.isActive,
+    };
+    return ad
+      ? callApi(updateAd, { params: { id: ad._id }, body, version })
+      : callApi(createAd, { body });
+  };
+  return { draft, saving, check, send, bind, isTwin, form, set };
 }

@@ -21,18 +21,7 @@ interface AdRowProps {
 /** One text of the strip, with its place as a number too: fifty are many to drag through. */
 export function AdRow({ ad, place, of, twin, onPlace, onTurn, onEdit, onDelete }: AdRowProps) {
   const t = useText();
-  const { formatDateTime } = useDates();
-  const when =
-    ad.startsAt && ad.endsAt
-      ? t('promotions.ads.from_until', {
-          from: formatDateTime(ad.startsAt),
-          until: formatDateTime(ad.endsAt),
-        })
-      : ad.startsAt
-        ? t('promotions.ads.from_time', { time: formatDateTime(ad.startsAt) })
-        : ad.endsAt
-          ? t('promotions.ads.until_time', { time: formatDateTime(ad.endsAt) })
-          : t('promotions.ads.always');
+  const when = useAdPeriod(ad);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-48 grow basis-0">
@@ -88,4 +77,21 @@ export function AdRow({ ad, place, of, twin, onPlace, onTurn, onEdit, onDelete }
       </div>
     </div>
   );
+}
+
+function useAdPeriod(ad: AdRecord) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const when =
+    ad.startsAt && ad.endsAt
+      ? t('promotions.ads.from_until', {
+          from: formatDateTime(ad.startsAt),
+          until: formatDateTime(ad.endsAt),
+        })
+      : ad.startsAt
+        ? t('promotions.ads.from_time', { time: formatDateTime(ad.startsAt) })
+        : ad.endsAt
+          ? t('promotions.ads.until_time', { time: formatDateTime(ad.endsAt) })
+          : t('promotions.ads.always');
+  return when;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -37,12 +37,63 @@ export default function AdsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useStaffMay('marketing:write');
-  const client = useQueryClient();
   const options = adsQuery(memberId);
   const query = useQuery(options);
   const [opened, setOpened] = useState<AdRecord | 'new' | null>(null);
   const [leaving, setLeaving] = useState<AdRecord | null>(null);
   const refresh = useRefresh('ads');
+  const { ads, order, place, turn, remove } = useAdActions({ options, refresh, query, setLeaving });
+  const make =
+    mayWrite && ads.length < MAX_ADS ? (
+      <Button onClick={() => setOpened('new')}>{t('promotions.ads.new')}</Button>
+    ) : null;
+  return (
+    <>
+      <PageHead
+        title={t('promotions.ads.title')}
+        text={
+          query.data
+            ? t('promotions.ads.intro_count', { count: ads.length, most: MAX_ADS })
+            : t('promotions.ads.intro', { most: MAX_ADS })
+        }
+      >
+        {make}
+      </PageHead>
+      <Listed query={query} failed="promotions.ads.load_failed">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<Megaphone aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={t('promotions.ads.empty_title')}
+              text={t('promotions.ads.empty_text')}
+              action={make}
+            />
+          ) : (
+            <SortableAds
+              all={all}
+              order={order}
+              place={place}
+              turn={turn}
+              setOpened={setOpened}
+              setLeaving={setLeaving}
+            />
+          )
+        }
+      </Listed>
+      <AdDrawer opened={opened} setOpened={setOpened} ads={ads} refresh={refresh} />
+      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
+    </>
+  );
+}
+
+interface UseAdActionsOptions {
+  options: ReturnType<typeof adsQuery>;
+  refresh: () => Promise<void>;
+  query: UseQueryResult<AdRecord[]>;
+  setLeaving: (value: AdRecord | null) => void;
+}
+function useAdActions({ options, refresh, query, setLeaving }: UseAdActionsOptions) {
+  const client = useQueryClient();
   /** Shows what will be before the server has said so; what it refuses is as it was. */
   const ahead = async (next: AdRecord[], work: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: options.queryKey });
@@ -89,65 +140,48 @@ export default function AdsPage() {
     }
     await refresh();
   };
-  const make =
-    mayWrite && ads.length < MAX_ADS ? (
-      <Button onClick={() => setOpened('new')}>{t('promotions.ads.new')}</Button>
-    ) : null;
+  return { ads, order, place, turn, remove };
+}
+
+interface SortableAdsProps {
+  all: AdRecord[];
+  order: (ids: string[]) => Promise<void>;
+  place: (ad: AdRecord, to: number) => Promise<void>;
+  turn: (ad: AdRecord) => Promise<void>;
+  setOpened: (value: AdRecord | 'new' | null) => void;
+  setLeaving: (value: AdRecord | null) => void;
+}
+function SortableAds({ all, order, place, turn, setOpened, setLeaving }: SortableAdsProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('marketing:write');
   return (
-    <>
-      <PageHead
-        title={t('promotions.ads.title')}
-        text={
-          query.data
-            ? t('promotions.ads.intro_count', { count: ads.length, most: MAX_ADS })
-            : t('promotions.ads.intro', { most: MAX_ADS })
-        }
+    <div className="grid grid-cols-1 gap-4">
+      <StripPreview ads={all} />
+      <Sortable
+        label={t('promotions.ads.list_label')}
+        rows={all}
+        rowKey={(ad) => ad._id}
+        rowName={(ad) => ad.text}
+        onOrder={mayWrite ? (ids) => void order(ids) : undefined}
       >
-        {make}
-      </PageHead>
-      <Listed query={query} failed="promotions.ads.load_failed">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={<Megaphone aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('promotions.ads.empty_title')}
-              text={t('promotions.ads.empty_text')}
-              action={make}
-            />
-          ) : (
-            <div className="grid grid-cols-1 gap-4">
-              <StripPreview ads={all} />
-              <Sortable
-                label={t('promotions.ads.list_label')}
-                rows={all}
-                rowKey={(ad) => ad._id}
-                rowName={(ad) => ad.text}
-                onOrder={mayWrite ? (ids) => void order(ids) : undefined}
-              >
-                {(ad, i) => (
-                  <AdRow
-                    ad={ad}
-                    place={i + 1}
-                    of={all.length}
-                    twin={all.find((other, j) => j < i && adKey(other.text) === adKey(ad.text))}
-                    {...(mayWrite
-                      ? {
-                          onPlace: (to: number) => void place(ad, to),
-                          onTurn: () => void turn(ad),
-                          onEdit: () => setOpened(ad),
-                          onDelete: () => setLeaving(ad),
-                        }
-                      : {})}
-                  />
-                )}
-              </Sortable>
-            </div>
-          )
-        }
-      </Listed>
-      <AdDrawer opened={opened} setOpened={setOpened} ads={ads} refresh={refresh} />
-      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
-    </>
+        {(ad, i) => (
+          <AdRow
+            ad={ad}
+            place={i + 1}
+            of={all.length}
+            twin={all.find((other, j) => j < i && adKey(other.text) === adKey(ad.text))}
+            {...(mayWrite
+              ? {
+                  onPlace: (to: number) => void place(ad, to),
+                  onTurn: () => void turn(ad),
+                  onEdit: () => setOpened(ad),
+                  onDelete: () => setLeaving(ad),
+                }
+              : {})}
+          />
+        )}
+      </Sortable>
+    </div>
   );
 }
 

@@ -148,29 +148,7 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
           {...bind('code')}
         />
       )}
-      <SelectField
-        label={t('common.type')}
-        options={[
-          { value: 'percent', label: t('common.percent') },
-          { value: 'flat', label: t('promotions.fixed_amount') },
-        ]}
-        {...bind('type')}
-      />
-      <TextField
-        label={form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')}
-        inputMode="decimal"
-        maxLength={10}
-        {...bind('value')}
-      />
-      {form.type === 'percent' ? (
-        <TextField
-          label={t('promotions.maximum_discount')}
-          hint={t('promotions.blank_no_limit')}
-          inputMode="decimal"
-          maxLength={11}
-          {...bind('maxDiscount')}
-        />
-      ) : null}
+      <DiscountFields bind={bind} form={form} />
       <TextField
         label={t('promotions.minimum_cart')}
         hint={t('promotions.coupon.blank_no_minimum')}
@@ -194,5 +172,46 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
       />
       <p className="col-span-2 text-[14px] text-ink-muted">{t('promotions.coupon.funding_hint')}</p>
     </div>
+  );
+}
+
+interface DiscountFieldsProps {
+  bind: (
+    name: 'type' | 'value' | 'code' | 'maxDiscount' | 'minCart' | 'usesPerAccount' | 'totalUses',
+  ) => {
+    value: string;
+    error: string | undefined;
+    onChange: (value: { target: { value: string } }) => void;
+  };
+  form: CodeForm;
+}
+function DiscountFields({ bind, form }: DiscountFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('common.type')}
+        options={[
+          { value: 'percent', label: t('common.percent') },
+          { value: 'flat', label: t('promotions.fixed_amount') },
+        ]}
+        {...bind('type')}
+      />
+      <TextField
+        label={form.type === 'percent' ? t('promotions.percent_off') : t('promotions.amount_off')}
+        inputMode="decimal"
+        maxLength={10}
+        {...bind('value')}
+      />
+      {form.type === 'percent' ? (
+        <TextField
+          label={t('promotions.maximum_discount')}
+          hint={t('promotions.blank_no_limit')}
+          inputMode="decimal"
+          maxLength={11}
+          {...bind('maxDiscount')}
+        />
+      ) : null}
+    </>
   );
 }

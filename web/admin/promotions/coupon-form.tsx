@@ -38,6 +38,77 @@ export function AdminCouponForm({
   onSaved: () => void;
 }) {
   const t = useText();
+  const editor = useCouponForm(coupon);
+  return (
+    <DraftForm
+      draft={editor.draft}
+      saving={editor.saving}
+      check={editor.check}
+      send={editor.send}
+      told={(reply) =>
+        reply.coupon.isActive !== editor.form.isActive
+          ? WAITS
+          : coupon
+            ? t('promotions.coupon.updated')
+            : t('promotions.coupon.saved')
+      }
+      onSaved={onSaved}
+      label={coupon ? t('common.save') : t('promotions.coupon.create_action')}
+    >
+      {coupon?.vendors ? (
+        <Alert>{t('promotions.coupon.only_sellers', { n: coupon.vendors.length })}</Alert>
+      ) : null}
+      <TextField
+        label={t('common.title')}
+        hint={t('promotions.coupon.title_hint')}
+        maxLength={120}
+        {...editor.bind('title')}
+      />
+      <CodeFields
+        form={editor.form}
+        set={editor.set}
+        errors={editor.saving.errors}
+        isMade={coupon !== null}
+      />
+      <CouponCategoriesField editor={editor} />
+      <CouponPeriodFields editor={editor} />
+      {editor.isChanged && editor.allowance ? (
+        <Exposure exposure={editor.exposure} before={editor.before} allowance={editor.allowance} />
+      ) : null}
+      {coupon === null ? (
+        <Checklist points={codePoints(t, editor.form, editor.form.endsAt)} />
+      ) : null}
+      <CostConfirmation editor={editor} />
+      <Switch
+        label={t('common.published')}
+        checked={editor.form.isActive}
+        onChange={(event) => editor.set({ isActive: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}
+
+interface CouponBodyOptions {
+  terms: ReturnType<typeof readCode>['terms'];
+  form: ReturnType<typeof formOf>;
+  chosen: string[];
+  coupon: Coupon | null;
+}
+function couponBody({ terms, form, chosen, coupon }: CouponBodyOptions) {
+  const body = {
+    ...terms,
+    title: form.title,
+    categories: chosen.length > 0 ? chosen : null,
+    startsAt:
+      indiaTimeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(),
+    endsAt: indiaTimeOf(form.endsAt, coupon?.endsAt),
+    isActive: form.isActive,
+  };
+  return body;
+}
+
+function useCouponForm(coupon: Coupon | null) {
+  const t = useText();
   const saving = useSaving();
   const draft = usePublishDraft(() => formOf(coupon));
   const version = useSeen(coupon?.version);
@@ -69,103 +140,95 @@ export function AdminCouponForm({
     return wrong;
   };
   const send = () => {
-    const body = {
-      ...terms,
-      title: form.title,
-      categories: chosen.length > 0 ? chosen : null,
-      startsAt:
-        indiaTimeOf(form.startsAt, coupon?.startsAt) ??
-        coupon?.startsAt ??
-        new Date().toISOString(),
-      endsAt: indiaTimeOf(form.endsAt, coupon?.endsAt),
-      isActive: form.isActive,
-    };
+    const body = couponBody({
+      terms: terms,
+      form: form,
+      chosen: chosen,
+      coupon,
+    });
     return coupon
       ? callApi(updateCoupon, { params: { id: coupon._id }, body, version })
       : callApi(createCoupon, { body: { code: form.code, ...body } });
   };
+  return {
+    draft,
+    saving,
+    check,
+    send,
+    form,
+    bind,
+    set,
+    tree,
+    chosen,
+    isChanged,
+    allowance,
+    exposure,
+    before,
+    isAbove,
+  };
+}
+
+function CouponCategoriesField({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
   return (
-    <DraftForm
-      draft={draft}
-      saving={saving}
-      check={check}
-      send={send}
-      told={(reply) =>
-        reply.coupon.isActive !== form.isActive
-          ? WAITS
-          : coupon
-            ? t('promotions.coupon.updated')
-            : t('promotions.coupon.saved')
-      }
-      onSaved={onSaved}
-      label={coupon ? t('common.save') : t('promotions.coupon.create_action')}
-    >
-      {coupon?.vendors ? (
-        <Alert>{t('promotions.coupon.only_sellers', { n: coupon.vendors.length })}</Alert>
-      ) : null}
-      <TextField
-        label={t('common.title')}
-        hint={t('promotions.coupon.title_hint')}
-        maxLength={120}
-        {...bind('title')}
-      />
-      <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
-      <fieldset>
-        <legend className="text-[14px] font-semibold">{t('promotions.coupon.categories')}</legend>
-        <p className="text-[14px] text-ink-muted">{t('promotions.coupon.categories_hint')}</p>
-        <div className="grid grid-cols-2 gap-x-3">
-          {(tree.data?.categories ?? []).map((c) => (
-            <Checkbox
-              key={c.slug}
-              label={c.name}
-              checked={chosen.includes(c.slug)}
-              onChange={(event) =>
-                set({
-                  categories: (event.target.checked
-                    ? [...chosen, c.slug]
-                    : chosen.filter((slug) => slug !== c.slug)
-                  ).join(','),
-                })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+    <fieldset>
+      <legend className="text-[14px] font-semibold">{t('promotions.coupon.categories')}</legend>
+      <p className="text-[14px] text-ink-muted">{t('promotions.coupon.categories_hint')}</p>
+      <div className="grid grid-cols-2 gap-x-3">
+        {(editor.tree.data?.categories ?? []).map((c) => (
+          <Checkbox
+            key={c.slug}
+            label={c.name}
+            checked={editor.chosen.includes(c.slug)}
+            onChange={(event) =>
+              editor.set({
+                categories: (event.target.checked
+                  ? [...editor.chosen, c.slug]
+                  : editor.chosen.filter((slug) => slug !== c.slug)
+                ).join(','),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CouponPeriodFields({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
+  return (
+    <>
       <TextField
         label={t('common.from')}
         hint={t('promotions.start_hint')}
         type="datetime-local"
-        {...bind('startsAt')}
+        {...editor.bind('startsAt')}
       />
       <TextField
         label={t('common.until')}
         hint={t('promotions.ist_until_off_hint')}
         type="datetime-local"
-        {...bind('endsAt')}
+        {...editor.bind('endsAt')}
       />
-      {isChanged && allowance ? (
-        <Exposure exposure={exposure} before={before} allowance={allowance} />
-      ) : null}
-      {coupon === null ? <Checklist points={codePoints(t, form, form.endsAt)} /> : null}
-      {isAbove && form.isActive ? (
-        <div>
-          <Checkbox
-            label={t('promotions.coupon.cost_checked')}
-            checked={form.isChecked}
-            onChange={(event) => set({ isChecked: event.target.checked })}
-          />
-          {saving.errors.isChecked ? (
-            <p role="alert" className="text-[14px] text-danger">
-              {saving.errors.isChecked}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-      <Switch
-        label={t('common.published')}
-        checked={form.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
-      />
-    </DraftForm>
+    </>
   );
+}
+
+function CostConfirmation({ editor }: { editor: ReturnType<typeof useCouponForm> }) {
+  const t = useText();
+  return editor.isAbove && editor.form.isActive ? (
+    <div>
+      <Checkbox
+        label={t('promotions.coupon.cost_checked')}
+        checked={editor.form.isChecked}
+        onChange={(event) => editor.set({ isChecked: event.target.checked })}
+      />
+      {editor.saving.errors.isChecked ? (
+        <p role="alert" className="text-[14px] text-danger">
+          {editor.saving.errors.isChecked}
+        </p>
+      ) : null}
+    </div>
+  ) : null;
 }

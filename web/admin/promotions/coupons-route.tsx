@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { type Coupon, couponsFile, updateCoupon } from '#contracts/promotions/coupons.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/modules/portal-kit/lists/csv-button.tsx';
-import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
+import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import {
   useListAddress,
@@ -20,7 +19,7 @@ import {
 } from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { type Text, useText } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -29,12 +28,11 @@ import { toast } from '#web/ui/toast.ts';
 import { adminCouponsQuery } from './queries.ts';
 import { codeForm, codePoints } from './code-fields.tsx';
 import { AdminCouponForm } from './coupon-form.tsx';
-import { couponState, discountText, usesText } from './coupon-labels.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
-import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 import type { ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { couponColumns } from './coupon-columns.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.coupon.title' });
@@ -44,7 +42,6 @@ export default function CouponsPage() {
   const t = useText();
   const { _id: memberId } = useStaff();
   const mayWrite = useStaffMay('marketing:write');
-  const mayApprove = useStaffMay('money:write');
   const address = useListAddress();
   const q = address.get('q');
   const query = useQuery(
@@ -54,6 +51,46 @@ export default function CouponsPage() {
   const [turning, setTurning] = useState<Coupon | null>(null);
   const act = useAct('common.save_failed');
   const refresh = useRefresh('coupons');
+  const turn = useTurnCoupon(setTurning, act, refresh);
+  const columns = useCouponColumns({ setOpened, setTurning, turn, act });
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened('new')}>{t('promotions.coupon.new')}</Button>
+  ) : null;
+  return (
+    <>
+      <PageHead title={t('promotions.coupon.title')} text={t('promotions.coupon.admin_intro')}>
+        {make}
+      </PageHead>
+      <CouponToolbar q={q} address={address} columns={columns} />
+      <Listed query={query} failed="promotions.coupon.load_failed">
+        {({ results, page, limit, total }, isOld) =>
+          results.length === 0 ? (
+            <NoCoupons q={q} address={address} make={make} />
+          ) : (
+            <CouponTable
+              columns={columns}
+              results={results}
+              isOld={isOld}
+              page={page}
+              limit={limit}
+              total={total}
+              address={address}
+            />
+          )
+        }
+      </Listed>
+      <CouponDrawer opened={opened} setOpened={setOpened} mayWrite={mayWrite} refresh={refresh} />
+      <DisableDialog turning={turning} setTurning={setTurning} turn={turn} />
+    </>
+  );
+}
+
+function useTurnCoupon(
+  setTurning: (value: Coupon | null) => void,
+  act: Act,
+  refresh: () => Promise<void>,
+) {
+  const t = useText();
   const turn = async (c: Coupon) => {
     setTurning(null);
     const reply = await act.run(c._id, () =>
@@ -78,9 +115,23 @@ export default function CouponsPage() {
       });
     await refresh();
   };
+  return turn;
+}
+
+interface UseCouponColumnsOptions {
+  setOpened: (value: Coupon | 'new' | null) => void;
+  setTurning: (value: Coupon | null) => void;
+  turn: (c: Coupon) => Promise<void>;
+  act: Act;
+}
+
+function useCouponColumns({ setOpened, setTurning, turn, act }: UseCouponColumnsOptions) {
+  const t = useText();
+  const mayWrite = useStaffMay('marketing:write');
+  const mayApprove = useStaffMay('money:write');
   const columns = useColumns(
     'coupons',
-    columnsOf(
+    couponColumns(
       t,
       useDates().formatDay,
       mayWrite
@@ -94,42 +145,38 @@ export default function CouponsPage() {
           : null,
     ),
   );
-  const make = mayWrite ? (
-    <Button onClick={() => setOpened('new')}>{t('promotions.coupon.new')}</Button>
-  ) : null;
+  return columns;
+}
+
+interface CouponTableProps {
+  columns: ColumnChoice<Coupon>;
+  results: Coupon[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+
+function CouponTable({ columns, results, isOld, page, limit, total, address }: CouponTableProps) {
+  const t = useText();
   return (
     <>
-      <PageHead title={t('promotions.coupon.title')} text={t('promotions.coupon.admin_intro')}>
-        {make}
-      </PageHead>
-      <CouponToolbar q={q} address={address} columns={columns} />
-      <Listed query={query} failed="promotions.coupon.load_failed">
-        {({ results, page, limit, total }, isOld) =>
-          results.length === 0 ? (
-            <NoCoupons q={q} address={address} make={make} />
-          ) : (
-            <>
-              <DataList
-                label={t('promotions.coupon.title')}
-                columns={columns.shown}
-                rows={results}
-                rowKey={(c) => c._id}
-                isBusy={isOld}
-              />
-              <Pager
-                page={page}
-                limit={limit}
-                total={total}
-                onPage={(next) => address.set({ page: next })}
-                label={t('promotions.coupon.pager_label')}
-                isSized
-              />
-            </>
-          )
-        }
-      </Listed>
-      <CouponDrawer opened={opened} setOpened={setOpened} mayWrite={mayWrite} refresh={refresh} />
-      <DisableDialog turning={turning} setTurning={setTurning} turn={turn} />
+      <DataList
+        label={t('promotions.coupon.title')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(c) => c._id}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(next) => address.set({ page: next })}
+        label={t('promotions.coupon.pager_label')}
+        isSized
+      />
     </>
   );
 }
@@ -139,6 +186,7 @@ interface DisableDialogProps {
   setTurning: (value: Coupon | null) => void;
   turn: (c: Coupon) => Promise<void>;
 }
+
 function DisableDialog({ turning, setTurning, turn }: DisableDialogProps) {
   const t = useText();
   return (
@@ -160,6 +208,7 @@ interface NoCouponsProps {
   address: ListAddress;
   make: ReactNode | null;
 }
+
 function NoCoupons({ q, address, make }: NoCouponsProps) {
   const t = useText();
   return (
@@ -186,6 +235,7 @@ interface CouponDrawerProps {
   mayWrite: boolean;
   refresh: () => Promise<void>;
 }
+
 function CouponDrawer({ opened, setOpened, mayWrite, refresh }: CouponDrawerProps) {
   const t = useText();
   return (
@@ -241,6 +291,7 @@ interface CouponToolbarProps {
   address: ListAddress;
   columns: ColumnChoice<Coupon>;
 }
+
 function CouponToolbar({ q, address, columns }: CouponToolbarProps) {
   const t = useText();
   return (
@@ -259,122 +310,5 @@ function CouponToolbar({ q, address, columns }: CouponToolbarProps) {
         </ListTools>
       </div>
     </div>
-  );
-}
-
-interface Acts {
-  edit: (c: Coupon) => void;
-  /** For who may change it. */ turn: ((c: Coupon) => void) | null;
-  isBusy: boolean;
-}
-function columnsOf(
-  t: Text,
-  formatDay: (at: string) => string,
-  act: Acts | null,
-): ListColumn<Coupon>[] {
-  return [
-    {
-      key: 'code',
-      label: t('promotions.coupon.code'),
-      isHead: true,
-      cell: (c) => (
-        <>
-          <strong className="tracking-wide">{c.code}</strong>
-          <span className="block text-[13px] text-ink-muted">{c.title}</span>
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      label: t('common.status'),
-      cell: (c) => <StateBadge state={couponState(c, new Date())} />,
-    },
-    { key: 'off', label: t('common.discount'), isNumber: true, cell: (c) => discountText(t, c) },
-    {
-      key: 'min',
-      label: t('common.from'),
-      isNumber: true,
-      cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : t('promotions.coupon.any_cart')),
-    },
-    {
-      key: 'funder',
-      label: t('promotions.coupon.paid_by'),
-      cell: (c) =>
-        c.isVendors
-          ? t('promotions.coupon.its_seller')
-          : c.vendorPercent === 0
-            ? t('promotions.funding.marketplace')
-            : c.vendorPercent === 100
-              ? t('promotions.coupon.agreed_sellers')
-              : t('promotions.coupon.agreed_sellers_share', { n: c.vendorPercent }),
-    },
-    {
-      key: 'when',
-      label: t('common.when'),
-      cell: (c) =>
-        c.endsAt
-          ? t('common.from_to', { from: formatDay(c.startsAt), to: formatDay(c.endsAt) })
-          : t('promotions.coupon.from_day', { day: formatDay(c.startsAt) }),
-    },
-    {
-      key: 'uses',
-      label: t('promotions.coupon.used'),
-      isNumber: true,
-      cell: (c) => usesText(t, c),
-    },
-    {
-      key: 'given',
-      label: t('promotions.coupon.given'),
-      isNumber: true,
-      cell: (c) => formatRupees(c.discountGiven),
-    },
-    ...(act
-      ? [
-          {
-            key: 'act',
-            label: t('common.actions'),
-            isNumber: true,
-            isAction: true,
-            cell: (c: Coupon) => <RowActions t={t} act={act} c={c} />,
-          },
-        ]
-      : []),
-  ];
-}
-
-interface RowActionsProps {
-  t: Text;
-  act: Acts;
-  c: Coupon;
-}
-function RowActions({ t, act, c }: RowActionsProps) {
-  return (
-    <span className="inline-flex gap-2">
-      <Button
-        variant="outline"
-        size="sm"
-        className="max-md:min-h-11"
-        aria-label={t(act.turn ? 'common.edit_named' : 'common.view_named', {
-          name: c.code,
-        })}
-        onClick={() => act.edit(c)}
-      >
-        {act.turn ? t('common.change') : t('common.view')}
-      </Button>
-      {act.turn ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="max-md:min-h-11"
-          disabled={act.isBusy}
-          aria-label={t(c.isActive ? 'common.disable_named' : 'common.enable_named', {
-            name: c.code,
-          })}
-          onClick={() => act.turn?.(c)}
-        >
-          {c.isActive ? t('common.disable') : t('common.enable')}
-        </Button>
-      ) : null}
-    </span>
   );
 }

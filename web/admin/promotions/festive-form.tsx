@@ -36,6 +36,45 @@ export function FestiveForm({
   onSaved: (offer: FestiveRecord) => void;
 }) {
   const t = useText();
+  const editor = useFestiveForm(offer);
+  return (
+    <DraftForm
+      draft={editor.draft}
+      saving={editor.saving}
+      check={editor.check}
+      send={editor.send}
+      told={offer ? t('promotions.festive.updated') : t('content.draft_saved')}
+      onSaved={(reply) => onSaved(reply.offer)}
+      label={offer ? t('common.save') : t('promotions.festive.save_and_choose')}
+    >
+      <FestiveTextFields editor={editor} />
+      <TextField
+        label={t('common.starts')}
+        hint={t('common.indian_time')}
+        type="datetime-local"
+        {...editor.bind('startDate')}
+      />
+      <TextField
+        label={t('common.ends')}
+        hint={t('common.indian_time')}
+        type="datetime-local"
+        {...editor.bind('endDate')}
+      />
+      {offer ? (
+        <Switch
+          label={t('common.published')}
+          hint={t('promotions.festive.unpublished_hint')}
+          checked={editor.form.isActive}
+          onChange={(event) => editor.set({ isActive: event.target.checked })}
+        />
+      ) : null}
+      <SellerJoinFields editor={editor} />
+    </DraftForm>
+  );
+}
+
+function useFestiveForm(offer: FestiveRecord | null) {
+  const t = useText();
   const saving = useSaving();
   const draft = usePublishDraft(() => formOf(offer));
   const version = useSeen(offer?.version);
@@ -81,75 +120,60 @@ export function FestiveForm({
       ? callApi(updateFestiveOffer, { params: { id: offer._id }, body, version })
       : callApi(createFestiveOffer, { body });
   };
+  return { draft, saving, check, send, isNamedFor, address, bind, form, set };
+}
+
+function FestiveTextFields({ editor }: { editor: ReturnType<typeof useFestiveForm> }) {
+  const t = useText();
   return (
-    <DraftForm
-      draft={draft}
-      saving={saving}
-      check={check}
-      send={send}
-      told={offer ? t('promotions.festive.updated') : t('content.draft_saved')}
-      onSaved={(reply) => onSaved(reply.offer)}
-      label={offer ? t('common.save') : t('promotions.festive.save_and_choose')}
-    >
+    <>
       <TextField
         label={t('common.name')}
         hint={
-          isNamedFor
-            ? t('promotions.festive.page_address', { address })
-            : t('promotions.festive.page_fixed', { address })
+          editor.isNamedFor
+            ? t('promotions.festive.page_address', { address: editor.address })
+            : t('promotions.festive.page_fixed', { address: editor.address })
         }
         maxLength={80}
-        {...bind('name')}
+        {...editor.bind('name')}
       />
       <TextArea
         label={t('catalog.product.description')}
         hint={t('promotions.festive.description_hint')}
         rows={3}
         maxLength={500}
-        {...bind('description')}
+        {...editor.bind('description')}
       />
-      <TextField
-        label={t('common.starts')}
-        hint={t('common.indian_time')}
-        type="datetime-local"
-        {...bind('startDate')}
-      />
-      <TextField
-        label={t('common.ends')}
-        hint={t('common.indian_time')}
-        type="datetime-local"
-        {...bind('endDate')}
-      />
-      {offer ? (
-        <Switch
-          label={t('common.published')}
-          hint={t('promotions.festive.unpublished_hint')}
-          checked={form.isActive}
-          onChange={(event) => set({ isActive: event.target.checked })}
-        />
-      ) : null}
+    </>
+  );
+}
+
+function SellerJoinFields({ editor }: { editor: ReturnType<typeof useFestiveForm> }) {
+  const t = useText();
+  return (
+    <>
       <Switch
         label={t('promotions.festive.open_to_sellers')}
         hint={t('promotions.festive.open_to_sellers_hint')}
-        checked={form.isOpenToVendors}
-        onChange={(event) => set({ isOpenToVendors: event.target.checked })}
+        checked={editor.form.isOpenToVendors}
+        onChange={(event) => editor.set({ isOpenToVendors: event.target.checked })}
       />
-      {form.isOpenToVendors ? (
+      {editor.form.isOpenToVendors ? (
         <>
           <TextField
             label={t('promotions.festive.minimum_discount')}
             inputMode="decimal"
             maxLength={5}
-            {...bind('minDiscountPercent')}
+            {...editor.bind('minDiscountPercent')}
           />
           <TextField
             label={t('promotions.festive.join_until')}
             hint={t('promotions.ist_until_end_hint')}
             type="datetime-local"
-            {...bind('joinUntil')}
+            {...editor.bind('joinUntil')}
           />
         </>
       ) : null}
-    </DraftForm>
+    </>
   );
 }

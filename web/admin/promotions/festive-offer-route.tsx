@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteFestiveOffer, updateFestiveOffer } from '#contracts/promotions/festive-offers.ts';
@@ -28,6 +28,7 @@ import { Participants } from './participants.tsx';
 import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
+import type { QueryReply } from '#web/api/query-reply.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.festive.one' });
@@ -68,45 +69,13 @@ export default function FestiveOfferPage() {
   const id = useParams().id!;
   const { _id: memberId } = useStaff();
   const mayWrite = useStaffMay('marketing:write');
-  const navigate = useNavigate();
   const { formatDateTime } = useDates();
   const query = useQuery(festiveOfferQuery(memberId, id));
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked>(null);
   const act = useAct('errors.something_failed');
   const refresh = useRefresh('festive');
-  const turn = async (isActive: boolean) => {
-    setAsked(null);
-    const reply = await act.run('turn', () =>
-      callApi(updateFestiveOffer, {
-        params: { id },
-        body: { isActive },
-        version: query.data!.offer.version,
-      }),
-    );
-    if (reply)
-      toast.show({
-        type: 'success',
-        message:
-          reply.offer.isActive !== isActive
-            ? 'promotions.publishing.offer_waits'
-            : isActive
-              ? 'promotions.festive.published_notice'
-              : 'promotions.festive.disabled_notice',
-      });
-    await refresh();
-  };
-  const remove = async () => {
-    setAsked(null);
-    const done = await act.run('delete', async () => {
-      await callApi(deleteFestiveOffer, { params: { id }, version: query.data!.offer.version });
-      return true;
-    });
-    if (!done) return refresh();
-    toast.show({ type: 'success', message: 'promotions.festive.deleted_notice' });
-    await navigate(LIST);
-    return refresh();
-  };
+  const { turn, remove } = useOfferActions({ setAsked, act, id, query, refresh });
   const offer = query.data?.offer;
   return (
     <>
@@ -153,6 +122,50 @@ export default function FestiveOfferPage() {
       <DeleteDialog asked={asked} setAsked={setAsked} offer={offer} remove={remove} />
     </>
   );
+}
+
+interface UseOfferActionsOptions {
+  setAsked: (value: Asked) => void;
+  act: Act;
+  id: string;
+  query: UseQueryResult<QueryReply<typeof festiveOfferQuery>>;
+  refresh: () => Promise<void>;
+}
+function useOfferActions({ setAsked, act, id, query, refresh }: UseOfferActionsOptions) {
+  const navigate = useNavigate();
+  const turn = async (isActive: boolean) => {
+    setAsked(null);
+    const reply = await act.run('turn', () =>
+      callApi(updateFestiveOffer, {
+        params: { id },
+        body: { isActive },
+        version: query.data!.offer.version,
+      }),
+    );
+    if (reply)
+      toast.show({
+        type: 'success',
+        message:
+          reply.offer.isActive !== isActive
+            ? 'promotions.publishing.offer_waits'
+            : isActive
+              ? 'promotions.festive.published_notice'
+              : 'promotions.festive.disabled_notice',
+      });
+    await refresh();
+  };
+  const remove = async () => {
+    setAsked(null);
+    const done = await act.run('delete', async () => {
+      await callApi(deleteFestiveOffer, { params: { id }, version: query.data!.offer.version });
+      return true;
+    });
+    if (!done) return refresh();
+    toast.show({ type: 'success', message: 'promotions.festive.deleted_notice' });
+    await navigate(LIST);
+    return refresh();
+  };
+  return { turn, remove };
 }
 
 interface EditDrawerProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
+import type { FestiveRecord, FestiveProduct } from '#contracts/promotions/festive-offers.ts';
 import { activePromotions, listFestiveOffers } from '#contracts/promotions/promotions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/staff-context.tsx';
@@ -80,16 +80,21 @@ function HeaderTimer({
           <CountdownDigits digits={digitsOf(new Date(chosen.until).getTime() - now.getTime())} />
         )}
       </div>
-      {isOurs ? null : (
-        <p className="mt-1 text-[13px] text-ink-muted">
-          {!hasProducts
-            ? t('promotions.festive.hidden_no_products')
-            : isOver
-              ? t('promotions.festival.ended')
-              : t('promotions.festive.other_countdown')}
-        </p>
-      )}
+      {isOurs ? null : <CountdownNote hasProducts={hasProducts} isOver={isOver} />}
     </div>
+  );
+}
+
+function CountdownNote({ hasProducts, isOver }: { hasProducts: boolean; isOver: boolean }) {
+  const t = useText();
+  return (
+    <p className="mt-1 text-[13px] text-ink-muted">
+      {!hasProducts
+        ? t('promotions.festive.hidden_no_products')
+        : isOver
+          ? t('promotions.festival.ended')
+          : t('promotions.festive.other_countdown')}
+    </p>
   );
 }
 
@@ -140,40 +145,44 @@ export function FestivePreview({ offer }: { offer: FestiveRecord }) {
         ) : (
           <ul className="mt-3 grid grid-cols-3 gap-2">
             {shown.map((g) => (
-              <li
-                key={g._id}
-                className="min-w-0 rounded-small bg-surface p-2 text-[13px] leading-[18px]"
-              >
-                <span className="block aspect-square overflow-hidden rounded-small">
-                  {g.image ? (
-                    <Picture
-                      image={{ ...g.image, alt: '' }}
-                      sizes="96px"
-                      className="size-full object-cover"
-                    />
-                  ) : (
-                    <NoImage className="size-full" />
-                  )}
-                </span>
-                <span className="mt-1 line-clamp-2">{g.name}</span>
-                <span className="block font-bold tabular-nums">
-                  {g.festivePrice !== null
-                    ? formatRupees(g.festivePrice)
-                    : g.price === null
-                      ? ''
-                      : formatRupees(g.price)}
-                </span>
-                {g.festivePrice !== null && g.price !== null && g.festivePrice < g.price ? (
-                  <s className="block text-ink-muted tabular-nums">
-                    <span className="sr-only">{t('promotions.festive.regular_price')} </span>
-                    {formatRupees(g.price)}
-                  </s>
-                ) : null}
-              </li>
+              <BandProduct key={g._id} g={g} />
             ))}
           </ul>
         )}
       </div>
     </Panel>
+  );
+}
+
+function BandProduct({ g }: { g: FestiveProduct }) {
+  const t = useText();
+  return (
+    <li className="min-w-0 rounded-small bg-surface p-2 text-[13px] leading-[18px]">
+      <span className="block aspect-square overflow-hidden rounded-small">
+        {g.image ? (
+          <Picture
+            image={{ ...g.image, alt: '' }}
+            sizes="96px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full" />
+        )}
+      </span>
+      <span className="mt-1 line-clamp-2">{g.name}</span>
+      <span className="block font-bold tabular-nums">
+        {g.festivePrice !== null
+          ? formatRupees(g.festivePrice)
+          : g.price === null
+            ? ''
+            : formatRupees(g.price)}
+      </span>
+      {g.festivePrice !== null && g.price !== null && g.festivePrice < g.price ? (
+        <s className="block text-ink-muted tabular-nums">
+          <span className="sr-only">{t('promotions.festive.regular_price')} </span>
+          {formatRupees(g.price)}
+        </s>
+      ) : null}
+    </li>
   );
 }

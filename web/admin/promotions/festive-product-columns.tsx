@@ -4,7 +4,7 @@ import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { type Text } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 interface ProductsColumnsProps {
   offer: FestiveRecord;
@@ -21,33 +21,7 @@ export const productsColumns = (
     key: 'item',
     label: t('common.product'),
     isHead: true,
-    cell: (g) => (
-      <span className="flex items-center gap-3">
-        <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
-          {g.image ? (
-            <Picture
-              image={{ ...g.image, alt: '' }}
-              sizes="48px"
-              className="size-full object-cover"
-            />
-          ) : (
-            <NoImage className="size-full text-center text-[11px]" />
-          )}
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold">{g.name}</span>
-          <span className="block text-[13px] text-ink-muted">
-            {g.brand}
-            {g.stock === 0 ? `, ${t('catalog.out_of_stock')}` : ''}
-          </span>
-          {g.elsewhere.map((e) => (
-            <span key={e.name} className="block text-[13px] text-warning">
-              {t('promotions.festive.also_in', { name: e.name, n: e.discountPercent })}
-            </span>
-          ))}
-        </span>
-      </span>
-    ),
+    cell: (g) => <FestiveProductCell g={g} />,
   },
   {
     key: 'price',
@@ -87,28 +61,68 @@ export const productsColumns = (
           label: t('common.picture'),
           isNumber: true,
           isAction: true,
-          cell: (g: FestiveProduct) => {
-            const isShown = offer.pictureOf === g._id;
-            return g.image === null ? null : (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="max-md:min-h-11"
-                disabled={isBusy}
-                aria-pressed={isShown}
-                aria-label={t(
-                  isShown ? 'promotions.festive.shown_picture' : 'promotions.festive.use_picture',
-                  { name: g.name },
-                )}
-                onClick={() => onShow(g)}
-              >
-                {isShown
-                  ? t('promotions.festive.picture_used')
-                  : t('promotions.festive.picture_use')}
-              </Button>
-            );
-          },
+          cell: (g: FestiveProduct) => (
+            <ShownPictureButton offer={offer} g={g} isBusy={isBusy} onShow={onShow} />
+          ),
         },
       ]
     : []),
 ];
+
+function FestiveProductCell({ g }: { g: FestiveProduct }) {
+  const t = useText();
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
+        {g.image ? (
+          <Picture
+            image={{ ...g.image, alt: '' }}
+            sizes="48px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full text-center text-[11px]" />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{g.name}</span>
+        <span className="block text-[13px] text-ink-muted">
+          {g.brand}
+          {g.stock === 0 ? `, ${t('catalog.out_of_stock')}` : ''}
+        </span>
+        {g.elsewhere.map((e) => (
+          <span key={e.name} className="block text-[13px] text-warning">
+            {t('promotions.festive.also_in', { name: e.name, n: e.discountPercent })}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+interface ShownPictureButtonProps {
+  offer: FestiveRecord;
+  g: FestiveProduct;
+  isBusy: boolean;
+  onShow: (good: FestiveProduct) => void;
+}
+function ShownPictureButton({ offer, g, isBusy, onShow }: ShownPictureButtonProps) {
+  const t = useText();
+  const isShown = offer.pictureOf === g._id;
+  return g.image === null ? null : (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="max-md:min-h-11"
+      disabled={isBusy}
+      aria-pressed={isShown}
+      aria-label={t(
+        isShown ? 'promotions.festive.shown_picture' : 'promotions.festive.use_picture',
+        { name: g.name },
+      )}
+      onClick={() => onShow(g)}
+    >
+      {isShown ? t('promotions.festive.picture_used') : t('promotions.festive.picture_use')}
+    </Button>
+  );
+}

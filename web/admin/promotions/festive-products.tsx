@@ -1,33 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
-import {
-  type FestiveProduct,
-  type FestiveRecord,
-  putFestiveProducts,
-  removeFestiveProducts,
-  seenFestiveProducts,
-  updateFestiveOffer,
-} from '#contracts/promotions/festive-offers.ts';
-import { versionOf } from '#contracts/kernel/version.ts';
-import { useStaff } from '#web/admin/staff-context.tsx';
-import { callApi } from '#web/api/client.ts';
+import type { FestiveProduct, FestiveRecord } from '#contracts/promotions/festive-offers.ts';
 import { useText } from '#web/i18n/text.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { festiveProductsQuery } from './queries.ts';
+import type { festiveProductsQuery } from './queries.ts';
 import { productsColumns } from './festive-product-columns.tsx';
 import { ProductsBar } from './festive-products-bar.tsx';
+import type { QueryReply } from '#web/api/query-reply.ts';
+import {
+  useFestiveProducts,
+  useChosenProducts,
+  useProductChanges,
+} from './use-festive-products.ts';
 
 /** Pages of a list end here (contracts/kernel/paging.ts). */
 const LAST_PAGE = 1000;
@@ -43,86 +35,69 @@ export function FestiveProductsPanel({
   onChanged: () => void;
 }) {
   const t = useText();
-  const { _id: memberId } = useStaff();
   const address = useListAddress();
-  const state = address.oneOf('state', ['all']) ?? 'in';
-  const wish = {
-    q: address.get('q'),
-    category: address.get('category'),
-    vendor: address.get('vendor'),
-    state,
-    page: address.page,
-  } as const;
-  const query = useQuery(festiveProductsQuery(memberId, offer._id, wish));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
-  const saving = useSaving();
-  const act = useAct('errors.something_failed');
-  const go = (change: Readonly<Record<string, string | number | null>>) => {
-    setChosen(new Set());
-    address.set(change);
-  };
-  const rows = query.data?.results ?? [];
-  const ids = rows.filter((r) => chosen.has(r._id)).map((r) => r._id);
-  const inside = rows
-    .filter((r) => chosen.has(r._id) && r.discountPercent !== null)
-    .map((r) => r._id);
-  const seen = (productIds: readonly string[]) =>
-    versionOf(seenFestiveProducts(rows.filter((row) => productIds.includes(row._id))));
-  const put = async (discountPercent: number) => {
-    if (
-      !(await saving.run(
-        () =>
-          callApi(putFestiveProducts, {
-            params: { id: offer._id },
-            body: { productIds: ids, discountPercent },
-            version: seen(ids),
-          }),
-        t('promotions.festive.products_discounted', { n: ids.length, percent: discountPercent }),
-      ))
-    )
-      return;
-    setChosen(new Set());
-    onChanged();
-  };
-  const takeOut = async () => {
-    setAsked(false);
-    if (
-      await act.run('out', () =>
-        callApi(removeFestiveProducts, {
-          params: { id: offer._id },
-          body: { productIds: inside },
-          version: seen(inside),
-        }),
-      )
-    ) {
-      toast.show({
-        type: 'success',
-        message: t('promotions.festive.products_removed', { n: inside.length }),
-      });
-      setChosen(new Set());
-    }
-    onChanged();
-  };
-  const show = async (good: FestiveProduct) => {
-    const pictureOf = offer.pictureOf === good._id ? null : good._id;
-    if (
-      await act.run('picture', () =>
-        callApi(updateFestiveOffer, {
-          params: { id: offer._id },
-          body: { pictureOf },
-          version: offer.version,
-        }),
-      )
-    )
-      toast.show({
-        type: 'success',
-        message: pictureOf ? 'promotions.festive.picture_set' : 'promotions.festive.picture_reset',
-      });
-    onChanged();
-  };
+  const { query, wish } = useFestiveProducts(address, offer);
+  const choice = useChosenProducts(address, query);
+  const { show, put, takeOut } = useProductChanges(choice, offer, onChanged);
   const to = (key: string) =>
     `/admin/festive-offers/${offer._id}${key === 'in' ? '' : '?state=all'}`;
+  const isFiltered = wish.q !== '' || wish.category !== '' || wish.vendor !== '';
+  return (
+    <section aria-label={t('common.products')}>
+      <StateTabs state={wish.state} to={to} offer={offer} />
+      <div className="mt-3">
+        <SearchBar
+          label={t('search.field_label')}
+          value={wish.q}
+          onSearch={(q) => choice.go({ q })}
+        />
+      </div>
+      <ProductFilters wish={wish} choice={choice} query={query} />
+      {choice.saving.error && !choice.saving.errors.discountPercent ? (
+        <SavingAlert text={choice.saving.error} />
+      ) : null}
+      <Listed query={query} failed="promotions.festive.products_load_failed">
+        {(data, isOld) =>
+          data.results.length === 0 ? (
+            <NoProducts isFiltered={isFiltered} go={choice.go} />
+          ) : (
+            <FestiveProductList
+              offer={offer}
+              mayWrite={mayWrite}
+              show={show}
+              choice={choice}
+              data={data}
+              isOld={isOld}
+              put={put}
+            />
+          )
+        }
+      </Listed>
+      <RemoveDialog
+        isAsked={choice.isAsked}
+        setAsked={choice.setAsked}
+        inside={choice.inside}
+        offer={offer}
+        takeOut={takeOut}
+      />
+    </section>
+  );
+}
+
+interface ProductFiltersProps {
+  wish: {
+    q: string;
+    category: string;
+    vendor: string;
+    state: StateTabsProps['state'];
+    page: number;
+  };
+  choice: ReturnType<typeof useChosenProducts>;
+  query: UseQueryResult<QueryReply<typeof festiveProductsQuery>>;
+}
+
+function ProductFilters({ wish, choice, query }: ProductFiltersProps) {
+  const t = useText();
   const select =
     'h-11 max-w-full rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
   const kinds = (
@@ -135,87 +110,92 @@ export function FestiveProductsPanel({
       label={label}
       wish={wish}
       name={name}
-      go={go}
+      go={choice.go}
       select={select}
       all={all}
       list={list}
     />
   );
-  const isFiltered = wish.q !== '' || wish.category !== '' || wish.vendor !== '';
   return (
-    <section aria-label={t('common.products')}>
-      <StateTabs state={state} to={to} offer={offer} />
-      <div className="mt-3">
-        <SearchBar label={t('search.field_label')} value={wish.q} onSearch={(q) => go({ q })} />
-      </div>
-      <div className="mb-3 flex flex-wrap gap-2">
-        {kinds(
-          'category',
-          t('catalog.category'),
-          t('catalog.all_categories'),
-          query.data?.categories ?? [],
-        )}
-        {kinds('vendor', t('common.vendor'), t('vendors.all'), query.data?.vendors ?? [])}
-      </div>
-      {saving.error && !saving.errors.discountPercent ? (
-        <div className="mb-3">
-          <Alert tone="danger" role="alert">
-            {saving.error}
-          </Alert>
-        </div>
-      ) : null}
-      <Listed query={query} failed="promotions.festive.products_load_failed">
-        {({ results, page, limit, total }, isOld) =>
-          results.length === 0 ? (
-            <NoProducts isFiltered={isFiltered} go={go} />
-          ) : (
-            <>
-              <DataList
-                label={t('common.products')}
-                columns={productsColumns(t, {
-                  offer,
-                  ...(mayWrite
-                    ? {
-                        onShow: (good: FestiveProduct) => void show(good),
-                        isBusy: act.busy !== null,
-                      }
-                    : {}),
-                })}
-                rows={results}
-                rowKey={(g) => g._id}
-                rowName={(g) => g.name}
-                isBusy={isOld}
-                choice={mayWrite ? { chosen, change: setChosen } : undefined}
-              />
-              <Pager
-                page={page}
-                limit={limit}
-                total={Math.min(total, limit * LAST_PAGE)}
-                onPage={(next) => go({ page: next })}
-                label={t('promotions.festive.products_pager_label')}
-              />
-              {ids.length > 0 ? (
-                <ProductsBar
-                  n={ids.length}
-                  inside={inside.length}
-                  isBusy={saving.isBusy || act.busy !== null}
-                  error={saving.errors.discountPercent}
-                  onPut={(percent) => void put(percent)}
-                  onTakeOut={() => setAsked(true)}
-                />
-              ) : null}
-            </>
-          )
-        }
-      </Listed>
-      <RemoveDialog
-        isAsked={isAsked}
-        setAsked={setAsked}
-        inside={inside}
-        offer={offer}
-        takeOut={takeOut}
+    <div className="mb-3 flex flex-wrap gap-2">
+      {kinds(
+        'category',
+        t('catalog.category'),
+        t('catalog.all_categories'),
+        query.data?.categories ?? [],
+      )}
+      {kinds('vendor', t('common.vendor'), t('vendors.all'), query.data?.vendors ?? [])}
+    </div>
+  );
+}
+
+function SavingAlert({ text }: { text: string }) {
+  return (
+    <div className="mb-3">
+      <Alert tone="danger" role="alert">
+        {text}
+      </Alert>
+    </div>
+  );
+}
+
+interface FestiveProductListProps {
+  offer: FestiveRecord;
+  mayWrite: boolean;
+  show: (good: FestiveProduct) => Promise<void>;
+  choice: ReturnType<typeof useChosenProducts>;
+  data: QueryReply<typeof festiveProductsQuery>;
+  isOld: boolean;
+  put: (discountPercent: number) => Promise<void>;
+}
+
+function FestiveProductList({
+  offer,
+  mayWrite,
+  show,
+  choice,
+  data,
+  isOld,
+  put,
+}: FestiveProductListProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('common.products')}
+        columns={productsColumns(t, {
+          offer,
+          ...(mayWrite
+            ? {
+                onShow: (good: FestiveProduct) => void show(good),
+                isBusy: choice.act.busy !== null,
+              }
+            : {}),
+        })}
+        rows={data.results}
+        rowKey={(g) => g._id}
+        rowName={(g) => g.name}
+        isBusy={isOld}
+        choice={mayWrite ? { chosen: choice.chosen, change: choice.setChosen } : undefined}
       />
-    </section>
+      <Pager
+        page={data.page}
+        limit={data.limit}
+        total={Math.min(data.total, data.limit * LAST_PAGE)}
+        onPage={(next) => choice.go({ page: next })}
+        label={t('promotions.festive.products_pager_label')}
+      />
+      {choice.ids.length > 0 ? (
+        <ProductsBar
+          n={choice.ids.length}
+          inside={choice.inside.length}
+          isBusy={choice.saving.isBusy || choice.act.busy !== null}
+          error={choice.saving.errors.discountPercent}
+          onPut={(percent) => void put(percent)}
+          onTakeOut={() => choice.setAsked(true)}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -224,6 +204,7 @@ interface StateTabsProps {
   to: (key: string) => string;
   offer: FestiveRecord;
 }
+
 function StateTabs({ state, to, offer }: StateTabsProps) {
   const t = useText();
   return (
@@ -258,6 +239,7 @@ interface FilterSelectProps {
   all: string;
   list: readonly { value: string; label: string; count: number }[];
 }
+
 function FilterSelect({ label, wish, name, go, select, all, list }: FilterSelectProps) {
   return (
     <select
@@ -283,6 +265,7 @@ interface NoProductsProps {
   isFiltered: boolean;
   go: (change: Readonly<Record<string, string | number | null>>) => void;
 }
+
 function NoProducts({ isFiltered, go }: NoProductsProps) {
   const t = useText();
   return (
@@ -312,6 +295,7 @@ interface RemoveDialogProps {
   offer: FestiveRecord;
   takeOut: () => Promise<void>;
 }
+
 function RemoveDialog({ isAsked, setAsked, inside, offer, takeOut }: RemoveDialogProps) {
   const t = useText();
   return (

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FestiveRecord } from '#contracts/promotions/festive-offers.ts';
-import { SCHEDULE_STATES } from '#contracts/promotions/schedule.ts';
+import { SCHEDULE_STATES, type ScheduleState } from '#contracts/promotions/schedule.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
 import { type ListColumn, DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { SearchBar } from '#web/modules/portal-kit/lists/search-bar.tsx';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -24,6 +27,7 @@ import { festiveQuery } from './queries.ts';
 import { FestiveForm } from './festive-form.tsx';
 import { SCHEDULE_STATE_TEXT, StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
+import type { QueryReply } from '#web/api/query-reply.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'promotions.festive.title' });
@@ -50,15 +54,6 @@ export default function FestivePage() {
     await refresh();
     await navigate(`${PATH}/${offer._id}?state=all`);
   };
-  const to = (key: string) => {
-    const search = new URLSearchParams({
-      ...(key === 'all' ? {} : { state: key }),
-      ...(q ? { q } : {}),
-    }).toString();
-    return `${PATH}${search && '?'}${search}`;
-  };
-  const counts = query.data?.counts;
-  const all = counts && counts.live + counts.upcoming + counts.ended + counts.off;
   const columns = useColumns('festive-offers', columnsOf(t, formatDateTime));
   const make = mayWrite ? (
     <Button onClick={() => setOpen(true)}>{t('promotions.festive.new')}</Button>
@@ -68,74 +63,23 @@ export default function FestivePage() {
       <PageHead title={t('promotions.festive.title')} text={t('promotions.festive.intro')}>
         {make}
       </PageHead>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar
-          label={t('promotions.festive.search')}
-          value={q}
-          onSearch={(text) => address.set({ q: text })}
-        />
-        <div className="mb-3">
-          <ListTools list="festive-offers" columns={columns} />
-        </div>
-      </div>
-      <Tabs
-        label={t('common.status')}
-        current={state ?? 'all'}
-        tabs={[
-          {
-            key: 'all',
-            label: t('common.all'),
-            to: to('all'),
-            ...(all === undefined ? {} : { count: all }),
-          },
-          ...SCHEDULE_STATES.map((one) => ({
-            key: one,
-            label: t(SCHEDULE_STATE_TEXT[one]),
-            to: to(one),
-            ...(counts ? { count: counts[one] } : {}),
-          })),
-        ]}
-      />
+      <FestiveToolbar q={q} address={address} columns={columns} />
+      <FestiveTabs q={q} query={query} state={state} />
       <div className="mt-4">
         <Listed query={query} failed="promotions.festive.load_failed">
           {({ results, page, limit, total }, isOld) =>
             results.length === 0 ? (
-              <EmptyState
-                icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                title={q || state ? t('promotions.festive.no_match') : t('promotions.festive.none')}
-                text={
-                  q || state
-                    ? t('promotions.festive.no_match_hint')
-                    : t('promotions.festive.none_hint')
-                }
-                action={
-                  q || state ? (
-                    <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>
-                      {t('common.show_all')}
-                    </Button>
-                  ) : (
-                    make
-                  )
-                }
-              />
+              <NoFestiveOffers q={q} state={state} address={address} make={make} />
             ) : (
-              <>
-                <DataList
-                  label={t('promotions.festive.title')}
-                  columns={columns.shown}
-                  rows={results}
-                  rowKey={(o) => o._id}
-                  isBusy={isOld}
-                />
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  onPage={(next) => address.set({ page: next })}
-                  label={t('promotions.festive.pager_label')}
-                  isSized
-                />
-              </>
+              <FestiveTable
+                columns={columns}
+                results={results}
+                isOld={isOld}
+                page={page}
+                limit={limit}
+                total={total}
+                address={address}
+              />
             )
           }
         </Listed>
@@ -143,6 +87,123 @@ export default function FestivePage() {
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={t('promotions.festive.new')}>
         {isOpen ? <FestiveForm offer={null} onSaved={(offer) => void saved(offer)} /> : null}
       </Drawer>
+    </>
+  );
+}
+
+interface FestiveToolbarProps {
+  q: string;
+  address: ListAddress;
+  columns: ColumnChoice<FestiveRecord>;
+}
+function FestiveToolbar({ q, address, columns }: FestiveToolbarProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <SearchBar
+        label={t('promotions.festive.search')}
+        value={q}
+        onSearch={(text) => address.set({ q: text })}
+      />
+      <div className="mb-3">
+        <ListTools list="festive-offers" columns={columns} />
+      </div>
+    </div>
+  );
+}
+
+interface FestiveTabsProps {
+  q: string;
+  query: UseQueryResult<QueryReply<typeof festiveQuery>>;
+  state: ScheduleState | null;
+}
+function FestiveTabs({ q, query, state }: FestiveTabsProps) {
+  const t = useText();
+  const to = (key: string) => {
+    const search = new URLSearchParams({
+      ...(key === 'all' ? {} : { state: key }),
+      ...(q ? { q } : {}),
+    }).toString();
+    return `${PATH}${search && '?'}${search}`;
+  };
+  const counts = query.data?.counts;
+  const all = counts && counts.live + counts.upcoming + counts.ended + counts.off;
+  return (
+    <Tabs
+      label={t('common.status')}
+      current={state ?? 'all'}
+      tabs={[
+        {
+          key: 'all',
+          label: t('common.all'),
+          to: to('all'),
+          ...(all === undefined ? {} : { count: all }),
+        },
+        ...SCHEDULE_STATES.map((one) => ({
+          key: one,
+          label: t(SCHEDULE_STATE_TEXT[one]),
+          to: to(one),
+          ...(counts ? { count: counts[one] } : {}),
+        })),
+      ]}
+    />
+  );
+}
+
+interface NoFestiveOffersProps {
+  q: string;
+  state: ScheduleState | null;
+  address: ListAddress;
+  make: ReactNode | null;
+}
+function NoFestiveOffers({ q, state, address, make }: NoFestiveOffersProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<PartyPopper aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={q || state ? t('promotions.festive.no_match') : t('promotions.festive.none')}
+      text={q || state ? t('promotions.festive.no_match_hint') : t('promotions.festive.none_hint')}
+      action={
+        q || state ? (
+          <Button variant="outline" onClick={() => address.set({ q: null, state: null })}>
+            {t('common.show_all')}
+          </Button>
+        ) : (
+          make
+        )
+      }
+    />
+  );
+}
+
+interface FestiveTableProps {
+  columns: ColumnChoice<FestiveRecord>;
+  results: FestiveRecord[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function FestiveTable({ columns, results, isOld, page, limit, total, address }: FestiveTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('promotions.festive.title')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(o) => o._id}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(next) => address.set({ page: next })}
+        label={t('promotions.festive.pager_label')}
+        isSized
+      />
     </>
   );
 }

@@ -185,39 +185,7 @@ function Answers({ id }: { id: string }) {
 
 function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSaved: () => void }) {
   const t = useText();
-  const saving = useSaving();
-  const draft = usePublishDraft(() => ({
-    vendorPercent: String(f.vendorPercent),
-    skipsOthers: f.skipsOthers ? 'skip' : 'pay',
-    consentUntil: toField(f.consentUntil),
-    budget: typed(f.budget),
-  }));
-  const version = useSeen(f.version);
-  const { form } = draft;
-  const bind = (name: 'vendorPercent' | 'consentUntil' | 'budget') => ({
-    ...draft.text(name),
-    error: saving.errors[name],
-  });
-  const [percent, budget] = [numberOf(form.vendorPercent), numberOf(form.budget)];
-  const check = () => {
-    const wrong: Record<string, string> = {};
-    if (percent === undefined || percent === null || percent > 100)
-      wrong.vendorPercent = t('promotions.funding.percent_range');
-    if (budget === undefined || budget === 0) wrong.budget = t('promotions.funding.budget_too_low');
-    return wrong;
-  };
-  const asks = typeof percent === 'number' && percent > 0;
-  const send = () =>
-    callApi(setDiscountFunding, {
-      params: { id: f.subjectId },
-      body: {
-        vendorPercent: percent!,
-        skipsOthers: asks && form.skipsOthers === 'skip',
-        consentUntil: indiaTimeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null,
-        budget: budget!,
-      },
-      version,
-    });
+  const { draft, saving, check, send, asks, bind, form } = useFundingForm(f);
   return (
     <DraftForm
       draft={draft}
@@ -266,4 +234,42 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
       />
     </DraftForm>
   );
+}
+
+function useFundingForm(f: DiscountFunding) {
+  const t = useText();
+  const saving = useSaving();
+  const draft = usePublishDraft(() => ({
+    vendorPercent: String(f.vendorPercent),
+    skipsOthers: f.skipsOthers ? 'skip' : 'pay',
+    consentUntil: toField(f.consentUntil),
+    budget: typed(f.budget),
+  }));
+  const version = useSeen(f.version);
+  const { form } = draft;
+  const bind = (name: 'vendorPercent' | 'consentUntil' | 'budget') => ({
+    ...draft.text(name),
+    error: saving.errors[name],
+  });
+  const [percent, budget] = [numberOf(form.vendorPercent), numberOf(form.budget)];
+  const check = () => {
+    const wrong: Record<string, string> = {};
+    if (percent === undefined || percent === null || percent > 100)
+      wrong.vendorPercent = t('promotions.funding.percent_range');
+    if (budget === undefined || budget === 0) wrong.budget = t('promotions.funding.budget_too_low');
+    return wrong;
+  };
+  const asks = typeof percent === 'number' && percent > 0;
+  const send = () =>
+    callApi(setDiscountFunding, {
+      params: { id: f.subjectId },
+      body: {
+        vendorPercent: percent!,
+        skipsOthers: asks && form.skipsOthers === 'skip',
+        consentUntil: indiaTimeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null,
+        budget: budget!,
+      },
+      version,
+    });
+  return { draft, saving, check, send, asks, bind, form };
 }

@@ -31,43 +31,7 @@ export function GiftForm({
   onSaved: () => void;
 }) {
   const t = useText();
-  const saving = useSaving();
-  const draft = usePublishDraft(() => formOf(gift));
-  const version = useSeen(gift?.version);
-  const { form, set } = draft;
-  const bind = (name: 'name' | 'milestoneId' | 'hsnCode' | 'stock') => ({
-    ...draft.text(name),
-    error: saving.errors[name] ?? (name === 'stock' ? saving.errors.addStock : undefined),
-  });
-  const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
-  const check = () => {
-    const wrong: Record<string, string> = {};
-    if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
-    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = t('errors.hsn_length');
-    if (form.stock.trim() !== '' && !UNITS.test(form.stock.trim()))
-      wrong.stock = gift
-        ? t('promotions.gifts.change_invalid')
-        : t('promotions.gifts.units_invalid');
-    else if (!gift && pieces < 0) wrong.stock = t('promotions.gifts.stock_negative');
-    else if (gift && gift.onHand + pieces < 0)
-      wrong.stock = t('promotions.gifts.only_left', { n: gift.onHand });
-    return wrong;
-  };
-  const send = () => {
-    const body = {
-      name: form.name,
-      milestoneId: form.milestoneId || null,
-      hsnCode: form.hsnCode.trim(),
-      isActive: form.isActive,
-    };
-    return gift
-      ? callApi(updateGift, {
-          params: { id: gift._id },
-          body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) },
-          version,
-        })
-      : callApi(createGift, { body: { ...body, stock: pieces } });
-  };
+  const { draft, saving, check, send, bind, form, set } = useGiftForm(gift);
   return (
     <DraftForm
       draft={draft}
@@ -116,4 +80,46 @@ export function GiftForm({
       />
     </DraftForm>
   );
+}
+
+function useGiftForm(gift: Gift | null) {
+  const t = useText();
+  const saving = useSaving();
+  const draft = usePublishDraft(() => formOf(gift));
+  const version = useSeen(gift?.version);
+  const { form, set } = draft;
+  const bind = (name: 'name' | 'milestoneId' | 'hsnCode' | 'stock') => ({
+    ...draft.text(name),
+    error: saving.errors[name] ?? (name === 'stock' ? saving.errors.addStock : undefined),
+  });
+  const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
+  const check = () => {
+    const wrong: Record<string, string> = {};
+    if (form.name.trim().length < 2) wrong.name = t('errors.name_required_short');
+    if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = t('errors.hsn_length');
+    if (form.stock.trim() !== '' && !UNITS.test(form.stock.trim()))
+      wrong.stock = gift
+        ? t('promotions.gifts.change_invalid')
+        : t('promotions.gifts.units_invalid');
+    else if (!gift && pieces < 0) wrong.stock = t('promotions.gifts.stock_negative');
+    else if (gift && gift.onHand + pieces < 0)
+      wrong.stock = t('promotions.gifts.only_left', { n: gift.onHand });
+    return wrong;
+  };
+  const send = () => {
+    const body = {
+      name: form.name,
+      milestoneId: form.milestoneId || null,
+      hsnCode: form.hsnCode.trim(),
+      isActive: form.isActive,
+    };
+    return gift
+      ? callApi(updateGift, {
+          params: { id: gift._id },
+          body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) },
+          version,
+        })
+      : callApi(createGift, { body: { ...body, stock: pieces } });
+  };
+  return { draft, saving, check, send, bind, form, set };
 }

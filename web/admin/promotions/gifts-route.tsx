@@ -49,18 +49,7 @@ export default function GiftsPage() {
       <PageHead title={t('promotions.gifts.title')} text={t('promotions.gifts.intro')}>
         {make}
       </PageHead>
-      {query.data
-        ? without.map((m) => (
-            <div key={m._id} className="mb-3">
-              <Alert tone="warning">
-                {t('promotions.gifts.missing', {
-                  name: m.title,
-                  amount: formatRupees(m.threshold),
-                })}
-              </Alert>
-            </div>
-          ))
-        : null}
+      {query.data ? without.map((m) => <MissingGiftAlert key={m._id} m={m} />) : null}
       <Listed query={query} failed="promotions.gifts.load_failed">
         {(gifts, isOld) =>
           gifts.length === 0 ? (
@@ -81,27 +70,54 @@ export default function GiftsPage() {
           )
         }
       </Listed>
-      <Drawer
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened === 'new' ? t('promotions.gifts.new') : t('promotions.gifts.edit')}
-        description={opened && opened !== 'new' ? opened.name : undefined}
-      >
-        {opened ? (
-          <GiftForm
-            gift={opened === 'new' ? null : opened}
-            milestones={milestones}
-            onSaved={() => {
-              setOpened(null);
-              void refresh();
-            }}
-          />
-        ) : null}
-        {opened && opened !== 'new' ? (
-          <AuditTrail kind="gift" id={opened._id} className="mt-6" />
-        ) : null}
-      </Drawer>
+      <GiftDrawer opened={opened} setOpened={setOpened} milestones={milestones} refresh={refresh} />
     </>
+  );
+}
+
+function MissingGiftAlert({ m }: { m: Milestone }) {
+  const t = useText();
+  return (
+    <div className="mb-3">
+      <Alert tone="warning">
+        {t('promotions.gifts.missing', {
+          name: m.title,
+          amount: formatRupees(m.threshold),
+        })}
+      </Alert>
+    </div>
+  );
+}
+
+interface GiftDrawerProps {
+  opened: Gift | 'new' | null;
+  setOpened: (value: Gift | 'new' | null) => void;
+  milestones: Milestone[];
+  refresh: () => Promise<void>;
+}
+function GiftDrawer({ opened, setOpened, milestones, refresh }: GiftDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      title={opened === 'new' ? t('promotions.gifts.new') : t('promotions.gifts.edit')}
+      description={opened && opened !== 'new' ? opened.name : undefined}
+    >
+      {opened ? (
+        <GiftForm
+          gift={opened === 'new' ? null : opened}
+          milestones={milestones}
+          onSaved={() => {
+            setOpened(null);
+            void refresh();
+          }}
+        />
+      ) : null}
+      {opened && opened !== 'new' ? (
+        <AuditTrail kind="gift" id={opened._id} className="mt-6" />
+      ) : null}
+    </Drawer>
   );
 }
 
@@ -116,27 +132,7 @@ function columnsOf(
       key: 'name',
       label: t('promotions.gifts.one'),
       isHead: true,
-      cell: (g) => (
-        <span className="flex items-center gap-3">
-          <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
-            {g.picture ? (
-              <Picture
-                image={{ ...g.picture, alt: '' }}
-                sizes="48px"
-                className="size-full object-cover"
-              />
-            ) : (
-              <NoImage className="size-full text-center text-[11px]" />
-            )}
-          </span>
-          <span>
-            <strong className="block">{g.name}</strong>
-            <span className="block text-[13px] text-ink-muted">
-              {t('promotions.gifts.hsn', { code: g.hsnCode })}
-            </span>
-          </span>
-        </span>
-      ),
+      cell: (g) => <GiftCell g={g} />,
     },
     {
       key: 'milestone',
@@ -156,16 +152,7 @@ function columnsOf(
     {
       key: 'state',
       label: t('common.status'),
-      cell: (g) =>
-        !g.isActive ? (
-          <Badge tone="warning">{t('common.off')}</Badge>
-        ) : g.onHand === 0 ? (
-          <Badge tone="danger">{t('catalog.out_of_stock')}</Badge>
-        ) : g.onHand < FEW ? (
-          <Badge tone="warning">{t('common.low_stock')}</Badge>
-        ) : (
-          <Badge tone="success">{t('catalog.in_stock')}</Badge>
-        ),
+      cell: (g) => <GiftStateBadge g={g} />,
     },
     { key: 'left', label: t('promotions.gifts.left'), isNumber: true, cell: (g) => g.onHand },
     { key: 'given', label: t('promotions.coupon.given'), isNumber: true, cell: (g) => g.given },
@@ -177,19 +164,62 @@ function columnsOf(
             label: t('common.actions'),
             isNumber: true,
             isAction: true,
-            cell: (g: Gift) => (
-              <Button
-                variant="outline"
-                size="sm"
-                className="max-md:min-h-11"
-                aria-label={t('common.edit_named', { name: g.name })}
-                onClick={() => edit(g)}
-              >
-                {t('common.edit')}
-              </Button>
-            ),
+            cell: (g: Gift) => <EditGiftButton g={g} edit={edit} />,
           },
         ]
       : []),
   ];
+}
+
+function GiftCell({ g }: { g: Gift }) {
+  const t = useText();
+  return (
+    <span className="flex items-center gap-3">
+      <span className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
+        {g.picture ? (
+          <Picture
+            image={{ ...g.picture, alt: '' }}
+            sizes="48px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoImage className="size-full text-center text-[11px]" />
+        )}
+      </span>
+      <span>
+        <strong className="block">{g.name}</strong>
+        <span className="block text-[13px] text-ink-muted">
+          {t('promotions.gifts.hsn', { code: g.hsnCode })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function GiftStateBadge({ g }: { g: Gift }) {
+  const t = useText();
+  return !g.isActive ? (
+    <Badge tone="warning">{t('common.off')}</Badge>
+  ) : g.onHand === 0 ? (
+    <Badge tone="danger">{t('catalog.out_of_stock')}</Badge>
+  ) : g.onHand < FEW ? (
+    <Badge tone="warning">{t('common.low_stock')}</Badge>
+  ) : (
+    <Badge tone="success">{t('catalog.in_stock')}</Badge>
+  );
+}
+
+function EditGiftButton({ g, edit }: { g: Gift; edit: (gift: Gift) => void }) {
+  const t = useText();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="max-md:min-h-11"
+      aria-label={t('common.edit_named', { name: g.name })}
+      onClick={() => edit(g)}
+    >
+      {t('common.edit')}
+    </Button>
+  );
 }

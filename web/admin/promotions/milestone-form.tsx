@@ -48,6 +48,66 @@ interface MilestoneFormProps {
 /** Makes or changes a milestone, with the drawer's bar beside it would then be. */
 export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
   const t = useText();
+  const editor = useMilestoneForm(milestone);
+  return (
+    <DraftForm
+      draft={editor.draft}
+      saving={editor.saving}
+      check={editor.check}
+      send={editor.send}
+      told={milestone ? t('promotions.milestones.updated') : t('promotions.milestones.created')}
+      onSaved={onSaved}
+      label={milestone ? t('common.save') : t('promotions.milestones.create_action')}
+    >
+      <div role="group" aria-label={t('promotions.milestones.preview_label')}>
+        {editor.threshold ? (
+          <MilestoneBar milestones={[...others, editor.asItWould]} total={editor.threshold} />
+        ) : (
+          <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
+            {t('promotions.milestones.preview_empty')}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={t('common.title')}
+        hint={t('promotions.milestones.title_hint')}
+        maxLength={80}
+        {...editor.bind('title')}
+      />
+      <RewardFields editor={editor} />
+      <TextArea
+        label={t('catalog.product.description')}
+        hint={t('common.optional')}
+        rows={2}
+        maxLength={300}
+        {...editor.bind('description')}
+      />
+      <Swatches
+        legend={t('promotions.milestones.icon')}
+        name="icon"
+        value={editor.form.icon}
+        options={ICONS}
+        onChoose={(icon) => editor.set({ icon: icon as Milestone['icon'] })}
+      />
+      <Swatches
+        legend={t('catalog.colour')}
+        name="color"
+        value={editor.form.color}
+        options={COLORS}
+        onChoose={(color) => editor.set({ color: color as Milestone['color'] })}
+      />
+      <Switch
+        label={t('catalog.tree.visible')}
+        hint={t('promotions.milestones.hidden_hint')}
+        checked={editor.form.enabled}
+        onChange={(event) => editor.set({ enabled: event.target.checked })}
+      />
+    </DraftForm>
+  );
+}
+
+function useMilestoneForm(milestone: Milestone | null) {
+  const t = useText();
   const saving = useSaving();
   const draft = usePublishDraft(() => formOf(milestone));
   const version = useSeen(milestone?.version);
@@ -96,80 +156,33 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
     color: form.color,
     enabled: form.enabled,
   };
+  return { draft, saving, check, send, threshold, asItWould, bind, form, set };
+}
+
+function RewardFields({ editor }: { editor: ReturnType<typeof useMilestoneForm> }) {
+  const t = useText();
   return (
-    <DraftForm
-      draft={draft}
-      saving={saving}
-      check={check}
-      send={send}
-      told={milestone ? t('promotions.milestones.updated') : t('promotions.milestones.created')}
-      onSaved={onSaved}
-      label={milestone ? t('common.save') : t('promotions.milestones.create_action')}
-    >
-      <div role="group" aria-label={t('promotions.milestones.preview_label')}>
-        {threshold ? (
-          <MilestoneBar milestones={[...others, asItWould]} total={threshold} />
-        ) : (
-          <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">
-            {t('promotions.milestones.preview_empty')}
-          </p>
-        )}
-      </div>
-      <TextField
-        label={t('common.title')}
-        hint={t('promotions.milestones.title_hint')}
-        maxLength={80}
-        {...bind('title')}
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={t('common.reward')}
+        value={editor.form.type}
+        options={MILESTONE_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) }))}
+        onChange={(event) => editor.set({ type: event.target.value as Milestone['type'] })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={t('common.reward')}
-          value={form.type}
-          options={MILESTONE_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) }))}
-          onChange={(event) => set({ type: event.target.value as Milestone['type'] })}
-        />
-        {VALUE_LABELS[form.type] ? (
-          <TextField
-            label={t(VALUE_LABELS[form.type]!)}
-            inputMode="numeric"
-            maxLength={7}
-            {...bind('value')}
-          />
-        ) : null}
+      {VALUE_LABELS[editor.form.type] ? (
         <TextField
-          label={t('promotions.minimum_cart')}
-          inputMode="decimal"
-          maxLength={11}
-          {...bind('threshold')}
+          label={t(VALUE_LABELS[editor.form.type]!)}
+          inputMode="numeric"
+          maxLength={7}
+          {...editor.bind('value')}
         />
-      </div>
-      <TextArea
-        label={t('catalog.product.description')}
-        hint={t('common.optional')}
-        rows={2}
-        maxLength={300}
-        {...bind('description')}
+      ) : null}
+      <TextField
+        label={t('promotions.minimum_cart')}
+        inputMode="decimal"
+        maxLength={11}
+        {...editor.bind('threshold')}
       />
-      <Swatches
-        legend={t('promotions.milestones.icon')}
-        name="icon"
-        value={form.icon}
-        options={ICONS}
-        onChoose={(icon) => set({ icon: icon as Milestone['icon'] })}
-      />
-      <Swatches
-        legend={t('catalog.colour')}
-        name="color"
-        value={form.color}
-        options={COLORS}
-        onChoose={(color) => set({ color: color as Milestone['color'] })}
-      />
-      <Switch
-        label={t('catalog.tree.visible')}
-        hint={t('promotions.milestones.hidden_hint')}
-        checked={form.enabled}
-        onChange={(event) => set({ enabled: event.target.checked })}
-      />
-    </DraftForm>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
-import { benefitsFor } from '#contracts/pricing/rewards.ts';
+import { benefitsFor, type CartBenefits } from '#contracts/pricing/rewards.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
 import { MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
@@ -15,25 +15,7 @@ export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] 
   const [text, setText] = useState('1500');
   const total = rupeesOf(text);
   const { applicable, benefits, next } = benefitsFor(milestones, rupeesToPaise(total ?? 0));
-  const rows: [string, string][] = [
-    [
-      t('common.delivery'),
-      benefits.freeShipping ? t('common.free') : t('promotions.milestones.charged'),
-    ],
-    [
-      t('common.discount'),
-      benefits.discountPercentage > 0
-        ? `${benefits.discountPercentage}%, ${formatRupees(paiseToRupees(benefits.discountPaise))}`
-        : t('common.none'),
-    ],
-    [
-      t('common.cashback'),
-      benefits.cashbackPaise > 0
-        ? formatRupees(paiseToRupees(benefits.cashbackPaise))
-        : t('common.none'),
-    ],
-    [t('promotions.gifts.title'), benefits.gifts > 0 ? String(benefits.gifts) : t('common.none')],
-  ];
+  const rows = useRewardRows(benefits);
   return (
     <Panel
       title={t('promotions.milestones.test_title')}
@@ -76,4 +58,28 @@ export function MilestoneTry({ milestones }: { milestones: readonly Milestone[] 
       </div>
     </Panel>
   );
+}
+
+function useRewardRows(benefits: CartBenefits) {
+  const t = useText();
+  const rows: [string, string][] = [
+    [
+      t('common.delivery'),
+      benefits.freeShipping ? t('common.free') : t('promotions.milestones.charged'),
+    ],
+    [
+      t('common.discount'),
+      benefits.discountPercentage > 0
+        ? `${benefits.discountPercentage}%, ${formatRupees(paiseToRupees(benefits.discountPaise))}`
+        : t('common.none'),
+    ],
+    [
+      t('common.cashback'),
+      benefits.cashbackPaise > 0
+        ? formatRupees(paiseToRupees(benefits.cashbackPaise))
+        : t('common.none'),
+    ],
+    [t('promotions.gifts.title'), benefits.gifts > 0 ? String(benefits.gifts) : t('common.none')],
+  ];
+  return rows;
 }

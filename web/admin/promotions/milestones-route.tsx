@@ -40,13 +40,64 @@ export default function MilestonesPage() {
   const { _id: memberId } = useStaff();
   const mayWrite = useStaffMay('marketing:write');
   const mayRead = useStaffMay('audit:read');
-  const client = useQueryClient();
   const options = adminMilestonesQuery(memberId);
   const query = useQuery(options);
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Milestone | null>(null);
   const refresh = useRefresh('milestones');
 
+  const { order, turn, remove } = useMilestoneActions(options, refresh, setLeaving);
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened('new')}>{t('promotions.milestones.new')}</Button>
+  ) : null;
+  return (
+    <>
+      <PageHead title={t('promotions.milestones.title')} text={t('promotions.milestones.intro')}>
+        {mayRead ? (
+          <LinkButton to="/admin/audit?kind=milestone" variant="outline">
+            {t('common.history')}
+          </LinkButton>
+        ) : null}
+        {make}
+      </PageHead>
+      <Listed query={query} failed="promotions.milestones.load_failed">
+        {(milestones) =>
+          milestones.length === 0 ? (
+            <EmptyState
+              icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+              title={t('promotions.milestones.empty_title')}
+              text={t('promotions.milestones.empty_text')}
+              action={make}
+            />
+          ) : (
+            <MilestoneList
+              milestones={milestones}
+              order={order}
+              turn={turn}
+              setOpened={setOpened}
+              setLeaving={setLeaving}
+            />
+          )
+        }
+      </Listed>
+      <MilestoneDrawer
+        opened={opened}
+        setOpened={setOpened}
+        query={query}
+        refresh={refresh}
+        mayWrite={mayWrite}
+      />
+      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
+    </>
+  );
+}
+
+function useMilestoneActions(
+  options: ReturnType<typeof adminMilestonesQuery>,
+  refresh: () => Promise<void>,
+  setLeaving: (value: Milestone | null) => void,
+) {
+  const client = useQueryClient();
   /** Shows what will be before the server has said so; what it refuses is as it was. */
   const ahead = async (next: (now: Milestone[]) => Milestone[], work: () => Promise<unknown>) => {
     await client.cancelQueries({ queryKey: options.queryKey });
@@ -84,71 +135,50 @@ export default function MilestonesPage() {
     }
     await refresh();
   };
-  const make = mayWrite ? (
-    <Button onClick={() => setOpened('new')}>{t('promotions.milestones.new')}</Button>
-  ) : null;
+  return { order, turn, remove };
+}
+
+interface MilestoneListProps {
+  milestones: Milestone[];
+  order: (ids: string[]) => Promise<void>;
+  turn: (m: Milestone) => Promise<void>;
+  setOpened: (value: Milestone | 'new' | null) => void;
+  setLeaving: (value: Milestone | null) => void;
+}
+function MilestoneList({ milestones, order, turn, setOpened, setLeaving }: MilestoneListProps) {
+  const t = useText();
+  const mayWrite = useStaffMay('marketing:write');
   return (
-    <>
-      <PageHead title={t('promotions.milestones.title')} text={t('promotions.milestones.intro')}>
-        {mayRead ? (
-          <LinkButton to="/admin/audit?kind=milestone" variant="outline">
-            {t('common.history')}
-          </LinkButton>
-        ) : null}
-        {make}
-      </PageHead>
-      <Listed query={query} failed="promotions.milestones.load_failed">
-        {(milestones) =>
-          milestones.length === 0 ? (
-            <EmptyState
-              icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-              title={t('promotions.milestones.empty_title')}
-              text={t('promotions.milestones.empty_text')}
-              action={make}
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid grid-cols-1 gap-3">
+        {adviceOn(t, milestones).map((line) => (
+          <Alert key={line} tone="warning">
+            {line}
+          </Alert>
+        ))}
+        <Sortable
+          label={t('promotions.milestones.list_label')}
+          rows={milestones}
+          rowKey={(m) => m._id}
+          rowName={(m) => m.title}
+          onOrder={mayWrite ? (ids) => void order(ids) : undefined}
+        >
+          {(m) => (
+            <MilestoneRow
+              milestone={m}
+              {...(mayWrite
+                ? {
+                    onTurn: () => void turn(m),
+                    onEdit: () => setOpened(m),
+                    onDelete: () => setLeaving(m),
+                  }
+                : {})}
             />
-          ) : (
-            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-              <div className="grid grid-cols-1 gap-3">
-                {adviceOn(t, milestones).map((line) => (
-                  <Alert key={line} tone="warning">
-                    {line}
-                  </Alert>
-                ))}
-                <Sortable
-                  label={t('promotions.milestones.list_label')}
-                  rows={milestones}
-                  rowKey={(m) => m._id}
-                  rowName={(m) => m.title}
-                  onOrder={mayWrite ? (ids) => void order(ids) : undefined}
-                >
-                  {(m) => (
-                    <MilestoneRow
-                      milestone={m}
-                      {...(mayWrite
-                        ? {
-                            onTurn: () => void turn(m),
-                            onEdit: () => setOpened(m),
-                            onDelete: () => setLeaving(m),
-                          }
-                        : {})}
-                    />
-                  )}
-                </Sortable>
-              </div>
-              <MilestoneTry milestones={milestones} />
-            </div>
-          )
-        }
-      </Listed>
-      <MilestoneDrawer
-        opened={opened}
-        setOpened={setOpened}
-        query={query}
-        refresh={refresh}
-        mayWrite={mayWrite}
-      />
-      <DeleteDialog leaving={leaving} setLeaving={setLeaving} remove={remove} />
-    </>
+          )}
+        </Sortable>
+      </div>
+      <MilestoneTry milestones={milestones} />
+    </div>
   );
 }
 

@@ -54,35 +54,13 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
       ) : (
         <ul className="divide-y divide-border">
           {participants.map((p) => (
-            <li
+            <ParticipantRow
               key={p._id}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-[14px] leading-[20px]"
-            >
-              <span className="min-w-0">
-                <strong className="block">{p.name}</strong>
-                <span className="text-ink-muted tabular-nums">
-                  {t('common.product_count', { n: p.products })},{' '}
-                  {p.leastPercent === p.mostPercent
-                    ? t('common.percent_off', { n: p.leastPercent })
-                    : t('promotions.festive.percent_off_range', {
-                        least: p.leastPercent,
-                        most: p.mostPercent,
-                      })}
-                </span>
-              </span>
-              {mayWrite ? (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="max-md:min-h-11"
-                  busy={act.busy === p._id}
-                  aria-label={t('common.remove_named', { name: p.name })}
-                  onClick={() => setAsked(p)}
-                >
-                  {t('common.remove')}
-                </Button>
-              ) : null}
-            </li>
+              p={p}
+              mayWrite={mayWrite}
+              isBusy={act.busy === p._id}
+              setAsked={setAsked}
+            />
           ))}
         </ul>
       )}
@@ -97,5 +75,43 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
         }}
       />
     </Panel>
+  );
+}
+
+interface ParticipantRowProps {
+  p: Participant;
+  mayWrite: boolean;
+  isBusy: boolean;
+  setAsked: (value: Participant | null) => void;
+}
+function ParticipantRow({ p, mayWrite, isBusy, setAsked }: ParticipantRowProps) {
+  const t = useText();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-[14px] leading-[20px]">
+      <span className="min-w-0">
+        <strong className="block">{p.name}</strong>
+        <span className="text-ink-muted tabular-nums">
+          {t('common.product_count', { n: p.products })},{' '}
+          {p.leastPercent === p.mostPercent
+            ? t('common.percent_off', { n: p.leastPercent })
+            : t('promotions.festive.percent_off_range', {
+                least: p.leastPercent,
+                most: p.mostPercent,
+              })}
+        </span>
+      </span>
+      {mayWrite ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:min-h-11"
+          busy={isBusy}
+          aria-label={t('common.remove_named', { name: p.name })}
+          onClick={() => setAsked(p)}
+        >
+          {t('common.remove')}
+        </Button>
+      ) : null}
+    </li>
   );
 }

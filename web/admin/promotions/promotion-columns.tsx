@@ -4,7 +4,7 @@ import type { ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { discountText, usesText } from './coupon-labels.ts';
 import { StateBadge } from './state-badge.tsx';
-import { type Text } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 
 type Act = (promotion: PromotionRecord) => void;
 interface Acts {
@@ -40,60 +40,18 @@ export function promotionColumns(
     {
       key: 'when',
       label: t('promotions.when_ist'),
-      cell: (p) => (
-        <span className="text-[13px] whitespace-nowrap">
-          {formatDateTime(p.startsAt)}
-          <br />
-          {p.activeUntil
-            ? t('promotions.until_day', { time: formatDateTime(p.activeUntil) })
-            : t('promotions.until_ended')}
-        </span>
-      ),
+      cell: (p) => <PromotionPeriod formatDateTime={formatDateTime} p={p} />,
     },
     {
       key: 'code',
       label: t('promotions.coupon.code'),
-      cell: (p) =>
-        p.coupon ? (
-          <>
-            <strong className="tracking-wide">{p.coupon.code}</strong>
-            <span className="block text-[13px] text-ink-muted">
-              {discountText(t, p.coupon)}
-              {p.coupon.isActive || !p.isActive ? '' : `, ${t('promotions.coupon.code_disabled')}`}
-            </span>
-          </>
-        ) : (
-          <span className="text-ink-muted">{t('common.none')}</span>
-        ),
+      cell: (p) => <PromotionCode p={p} />,
     },
     {
       key: 'uses',
       label: t('promotions.coupon.used'),
       isNumber: true,
-      cell: (p) =>
-        p.coupon ? (
-          <>
-            {usesText(t, p.coupon)}
-            <span className="block text-[13px] text-ink-muted">
-              {t('promotions.coupon.discount_given', {
-                amount: formatRupees(p.coupon.discountGiven),
-              })}
-            </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-mr-3 max-md:min-h-11"
-              onClick={() => showUses(p.coupon!)}
-            >
-              {t('promotions.uses.by_day')}
-              <span className="sr-only">
-                : {t('promotions.uses.of_code', { code: p.coupon.code })}
-              </span>
-            </Button>
-          </>
-        ) : (
-          <span className="text-ink-muted">–</span>
-        ),
+      cell: (p) => <PromotionUses p={p} showUses={showUses} />,
     },
     ...(act
       ? [
@@ -114,6 +72,67 @@ export function promotionColumns(
         ]
       : []),
   ];
+}
+
+interface PromotionPeriodProps {
+  formatDateTime: (at: string) => string;
+  p: PromotionRecord;
+}
+function PromotionPeriod({ formatDateTime, p }: PromotionPeriodProps) {
+  const t = useText();
+  return (
+    <span className="text-[13px] whitespace-nowrap">
+      {formatDateTime(p.startsAt)}
+      <br />
+      {p.activeUntil
+        ? t('promotions.until_day', { time: formatDateTime(p.activeUntil) })
+        : t('promotions.until_ended')}
+    </span>
+  );
+}
+
+function PromotionCode({ p }: { p: PromotionRecord }) {
+  const t = useText();
+  return p.coupon ? (
+    <>
+      <strong className="tracking-wide">{p.coupon.code}</strong>
+      <span className="block text-[13px] text-ink-muted">
+        {discountText(t, p.coupon)}
+        {p.coupon.isActive || !p.isActive ? '' : `, ${t('promotions.coupon.code_disabled')}`}
+      </span>
+    </>
+  ) : (
+    <span className="text-ink-muted">{t('common.none')}</span>
+  );
+}
+
+interface PromotionUsesProps {
+  p: PromotionRecord;
+  showUses: (coupon: NonNullable<PromotionRecord['coupon']>) => void;
+}
+function PromotionUses({ p, showUses }: PromotionUsesProps) {
+  const t = useText();
+  return p.coupon ? (
+    <>
+      {usesText(t, p.coupon)}
+      <span className="block text-[13px] text-ink-muted">
+        {t('promotions.coupon.discount_given', {
+          amount: formatRupees(p.coupon.discountGiven),
+        })}
+      </span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mr-3 max-md:min-h-11"
+        onClick={() => showUses(p.coupon!)}
+      >
+        {t('promotions.uses.by_day')}
+        <span className="sr-only">: {t('promotions.uses.of_code', { code: p.coupon.code })}</span>
+      </Button>
+    </>
+  ) : (
+    <span className="text-ink-muted">–</span>
+  );
 }
 
 interface RowActionsProps {

@@ -43,6 +43,52 @@ export function PromotionForm({
   onSaved: () => void;
 }) {
   const t = useText();
+  const editor = usePromotionForm(from, isCopy);
+  return (
+    <DraftForm
+      draft={editor.draft}
+      saving={editor.saving}
+      check={editor.check}
+      send={editor.send}
+      told={(reply) =>
+        editor.isWaiting(reply)
+          ? t('promotions.publishing.waits_named', {
+              text: t(WAITS),
+              code: reply.promotion.coupon!.code,
+            })
+          : editor.changed
+            ? t('promotions.updated')
+            : t('promotions.created')
+      }
+      onSaved={onSaved}
+      label={editor.changed ? t('common.save') : t('promotions.create_action')}
+    >
+      <PromotionFields editor={editor} />
+      <Switch
+        label={t('common.enabled')}
+        checked={editor.form.isActive}
+        onChange={(event) => editor.set({ isActive: event.target.checked })}
+      />
+      <Switch
+        label={t('promotions.with_code')}
+        hint={t('promotions.with_code_hint')}
+        checked={editor.form.hasCode}
+        onChange={(event) => editor.set({ hasCode: event.target.checked })}
+      />
+      <PromotionCodeFields editor={editor} />
+      {editor.form.hasCode && editor.allowance && editor.exposure !== editor.saved ? (
+        <Exposure
+          exposure={editor.exposure}
+          before={editor.changed?.coupon?.isActive ? (editor.saved ?? null) : 0}
+          allowance={editor.allowance}
+        />
+      ) : null}
+    </DraftForm>
+  );
+}
+
+function usePromotionForm(from: PromotionRecord | null, isCopy: boolean) {
+  const t = useText();
   const saving = useSaving();
   const draft = usePublishDraft(() => formOf(from, isCopy));
   const version = useSeen(from?.version);
@@ -85,79 +131,72 @@ export function PromotionForm({
       ? callApi(updatePromotion, { params: { id: changed._id }, body, version })
       : callApi(createPromotion, { body });
   };
+  return {
+    draft,
+    saving,
+    check,
+    send,
+    isWaiting,
+    changed,
+    form,
+    bind,
+    set,
+    errors,
+    allowance,
+    exposure,
+    saved,
+  };
+}
+
+function PromotionFields({ editor }: { editor: ReturnType<typeof usePromotionForm> }) {
+  const t = useText();
   return (
-    <DraftForm
-      draft={draft}
-      saving={saving}
-      check={check}
-      send={send}
-      told={(reply) =>
-        isWaiting(reply)
-          ? t('promotions.publishing.waits_named', {
-              text: t(WAITS),
-              code: reply.promotion.coupon!.code,
-            })
-          : changed
-            ? t('promotions.updated')
-            : t('promotions.created')
-      }
-      onSaved={onSaved}
-      label={changed ? t('common.save') : t('promotions.create_action')}
-    >
+    <>
       <TextField
         label={t('common.title')}
         hint={t('promotions.countdown_hint', {
           text: t('promotions.countdown.name_ends', {
-            name: form.title.trim() || t('common.title'),
+            name: editor.form.title.trim() || t('common.title'),
           }),
         })}
         maxLength={80}
-        {...bind('title')}
+        {...editor.bind('title')}
       />
       <TextArea
         label={t('catalog.product.description')}
         hint={t('common.optional')}
         rows={2}
         maxLength={500}
-        {...bind('description')}
+        {...editor.bind('description')}
       />
       <TextField
         label={t('common.from')}
         hint={t('promotions.start_hint')}
         type="datetime-local"
-        {...bind('startsAt')}
+        {...editor.bind('startsAt')}
       />
       <TextField
         label={t('common.until')}
         hint={t('promotions.countdown_end_hint')}
         type="datetime-local"
-        {...bind('activeUntil')}
+        {...editor.bind('activeUntil')}
       />
-      <Switch
-        label={t('common.enabled')}
-        checked={form.isActive}
-        onChange={(event) => set({ isActive: event.target.checked })}
-      />
-      <Switch
-        label={t('promotions.with_code')}
-        hint={t('promotions.with_code_hint')}
-        checked={form.hasCode}
-        onChange={(event) => set({ hasCode: event.target.checked })}
-      />
-      {form.hasCode ? (
-        <CodeFields form={form} set={set} errors={errors} isMade={Boolean(changed?.coupon)} />
-      ) : changed?.coupon ? (
-        <Alert tone="warning">
-          {t('promotions.code_disabled_notice', { code: changed.coupon.code })}
-        </Alert>
-      ) : null}
-      {form.hasCode && allowance && exposure !== saved ? (
-        <Exposure
-          exposure={exposure}
-          before={changed?.coupon?.isActive ? (saved ?? null) : 0}
-          allowance={allowance}
-        />
-      ) : null}
-    </DraftForm>
+    </>
   );
+}
+
+function PromotionCodeFields({ editor }: { editor: ReturnType<typeof usePromotionForm> }) {
+  const t = useText();
+  return editor.form.hasCode ? (
+    <CodeFields
+      form={editor.form}
+      set={editor.set}
+      errors={editor.errors}
+      isMade={Boolean(editor.changed?.coupon)}
+    />
+  ) : editor.changed?.coupon ? (
+    <Alert tone="warning">
+      {t('promotions.code_disabled_notice', { code: editor.changed.coupon.code })}
+    </Alert>
+  ) : null;
 }

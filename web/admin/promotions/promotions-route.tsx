@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { deletePromotion, endPromotion, type PromotionRecord } from '#contracts/promotions/ads.ts';
 import { useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { ListTools } from '#web/admin/list-toolbar.tsx';
@@ -9,9 +9,12 @@ import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -39,13 +42,60 @@ export default function PromotionsPage() {
   const { _id: memberId } = useStaff();
   const mayWrite = useStaffMay('marketing:write');
   const address = useListAddress();
-  const dates = useDates();
   const query = useQuery(promotionsQuery(memberId, address.page, address.limit));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [uses, setUses] = useState<PromotionRecord['coupon']>(null);
   const act = useAct('errors.something_failed');
   const refresh = useRefresh('promotions');
+  const doIt = useEndOrDelete(setAsked, act, refresh);
+  const columns = usePromotionColumns({ setOpened, setAsked, act, setUses });
+  const make = mayWrite ? (
+    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>
+      {t('promotions.new')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHead title={t('promotions.title')} text={t('promotions.intro')}>
+        <ListTools list="promotions" columns={columns} />
+        {make}
+      </PageHead>
+      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          <Listed query={query} failed="promotions.load_failed">
+            {({ results, page, limit, total }, isOld) =>
+              results.length === 0 ? (
+                <NoPromotions make={make} />
+              ) : (
+                <PromotionTable
+                  columns={columns}
+                  results={results}
+                  isOld={isOld}
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  address={address}
+                />
+              )
+            }
+          </Listed>
+        </div>
+        <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
+      </div>
+      <PromotionDrawer opened={opened} setOpened={setOpened} refresh={refresh} />
+      <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
+      <EndOrDeleteDialog asked={asked} setAsked={setAsked} doIt={doIt} />
+    </>
+  );
+}
+
+function useEndOrDelete(
+  setAsked: (value: Asked | null) => void,
+  act: Act,
+  refresh: () => Promise<void>,
+) {
+  const t = useText();
   const doIt = async ({ promotion, what }: Asked) => {
     setAsked(null);
     const seen = { params: { id: promotion._id }, version: promotion.version };
@@ -63,6 +113,19 @@ export default function PromotionsPage() {
       });
     await refresh();
   };
+  return doIt;
+}
+
+interface UsePromotionColumnsOptions {
+  setOpened: (value: Opened | null) => void;
+  setAsked: (value: Asked | null) => void;
+  act: Act;
+  setUses: (value: PromotionRecord['coupon']) => void;
+}
+function usePromotionColumns({ setOpened, setAsked, act, setUses }: UsePromotionColumnsOptions) {
+  const t = useText();
+  const dates = useDates();
+  const mayWrite = useStaffMay('marketing:write');
   const columns = useColumns(
     'promotions',
     promotionColumns(
@@ -80,11 +143,98 @@ export default function PromotionsPage() {
       setUses,
     ),
   );
-  const make = mayWrite ? (
-    <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>
-      {t('promotions.new')}
-    </Button>
-  ) : null;
+  return columns;
+}
+
+function NoPromotions({ make }: { make: ReactNode | null }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
+      title={t('promotions.empty_title')}
+      text={t('promotions.empty_text')}
+      action={make}
+    />
+  );
+}
+
+interface PromotionTableProps {
+  columns: ColumnChoice<PromotionRecord>;
+  results: PromotionRecord[];
+  isOld: boolean;
+  page: number;
+  limit: number;
+  total: number;
+  address: ListAddress;
+}
+function PromotionTable({
+  columns,
+  results,
+  isOld,
+  page,
+  limit,
+  total,
+  address,
+}: PromotionTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('promotions.title')}
+        columns={columns.shown}
+        rows={results}
+        rowKey={(p) => p._id}
+        isBusy={isOld}
+      />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        onPage={(next) => address.set({ page: next })}
+        label={t('promotions.pager_label')}
+        isSized
+      />
+    </>
+  );
+}
+
+interface PromotionDrawerProps {
+  opened: Opened | null;
+  setOpened: (value: Opened | null) => void;
+  refresh: () => Promise<void>;
+}
+function PromotionDrawer({ opened, setOpened, refresh }: PromotionDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={opened !== null}
+      onClose={() => setOpened(null)}
+      title={opened?.promotion && !opened.isCopy ? t('promotions.edit') : t('promotions.new')}
+    >
+      {opened ? (
+        <PromotionForm
+          from={opened.promotion}
+          isCopy={opened.isCopy}
+          onSaved={() => {
+            setOpened(null);
+            void refresh();
+          }}
+        />
+      ) : null}
+      {opened?.promotion && !opened.isCopy ? (
+        <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" />
+      ) : null}
+    </Drawer>
+  );
+}
+
+interface EndOrDeleteDialogProps {
+  asked: Asked | null;
+  setAsked: (value: Asked | null) => void;
+  doIt: (value: Asked) => Promise<void>;
+}
+function EndOrDeleteDialog({ asked, setAsked, doIt }: EndOrDeleteDialogProps) {
+  const t = useText();
   const words =
     asked?.what === 'end'
       ? {
@@ -98,74 +248,13 @@ export default function PromotionsPage() {
           confirmLabel: t('common.delete'),
         };
   return (
-    <>
-      <PageHead title={t('promotions.title')} text={t('promotions.intro')}>
-        <ListTools list="promotions" columns={columns} />
-        {make}
-      </PageHead>
-      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="min-w-0">
-          <Listed query={query} failed="promotions.load_failed">
-            {({ results, page, limit, total }, isOld) =>
-              results.length === 0 ? (
-                <EmptyState
-                  icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />}
-                  title={t('promotions.empty_title')}
-                  text={t('promotions.empty_text')}
-                  action={make}
-                />
-              ) : (
-                <>
-                  <DataList
-                    label={t('promotions.title')}
-                    columns={columns.shown}
-                    rows={results}
-                    rowKey={(p) => p._id}
-                    isBusy={isOld}
-                  />
-                  <Pager
-                    page={page}
-                    limit={limit}
-                    total={total}
-                    onPage={(next) => address.set({ page: next })}
-                    label={t('promotions.pager_label')}
-                    isSized
-                  />
-                </>
-              )
-            }
-          </Listed>
-        </div>
-        <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
-      </div>
-      <Drawer
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        title={opened?.promotion && !opened.isCopy ? t('promotions.edit') : t('promotions.new')}
-      >
-        {opened ? (
-          <PromotionForm
-            from={opened.promotion}
-            isCopy={opened.isCopy}
-            onSaved={() => {
-              setOpened(null);
-              void refresh();
-            }}
-          />
-        ) : null}
-        {opened?.promotion && !opened.isCopy ? (
-          <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" />
-        ) : null}
-      </Drawer>
-      <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        {...words}
-        onConfirm={() => {
-          if (asked) void doIt(asked);
-        }}
-      />
-    </>
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => setAsked(null)}
+      {...words}
+      onConfirm={() => {
+        if (asked) void doIt(asked);
+      }}
+    />
   );
 }

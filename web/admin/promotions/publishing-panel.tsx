@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DiscountFunding } from '#contracts/promotions/discount-funding.ts';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { approvePublishing } from '#contracts/promotions/publishing.ts';
+import { approvePublishing, type Publishing } from '#contracts/promotions/publishing.ts';
 import { adminKey, useStaffMay, useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -54,8 +54,6 @@ export function PublishingPanel({
   const t = useText();
   const member = useStaff();
   const client = useQueryClient();
-  const { formatDateTime } = useDates();
-  const mayApprove = useStaffMay('money:write');
   const { busy, run } = useAct('promotions.publishing.approve_failed');
   const query = useQuery(publishingQuery(member._id, id));
   const funding = useQuery(fundingQuery(member._id, id)).data?.funding;
@@ -82,39 +80,51 @@ export function PublishingPanel({
               allowance={p}
             />
             <Checklist points={funding ? [...points, ...fundingPoints(t, funding)] : points} />
-            {p.state === 'waiting' ? (
-              <Alert tone="warning" title={t('promotions.publishing.waiting_title')}>
-                <p>
-                  {t('promotions.publishing.requested_by', {
-                    name: p.askedBy ?? t('common.someone'),
-                    time: p.askedAt ? formatDateTime(p.askedAt) : '',
-                  })}
-                </p>
-                {p.mayApprove && mayApprove ? (
-                  <Button
-                    className="mt-2"
-                    size="sm"
-                    busy={busy !== null}
-                    onClick={() => void approve(p.exposure)}
-                  >
-                    {t('promotions.publishing.approve_action')}
-                  </Button>
-                ) : (
-                  <p>
-                    {mayApprove
-                      ? t('promotions.publishing.someone_else')
-                      : t('promotions.publishing.needs_finance')}
-                  </p>
-                )}
-              </Alert>
-            ) : p.state === 'approved' && p.approvedBy ? (
-              <p className="text-[14px] text-ink-muted">
-                {t('promotions.publishing.approved_by', { name: p.approvedBy })}
-              </p>
-            ) : null}
+            <ApprovalState p={p} busy={busy} approve={approve} />
           </div>
         )}
       </Listed>
     </Panel>
   );
+}
+
+interface ApprovalStateProps {
+  p: Publishing;
+  busy: string | null;
+  approve: (exposure: number | null) => Promise<void>;
+}
+function ApprovalState({ p, busy, approve }: ApprovalStateProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const mayApprove = useStaffMay('money:write');
+  return p.state === 'waiting' ? (
+    <Alert tone="warning" title={t('promotions.publishing.waiting_title')}>
+      <p>
+        {t('promotions.publishing.requested_by', {
+          name: p.askedBy ?? t('common.someone'),
+          time: p.askedAt ? formatDateTime(p.askedAt) : '',
+        })}
+      </p>
+      {p.mayApprove && mayApprove ? (
+        <Button
+          className="mt-2"
+          size="sm"
+          busy={busy !== null}
+          onClick={() => void approve(p.exposure)}
+        >
+          {t('promotions.publishing.approve_action')}
+        </Button>
+      ) : (
+        <p>
+          {mayApprove
+            ? t('promotions.publishing.someone_else')
+            : t('promotions.publishing.needs_finance')}
+        </p>
+      )}
+    </Alert>
+  ) : p.state === 'approved' && p.approvedBy ? (
+    <p className="text-[14px] text-ink-muted">
+      {t('promotions.publishing.approved_by', { name: p.approvedBy })}
+    </p>
+  ) : null;
 }

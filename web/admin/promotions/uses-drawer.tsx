@@ -59,6 +59,9 @@ export function UsesDrawer({
   );
 }
 
+const look = (isCurrent: boolean) =>
+  `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+
 function Days({ id }: { id: string }) {
   const t = useText();
   const [range, setRange] = useState<Range>('30');
@@ -69,37 +72,11 @@ function Days({ id }: { id: string }) {
     queryFn: ({ signal }) =>
       callApi(couponUses, { params: { id }, query: { range } }, { signal, fresh: true }),
   });
-  const look = (isCurrent: boolean) =>
-    `min-h-11 rounded-pill px-4 text-[14px] font-semibold md:min-h-9 ${isCurrent ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div role="group" aria-label={t('common.date_range_label')} className="flex flex-wrap gap-2">
-        {USES_RANGES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === range}
-            className={look(one === range)}
-            onClick={() => setRange(one)}
-          >
-            {t(RANGE_WORDS[one])}
-          </button>
-        ))}
-      </div>
+      <RangeButtons range={range} setRange={setRange} />
       <div className="flex flex-wrap justify-between gap-2">
-        <div role="group" aria-label={t('promotions.uses.metric')} className="flex flex-wrap gap-2">
-          {(['uses', 'discount'] as const).map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={key === name}
-              className={look(key === name)}
-              onClick={() => setName(key)}
-            >
-              {t(SERIES[key].text)}
-            </button>
-          ))}
-        </div>
+        <MetricButtons name={name} setName={setName} />
         <Button
           variant="outline"
           size="sm"
@@ -131,6 +108,48 @@ function Days({ id }: { id: string }) {
           </>
         )}
       </Listed>
+    </div>
+  );
+}
+
+function RangeButtons({ range, setRange }: { range: Range; setRange: (value: Range) => void }) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('common.date_range_label')} className="flex flex-wrap gap-2">
+      {USES_RANGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === range}
+          className={look(one === range)}
+          onClick={() => setRange(one)}
+        >
+          {t(RANGE_WORDS[one])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface MetricButtonsProps {
+  name: keyof typeof SERIES;
+  setName: (value: keyof typeof SERIES) => void;
+}
+function MetricButtons({ name, setName }: MetricButtonsProps) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('promotions.uses.metric')} className="flex flex-wrap gap-2">
+      {(['uses', 'discount'] as const).map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === name}
+          className={look(key === name)}
+          onClick={() => setName(key)}
+        >
+          {t(SERIES[key].text)}
+        </button>
+      ))}
     </div>
   );
 }

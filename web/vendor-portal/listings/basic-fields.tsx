@@ -36,25 +36,7 @@ export function BasicFields() {
             <Skeleton className="h-19 rounded-small" />
           )}
         </div>
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <TextField
-            id={listingFieldId('name')}
-            label={t('common.name')}
-            hint={t('listings.name_hint')}
-            value={draft.name}
-            maxLength={150}
-            error={note('name')}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <TextField
-            id={listingFieldId('brand')}
-            label={t('catalog.brand')}
-            value={draft.brand}
-            maxLength={60}
-            error={note('brand')}
-            onChange={(event) => set({ brand: event.target.value })}
-          />
-        </div>
+        <NameAndBrandFields set={set} />
         <TextArea
           id={listingFieldId('description')}
           label={t('catalog.product.description')}
@@ -75,6 +57,33 @@ export function BasicFields() {
         )}
       </div>
     </Panel>
+  );
+}
+
+function NameAndBrandFields({ set }: { set: (change: Partial<ListingDraft>) => void }) {
+  const t = useText();
+  const { draft } = useForm();
+  const note = useNote();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <TextField
+        id={listingFieldId('name')}
+        label={t('common.name')}
+        hint={t('listings.name_hint')}
+        value={draft.name}
+        maxLength={150}
+        error={note('name')}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        id={listingFieldId('brand')}
+        label={t('catalog.brand')}
+        value={draft.brand}
+        maxLength={60}
+        error={note('brand')}
+        onChange={(event) => set({ brand: event.target.value })}
+      />
+    </div>
   );
 }
 
@@ -127,7 +136,6 @@ function Attributes() {
     edit,
     asked = [],
   } = useForm();
-  const note = useNote();
   const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
   // Those the category asks for have fields of their own above. Typed here, a label stays here until the line is left: the field would go from under the hands.
   const [typed, setTyped] = useState<number | null>(null);
@@ -143,35 +151,7 @@ function Attributes() {
       </legend>
       {attributes.map((one, i) =>
         isFree(one.label, i) ? (
-          <div
-            key={i}
-            onFocus={() => setTyped(i)}
-            onBlur={() => setTyped(null)}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2"
-          >
-            <TextField
-              id={listingFieldId(`attributes.${i}.label`)}
-              label={t('listings.details.label')}
-              value={one.label}
-              maxLength={40}
-              error={note(`attributes.${i}.label`)}
-              onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))}
-            />
-            <TextField
-              id={listingFieldId(`attributes.${i}.value`)}
-              label={t('common.value')}
-              value={one.value}
-              maxLength={200}
-              error={note(`attributes.${i}.value`)}
-              onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))}
-            />
-            <IconButton
-              label={t('listings.details.remove', { number: i + 1 })}
-              onClick={() => set(attributes.toSpliced(i, 1))}
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </IconButton>
-          </div>
+          <FreeAttributeFields key={i} i={i} setTyped={setTyped} one={one} set={set} />
         ) : null,
       )}
       {attributes.length < MAX_DETAILS ? (
@@ -183,5 +163,49 @@ function Attributes() {
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+interface FreeAttributeFieldsProps {
+  i: number;
+  setTyped: (value: number | null) => void;
+  one: ListingDraft['attributes'][number];
+  set: (next: ListingDraft['attributes'][number][]) => void;
+}
+function FreeAttributeFields({ i, setTyped, one, set }: FreeAttributeFieldsProps) {
+  const t = useText();
+  const note = useNote();
+  const {
+    draft: { attributes },
+  } = useForm();
+  return (
+    <div
+      onFocus={() => setTyped(i)}
+      onBlur={() => setTyped(null)}
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2"
+    >
+      <TextField
+        id={listingFieldId(`attributes.${i}.label`)}
+        label={t('listings.details.label')}
+        value={one.label}
+        maxLength={40}
+        error={note(`attributes.${i}.label`)}
+        onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))}
+      />
+      <TextField
+        id={listingFieldId(`attributes.${i}.value`)}
+        label={t('common.value')}
+        value={one.value}
+        maxLength={200}
+        error={note(`attributes.${i}.value`)}
+        onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))}
+      />
+      <IconButton
+        label={t('listings.details.remove', { number: i + 1 })}
+        onClick={() => set(attributes.toSpliced(i, 1))}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
   );
 }

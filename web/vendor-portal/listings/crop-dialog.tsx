@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useText } from '#web/i18n/text.ts';
@@ -36,6 +36,9 @@ const wholeOf = (shape: Shape, width: number, height: number): PercentCrop =>
       )
     : { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
+const look = (isOn: boolean) =>
+  `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+
 /** Cuts a picture to a square or freely, with pointer or arrow keys. What was chosen stays, so that it can be cut anew. */
 export default function CropDialog({
   number,
@@ -47,6 +50,83 @@ export default function CropDialog({
 }: CropDialogProps) {
   const t = useText();
   const image = useRef<HTMLImageElement>(null);
+  const { shape, choose, src, crop, setCrop, setFailure, failure, isBusy, cut } = useCrop({
+    source,
+    image,
+    onCut,
+    number,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('listings.crop.title', { number })}
+      description={t('listings.crop.hint')}
+    >
+      <div className="grid gap-4">
+        <CropShapeButtons shape={shape} choose={choose} />
+        <CropArea
+          src={src}
+          crop={crop}
+          shape={shape}
+          setCrop={setCrop}
+          image={image}
+          alt={alt}
+          number={number}
+          setFailure={setFailure}
+        />
+        {shape === 'free' ? (
+          <p className="text-[14px] text-ink-muted">{t('listings.crop.not_square_note')}</p>
+        ) : null}
+        <TextField
+          label={t('listings.photos.alt', { number })}
+          value={alt}
+          maxLength={150}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+        {failure ? (
+          <Alert tone="danger" role="alert">
+            {t(failure)}
+          </Alert>
+        ) : null}
+        <CropActions
+          isBusy={isBusy}
+          isDisabled={!crop}
+          onApply={() => void cut()}
+          onClose={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface CropActionsProps {
+  isBusy: boolean;
+  isDisabled: boolean;
+  onApply: () => void;
+  onClose: () => void;
+}
+function CropActions({ isBusy, isDisabled, onApply, onClose }: CropActionsProps) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={isBusy} disabled={isDisabled} onClick={onApply}>
+        {isBusy ? t('common.sending') : t('listings.crop.apply')}
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface UseCropOptions {
+  source: File | string;
+  image: RefObject<HTMLImageElement | null>;
+  onCut: (file: File) => Promise<void>;
+  number: number;
+}
+function useCrop({ source, image, onCut, number }: UseCropOptions) {
   const [src, setSrc] = useState(typeof source === 'string' ? source : null);
   const [shape, setShape] = useState<Shape>('square');
   const [crop, setCrop] = useState<PercentCrop>();
@@ -81,6 +161,35 @@ export default function CropDialog({
       setBusy(false);
     }
   };
+  return { shape, choose, src, crop, setCrop, setFailure, failure, isBusy, cut };
+}
+
+function CropShapeButtons({ shape, choose }: { shape: Shape; choose: (next: Shape) => void }) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('listings.crop.shape')} className="flex gap-2">
+      <button
+        type="button"
+        aria-pressed={shape === 'square'}
+        className={look(shape === 'square')}
+        onClick={() => choose('square')}
+      >
+        {t('listings.crop.square')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={shape === 'free'}
+        className={look(shape === 'free')}
+        onClick={() => choose('free')}
+      >
+        {t('common.free')}
+      </button>
+    </div>
+  );
+}
+
+function useCropWords() {
+  const t = useText();
   const words = {
     cropArea: t('listings.crop.frame'),
     nwDragHandle: t('listings.crop.corner'),
@@ -92,81 +201,46 @@ export default function CropDialog({
     swDragHandle: t('listings.crop.corner'),
     wDragHandle: t('listings.crop.edge'),
   };
-  const look = (isOn: boolean) =>
-    `min-h-11 rounded-pill px-4 text-[14px] font-semibold ${isOn ? 'bg-brand text-on-brand' : 'border border-border-strong bg-surface hover:border-brand'}`;
+  return words;
+}
+
+interface CropAreaProps {
+  src: string | null;
+  crop: PercentCrop | undefined;
+  shape: Shape;
+  setCrop: (value: PercentCrop | undefined) => void;
+  image: RefObject<HTMLImageElement | null>;
+  alt: string;
+  number: number;
+  setFailure: (value: string | null) => void;
+}
+function CropArea({ src, crop, shape, setCrop, image, alt, number, setFailure }: CropAreaProps) {
+  const t = useText();
+  const words = useCropWords();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('listings.crop.title', { number })}
-      description={t('listings.crop.hint')}
-    >
-      <div className="grid gap-4">
-        <div role="group" aria-label={t('listings.crop.shape')} className="flex gap-2">
-          <button
-            type="button"
-            aria-pressed={shape === 'square'}
-            className={look(shape === 'square')}
-            onClick={() => choose('square')}
-          >
-            {t('listings.crop.square')}
-          </button>
-          <button
-            type="button"
-            aria-pressed={shape === 'free'}
-            className={look(shape === 'free')}
-            onClick={() => choose('free')}
-          >
-            {t('common.free')}
-          </button>
-        </div>
-        <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
-          {src ? (
-            <ReactCrop
-              {...(crop ? { crop } : {})}
-              {...(shape === 'square' ? { aspect: 1 } : {})}
-              minWidth={24}
-              minHeight={24}
-              keepSelection
-              ariaLabels={words}
-              onChange={(_, next) => setCrop(next)}
-            >
-              <img
-                ref={image}
-                src={src}
-                alt={alt || t('listings.photos.label', { number })}
-                className="block max-h-[46dvh] max-w-full"
-                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                  setCrop(wholeOf(shape, naturalWidth, naturalHeight))
-                }
-                onError={() => setFailure('This picture cannot be shown. It may be damaged.')}
-              />
-            </ReactCrop>
-          ) : null}
-        </div>
-        {shape === 'free' ? (
-          <p className="text-[14px] text-ink-muted">{t('listings.crop.not_square_note')}</p>
-        ) : null}
-        <TextField
-          label={t('listings.photos.alt', { number })}
-          value={alt}
-          maxLength={150}
-          onChange={(event) => onAlt(event.target.value)}
-        />
-        {failure ? (
-          <Alert tone="danger" role="alert">
-            {t(failure)}
-          </Alert>
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          <Button busy={isBusy} disabled={!crop} onClick={() => void cut()}>
-            {isBusy ? t('common.sending') : t('listings.crop.apply')}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <div className="grid min-h-40 place-items-center rounded-small bg-sunken p-2">
+      {src ? (
+        <ReactCrop
+          {...(crop ? { crop } : {})}
+          {...(shape === 'square' ? { aspect: 1 } : {})}
+          minWidth={24}
+          minHeight={24}
+          keepSelection
+          ariaLabels={words}
+          onChange={(_, next) => setCrop(next)}
+        >
+          <img
+            ref={image}
+            src={src}
+            alt={alt || t('listings.photos.label', { number })}
+            className="block max-h-[46dvh] max-w-full"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setCrop(wholeOf(shape, naturalWidth, naturalHeight))
+            }
+            onError={() => setFailure('This picture cannot be shown. It may be damaged.')}
+          />
+        </ReactCrop>
+      ) : null}
+    </div>
   );
 }

@@ -6,10 +6,11 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { usePayoutTerms } from './queries.ts';
+import { usePayoutTerms, type ListingSaleTerms } from './queries.ts';
 import { CountryField } from './country-field.tsx';
 import { listingFieldId, useForm, useNote } from './form-field.ts';
 import { NumberField } from './number-field.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 /** HSN and GST, the shipment, and what the law wants declared. */
 export function TaxAndPackage() {
@@ -35,29 +36,7 @@ export function TaxAndPackage() {
   return (
     <Panel title={t('listings.tax.title')}>
       <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            id={listingFieldId('hsnCode')}
-            label={t('catalog.attribute.hsn_code')}
-            inputMode="numeric"
-            hint={
-              terms.data?.leastHsn === 6 ? t('catalog.hsn_digits_hint') : t('listings.hsn_hint')
-            }
-            value={draft.hsnCode}
-            maxLength={8}
-            error={note('hsnCode')}
-            onChange={(event) => set({ hsnCode: event.target.value.trim() })}
-          />
-          <SelectField
-            id={listingFieldId('gst')}
-            label={t('listings.gst.rate')}
-            value={draft.gst}
-            placeholder={t('common.select_placeholder')}
-            options={gstChoices(t)}
-            error={note('gst')}
-            onChange={(event) => set({ gst: event.target.value })}
-          />
-        </div>
+        <TaxCodeFields terms={terms} set={set} />
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {number('weightGrams', t('listings.weight_packed'))}
           {number('lengthCm', t('listings.length'), 1)}
@@ -81,6 +60,39 @@ export function TaxAndPackage() {
         </div>
       </div>
     </Panel>
+  );
+}
+
+interface TaxCodeFieldsProps {
+  terms: UseQueryResult<ListingSaleTerms>;
+  set: (change: Partial<ListingDraft>) => void;
+}
+function TaxCodeFields({ terms, set }: TaxCodeFieldsProps) {
+  const t = useText();
+  const { draft } = useForm();
+  const note = useNote();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id={listingFieldId('hsnCode')}
+        label={t('catalog.attribute.hsn_code')}
+        inputMode="numeric"
+        hint={terms.data?.leastHsn === 6 ? t('catalog.hsn_digits_hint') : t('listings.hsn_hint')}
+        value={draft.hsnCode}
+        maxLength={8}
+        error={note('hsnCode')}
+        onChange={(event) => set({ hsnCode: event.target.value.trim() })}
+      />
+      <SelectField
+        id={listingFieldId('gst')}
+        label={t('listings.gst.rate')}
+        value={draft.gst}
+        placeholder={t('common.select_placeholder')}
+        options={gstChoices(t)}
+        error={note('gst')}
+        onChange={(event) => set({ gst: event.target.value })}
+      />
+    </div>
   );
 }
 

@@ -66,6 +66,21 @@ export function ListingBulkBar({ ids, onDone }: { ids: readonly string[]; onDone
         {button('resume', t('common.resume'), () => setAsking('resume'))}
         {button('archive', t('common.archive'), () => setAsking('archive'))}
       </div>
+      <BulkConfirmDialogs asking={asking} setAsking={setAsking} ids={ids} act={act} />
+    </>
+  );
+}
+
+interface BulkConfirmDialogsProps {
+  asking: 'resume' | 'archive' | null;
+  setAsking: (value: 'resume' | 'archive' | null) => void;
+  ids: readonly string[];
+  act: (action: Action) => Promise<void>;
+}
+function BulkConfirmDialogs({ asking, setAsking, ids, act }: BulkConfirmDialogsProps) {
+  const t = useText();
+  return (
+    <>
       <ConfirmDialog
         open={asking === 'archive'}
         onClose={() => setAsking(null)}

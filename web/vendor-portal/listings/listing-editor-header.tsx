@@ -2,13 +2,14 @@ import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react
 import { type ApplicableAttribute, attributePath } from '#contracts/catalog/attribute-rules.ts';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
+import type { Listing } from '#contracts/listings/listings.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { listingFieldId } from './form-field.ts';
 import { StateBadges } from './state-badges.tsx';
-import type { ListingDraftView } from './use-listing-draft.ts';
+import type { ListingDraftView, ListingSaving } from './use-listing-draft.ts';
 
 interface HeadProps {
   desk: ListingDraftView;
@@ -31,17 +32,7 @@ export function EditorHeader({
   onCopy,
 }: HeadProps) {
   const t = useText();
-  const { formatDateTime } = useDates();
-  const kept =
-    saving === 'saving' || saving === 'waiting'
-      ? t('common.saving')
-      : saving === 'failed'
-        ? t('listings.draft.will_retry')
-        : saving === 'changed'
-          ? t('listings.draft.not_saved')
-          : savedAt
-            ? t('common.saved_at', { time: formatDateTime(savedAt) })
-            : '';
+  const kept = useSavingText(saving, savedAt);
   return (
     <>
       <PageHead title={draft.name || t('listings.new_product')}>
@@ -77,26 +68,53 @@ export function EditorHeader({
           </Button>
         )}
       </PageHead>
-      <div className="-mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-3 text-[14px] text-ink-muted">
-        <StateBadges
-          state={listing.state}
-          draftState={listing.draftState}
-          isTakenDown={listing.takenDown !== null}
-        />
-        <p role="status" className="flex items-center gap-1">
-          {kept ? (
-            <>
-              {saving === 'saved' ? (
-                <Check aria-hidden="true" className="size-4 text-success" />
-              ) : saving === 'failed' || saving === 'changed' ? (
-                <CircleAlert aria-hidden="true" className="size-4 text-danger" />
-              ) : null}
-              {kept}
-            </>
-          ) : null}
-        </p>
-      </div>
+      <EditorStatus listing={listing} kept={kept} saving={saving} />
     </>
+  );
+}
+
+function useSavingText(saving: ListingSaving, savedAt: Date | null) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const kept =
+    saving === 'saving' || saving === 'waiting'
+      ? t('common.saving')
+      : saving === 'failed'
+        ? t('listings.draft.will_retry')
+        : saving === 'changed'
+          ? t('listings.draft.not_saved')
+          : savedAt
+            ? t('common.saved_at', { time: formatDateTime(savedAt) })
+            : '';
+  return kept;
+}
+
+interface EditorStatusProps {
+  listing: Listing;
+  kept: string;
+  saving: ListingSaving;
+}
+function EditorStatus({ listing, kept, saving }: EditorStatusProps) {
+  return (
+    <div className="-mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-3 text-[14px] text-ink-muted">
+      <StateBadges
+        state={listing.state}
+        draftState={listing.draftState}
+        isTakenDown={listing.takenDown !== null}
+      />
+      <p role="status" className="flex items-center gap-1">
+        {kept ? (
+          <>
+            {saving === 'saved' ? (
+              <Check aria-hidden="true" className="size-4 text-success" />
+            ) : saving === 'failed' || saving === 'changed' ? (
+              <CircleAlert aria-hidden="true" className="size-4 text-danger" />
+            ) : null}
+            {kept}
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router';
+import type { ApplicableAttribute } from '#contracts/catalog/attribute-rules.ts';
 import { checkListing } from '#contracts/listings/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listings/listing-draft.ts';
 import {
@@ -27,27 +28,80 @@ import { PayoutPreview } from './payout-preview.tsx';
 import { ListingPictures } from './listing-pictures.tsx';
 import { QualityPanel } from './listing-quality.tsx';
 import { CustomerPreview } from './shopper-preview.tsx';
-import { useListingDraft } from './use-listing-draft.ts';
+import { useListingDraft, type ListingDraftView } from './use-listing-draft.ts';
 
 /** The form of a product. It keeps itself; handing it in says first what is missing. */
 export function ListingEditor({ first }: { first: Listing }) {
-  const t = useText();
-  const navigate = useNavigate();
   const forget = useForgetListings();
   const desk = useListingDraft(first);
   const { listing, draft } = desk;
+  const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(
     new Map(first.pictures.map((p) => [p._id, p])),
   );
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
-  const [isDropping, setDropping] = useState(false);
   const asking = useApplicableAttributes(draft.categoryId);
-  const terms = usePayoutTerms();
   // Where it could not be asked, handing in asks the same.
   const asked = asking.isError ? [] : asking.data;
+  const { errors, submit, withdraw } = useSubmission({ desk, asked, forget, setBusy });
+  const actions = useDraftActions({
+    desk,
+    forget,
+    setBusy,
+    isOpen,
+  });
+  return (
+    <FormContext
+      value={{
+        draft,
+        edit: desk.edit,
+        errors,
+        asked,
+        remarks: listing.remarks,
+        known,
+        fixed: listing.fixed,
+      }}
+    >
+      <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
+      <EditorHeader
+        desk={desk}
+        busy={busy}
+        onSubmit={() => void submit()}
+        onWithdraw={() => void withdraw()}
+        onPreview={() => setPreview(true)}
+        onDrop={() => actions.setDropping(true)}
+        onCopy={() => void actions.copy()}
+      />
+      <ListingSections
+        desk={desk}
+        errors={errors}
+        asked={asked}
+        isOpen={isOpen}
+        setKnown={setKnown}
+      />
+      <CustomerPreview
+        draft={draft}
+        known={known}
+        open={isPreview}
+        onClose={() => setPreview(false)}
+      />
+      <DiscardDraftDialog listing={listing} actions={actions} />
+    </FormContext>
+  );
+}
 
+interface UseSubmissionOptions {
+  desk: ListingDraftView;
+  asked: readonly ApplicableAttribute[] | undefined;
+  forget: () => Promise<void>;
+  setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
+}
+function useSubmission({ desk, asked, forget, setBusy }: UseSubmissionOptions) {
+  const t = useText();
+  const { listing, draft } = desk;
+  const terms = usePayoutTerms();
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const show = (found: readonly { path: string; message: string }[]) => {
     setErrors(new Map(found.toReversed().map((e) => [e.path, e.message])));
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#error-summary')?.focus());
@@ -88,6 +142,20 @@ export function ListingEditor({ first }: { first: Listing }) {
       'withdraw',
       async () => (await callApi(withdrawListing, { params: { id: listing._id } })).listing,
     );
+  return { errors, submit, withdraw };
+}
+
+interface UseDraftActionsOptions {
+  desk: ListingDraftView;
+  forget: () => Promise<void>;
+  setBusy: (value: 'submit' | 'withdraw' | 'copy' | null) => void;
+  isOpen: boolean;
+}
+function useDraftActions({ desk, forget, setBusy, isOpen }: UseDraftActionsOptions) {
+  const { listing } = desk;
+  const [isDropping, setDropping] = useState(false);
+  const navigate = useNavigate();
+  const t = useText();
   const drop = async () => {
     setDropping(false);
     try {
@@ -115,61 +183,55 @@ export function ListingEditor({ first }: { first: Listing }) {
       setBusy(null);
     }
   };
-  const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
+  return { isDropping, setDropping, copy, drop };
+}
+
+interface ListingSectionsProps {
+  desk: ListingDraftView;
+  errors: ReadonlyMap<string, string>;
+  asked: readonly ApplicableAttribute[] | undefined;
+  isOpen: boolean;
+  setKnown: Dispatch<SetStateAction<ReadonlyMap<string, DraftPicture>>>;
+}
+function ListingSections({ desk, errors, asked, isOpen, setKnown }: ListingSectionsProps) {
+  const { listing, draft } = desk;
   return (
-    <FormContext
-      value={{
-        draft,
-        edit: desk.edit,
-        errors,
-        asked,
-        remarks: listing.remarks,
-        known,
-        fixed: listing.fixed,
-      }}
-    >
-      <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
-      <EditorHeader
-        desk={desk}
-        busy={busy}
-        onSubmit={() => void submit()}
-        onWithdraw={() => void withdraw()}
-        onPreview={() => setPreview(true)}
-        onDrop={() => setDropping(true)}
-        onCopy={() => void copy()}
-      />
-      <div className="grid gap-4">
-        <ReviewNotes desk={desk} />
-        <ListingSummary errors={errors} asked={asked ?? []} />
-        {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
-        {listing.isOwner ? (
-          <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
-            <QualityPanel />
-            <BasicFields />
-            <ListingPictures
-              onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
-            />
-            <VariantsAndOptions />
-            <PayoutPreview draft={draft} />
-            <TaxAndPackage />
-            <Legal />
-          </fieldset>
-        ) : null}
-      </div>
-      <CustomerPreview
-        draft={draft}
-        known={known}
-        open={isPreview}
-        onClose={() => setPreview(false)}
-      />
-      <ConfirmDialog
-        open={isDropping}
-        onClose={() => setDropping(false)}
-        onConfirm={() => void drop()}
-        title={listing.state ? t('listings.draft.discard_title') : t('listings.draft.delete_title')}
-        text={t('listings.draft.discard_text')}
-        confirmLabel={listing.state ? t('common.discard') : t('common.delete')}
-      />
-    </FormContext>
+    <div className="grid gap-4">
+      <ReviewNotes desk={desk} />
+      <ListingSummary errors={errors} asked={asked ?? []} />
+      {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
+      {listing.isOwner ? (
+        <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
+          <QualityPanel />
+          <BasicFields />
+          <ListingPictures
+            onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
+          />
+          <VariantsAndOptions />
+          <PayoutPreview draft={draft} />
+          <TaxAndPackage />
+          <Legal />
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+interface DiscardDraftDialogProps {
+  listing: Listing;
+  actions: ReturnType<typeof useDraftActions>;
+}
+function DiscardDraftDialog({ listing, actions }: DiscardDraftDialogProps) {
+  const { isDropping, setDropping, drop } = actions;
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={isDropping}
+      onClose={() => setDropping(false)}
+      onConfirm={() => void drop()}
+      title={listing.state ? t('listings.draft.discard_title') : t('listings.draft.delete_title')}
+      text={t('listings.draft.discard_text')}
+      confirmLabel={listing.state ? t('common.discard') : t('common.delete')}
+    />
   );
 }

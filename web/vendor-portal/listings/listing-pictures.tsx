@@ -4,6 +4,7 @@ import {
   type DraftPicture,
   MAX_PICTURES,
   replacePicture,
+  type ListingDraft,
 } from '#contracts/listings/listing-draft.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { type Failed, sendEach } from '#web/modules/portal-kit/forms/send-each.ts';
@@ -23,21 +24,85 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 /** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
 export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
+  const note = useNote();
+  const {
+    draft: { images },
+  } = useForm();
+  const { input, ...photos } = useListingPhotos(onKnown);
+  const { at, source } = useCropSource(photos.cropped, photos.originals);
+  const problem = note('images');
+  return (
+    <Panel title={t('common.photos')} text={t('listings.photos.text')}>
+      <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {images.map((image, i) => (
+          <PhotoItem
+            key={image.id}
+            image={image}
+            setDragged={photos.setDragged}
+            i={i}
+            dragged={photos.dragged}
+            move={photos.move}
+            setCropped={photos.setCropped}
+          />
+        ))}
+      </ol>
+      <PhotoCrop
+        at={at}
+        source={source}
+        cropped={photos.cropped}
+        cut={photos.cut}
+        setCropped={photos.setCropped}
+      />
+      <p role="status" className="sr-only">
+        {photos.said}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        hidden
+        aria-label={t('listings.photos.select')}
+        onChange={(event) => void photos.add(event)}
+      />
+      <AddPhotos
+        problem={problem}
+        failed={photos.failed}
+        leftOut={photos.leftOut}
+        isBusy={photos.isBusy}
+        onSelect={() => input.current?.click()}
+      />
+      <PictureLinks />
+    </Panel>
+  );
+}
+
+function useCropSource(cropped: string | null, originals: ReadonlyMap<string, File>) {
+  const {
+    draft: { images },
+    known,
+  } = useForm();
+  const at = images.findIndex((i) => i.id === cropped);
+  const kept = cropped === null ? undefined : known.get(cropped);
+  const source =
+    cropped === null
+      ? undefined
+      : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
+  return { at, source };
+}
+
+function useListingPhotos(onKnown: (picture: DraftPicture) => void) {
   const {
     draft: { images },
     edit,
-    known,
   } = useForm();
+  const t = useText();
   // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is kept.
   const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
   const keepOriginal = (id: string, file: File) =>
     setOriginals((now) => new Map(now).set(id, file));
   const [cropped, setCropped] = useState<string | null>(null);
-  const note = useNote();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const [leftOut, setLeftOut] = useState(0);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
   const move = (from: number, to: number) => {
@@ -45,6 +110,44 @@ export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) 
     edit((d) => ({ ...d, images: d.images.toSpliced(from, 1).toSpliced(to, 0, d.images[from]!) }));
     say(t('listings.photos.moved', { number: from + 1, place: to + 1 }));
   };
+  const { add, failed, leftOut, isBusy } = usePhotoUpload(onKnown, keepOriginal);
+  const cut = async (id: string, file: File) => {
+    const picture = await sendPicture(file);
+    onKnown(picture);
+    const original = originals.get(id);
+    if (original) keepOriginal(picture._id, original);
+    edit((d) => replacePicture(d, id, picture._id));
+    setCropped(null);
+    say(t('listings.crop.done'));
+  };
+  return {
+    cropped,
+    originals,
+    setDragged,
+    dragged,
+    move,
+    setCropped,
+    cut,
+    said,
+    input,
+    add,
+    failed,
+    leftOut,
+    isBusy,
+  };
+}
+
+function usePhotoUpload(
+  onKnown: (picture: DraftPicture) => void,
+  keepOriginal: (id: string, file: File) => void,
+) {
+  const {
+    draft: { images },
+    edit,
+  } = useForm();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     const room = MAX_PICTURES - images.length;
@@ -69,157 +172,180 @@ export function ListingPictures({ onKnown }: { onKnown: (picture: DraftPicture) 
     );
     setBusy(false);
   };
-  const cut = async (id: string, file: File) => {
-    const picture = await sendPicture(file);
-    onKnown(picture);
-    const original = originals.get(id);
-    if (original) keepOriginal(picture._id, original);
-    edit((d) => replacePicture(d, id, picture._id));
-    setCropped(null);
-    say(t('listings.crop.done'));
-  };
-  const at = images.findIndex((i) => i.id === cropped);
-  const kept = cropped === null ? undefined : known.get(cropped);
-  const source =
-    cropped === null
-      ? undefined
-      : (originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined));
-  const problem = note('images');
+  return { add, failed, leftOut, isBusy };
+}
+
+interface PhotoItemProps {
+  image: ListingDraft['images'][number];
+  setDragged: (value: number | null) => void;
+  i: number;
+  dragged: number | null;
+  move: (from: number, to: number) => void;
+  setCropped: (value: string | null) => void;
+}
+function PhotoItem({ image, setDragged, i, dragged, move, setCropped }: PhotoItemProps) {
+  const { edit, known } = useForm();
+  const t = useText();
+  const picture = known.get(image.id);
   return (
-    <Panel title={t('common.photos')} text={t('listings.photos.text')}>
-      <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {images.map((image, i) => {
-          const picture = known.get(image.id);
-          return (
-            <li
-              key={image.id}
-              draggable
-              onDragStart={() => setDragged(i)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== null) move(dragged, i);
-              }}
-              className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}
-            >
-              <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">
-                {picture ? (
-                  <Picture
-                    image={{ ...picture, alt: '' }}
-                    sizes="96px"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <NoImage className="size-full" />
-                )}
-              </div>
-              <div className="min-w-0 grow">
-                {i === 0 ? <Badge tone="brand">{t('listings.photos.main')}</Badge> : null}
-                <TextField
-                  label={t('listings.photos.alt', { number: i + 1 })}
-                  value={image.alt}
-                  maxLength={150}
-                  onChange={(event) =>
-                    edit((d) => ({
-                      ...d,
-                      images: d.images.with(i, { ...image, alt: event.target.value }),
-                    }))
-                  }
-                />
-                <div className="mt-1 flex flex-wrap">
-                  <IconButton
-                    label={t('listings.photos.move_forward', { number: i + 1 })}
-                    disabled={i === 0}
-                    onClick={() => move(i, i - 1)}
-                  >
-                    <ArrowLeft aria-hidden="true" className="size-5" />
-                  </IconButton>
-                  <IconButton
-                    label={t('listings.photos.move_back', { number: i + 1 })}
-                    disabled={i === images.length - 1}
-                    onClick={() => move(i, i + 1)}
-                  >
-                    <ArrowRight aria-hidden="true" className="size-5" />
-                  </IconButton>
-                  <IconButton
-                    label={t('listings.crop.title', { number: i + 1 })}
-                    onClick={() => setCropped(image.id)}
-                  >
-                    <Crop aria-hidden="true" className="size-5" />
-                  </IconButton>
-                  <IconButton
-                    label={t('listings.photos.remove', { number: i + 1 })}
-                    onClick={() => edit((d) => replacePicture(d, image.id, null))}
-                  >
-                    <Trash2 aria-hidden="true" className="size-5" />
-                  </IconButton>
-                </div>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      {at >= 0 && source ? (
-        <Suspense fallback={null}>
-          <CropDialog
-            key={cropped}
-            number={at + 1}
-            source={source}
-            alt={images[at]!.alt}
-            onAlt={(alt) =>
-              edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))
-            }
-            onCut={(file) => cut(cropped!, file)}
-            onClose={() => setCropped(null)}
+    <li
+      draggable
+      onDragStart={() => setDragged(i)}
+      onDragEnd={() => setDragged(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged !== null) move(dragged, i);
+      }}
+      className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}
+    >
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">
+        {picture ? (
+          <Picture
+            image={{ ...picture, alt: '' }}
+            sizes="96px"
+            className="size-full object-cover"
           />
-        </Suspense>
-      ) : null}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple
-        hidden
-        aria-label={t('listings.photos.select')}
-        onChange={(event) => void add(event)}
-      />
-      <div
-        id={listingFieldId('images')}
-        tabIndex={-1}
-        className="mt-3 grid justify-items-start gap-2"
-      >
-        {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
-        {failed.length > 0 || leftOut > 0 ? (
-          <Alert tone="danger" role="alert">
-            <ul>
-              {failed.map(({ name, reason }, i) => (
-                <li key={i} className="break-words">
-                  <span className="font-semibold">{name}</span>: {t(reason)}
-                </li>
-              ))}
-            </ul>
-            {leftOut > 0 ? (
-              <p>
-                {t('listings.photos.too_many', {
-                  n: leftOut,
-                  most: MAX_PICTURES,
-                })}
-              </p>
-            ) : null}
-          </Alert>
-        ) : null}
-        {images.length < MAX_PICTURES ? (
-          <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}>
-            <ImagePlus aria-hidden="true" className="size-5" />
-            {isBusy ? t('common.sending') : t('listings.photos.add')}
-          </Button>
-        ) : null}
+        ) : (
+          <NoImage className="size-full" />
+        )}
       </div>
-      <PictureLinks />
-    </Panel>
+      <div className="min-w-0 grow">
+        {i === 0 ? <Badge tone="brand">{t('listings.photos.main')}</Badge> : null}
+        <TextField
+          label={t('listings.photos.alt', { number: i + 1 })}
+          value={image.alt}
+          maxLength={150}
+          onChange={(event) =>
+            edit((d) => ({
+              ...d,
+              images: d.images.with(i, { ...image, alt: event.target.value }),
+            }))
+          }
+        />
+        <PhotoButtons i={i} move={move} setCropped={setCropped} image={image} />
+      </div>
+    </li>
+  );
+}
+
+interface PhotoButtonsProps {
+  i: number;
+  move: (from: number, to: number) => void;
+  setCropped: (value: string | null) => void;
+  image: ListingDraft['images'][number];
+}
+function PhotoButtons({ i, move, setCropped, image }: PhotoButtonsProps) {
+  const t = useText();
+  const {
+    draft: { images },
+    edit,
+  } = useForm();
+  return (
+    <div className="mt-1 flex flex-wrap">
+      <IconButton
+        label={t('listings.photos.move_forward', { number: i + 1 })}
+        disabled={i === 0}
+        onClick={() => move(i, i - 1)}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t('listings.photos.move_back', { number: i + 1 })}
+        disabled={i === images.length - 1}
+        onClick={() => move(i, i + 1)}
+      >
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t('listings.crop.title', { number: i + 1 })}
+        onClick={() => setCropped(image.id)}
+      >
+        <Crop aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t('listings.photos.remove', { number: i + 1 })}
+        onClick={() => edit((d) => replacePicture(d, image.id, null))}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface PhotoCropProps {
+  at: number;
+  source: string | File | undefined;
+  cropped: string | null;
+  cut: (id: string, file: File) => Promise<void>;
+  setCropped: (value: string | null) => void;
+}
+function PhotoCrop({ at, source, cropped, cut, setCropped }: PhotoCropProps) {
+  const {
+    draft: { images },
+    edit,
+  } = useForm();
+  return at >= 0 && source ? (
+    <Suspense fallback={null}>
+      <CropDialog
+        key={cropped}
+        number={at + 1}
+        source={source}
+        alt={images[at]!.alt}
+        onAlt={(alt) =>
+          edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))
+        }
+        onCut={(file) => cut(cropped!, file)}
+        onClose={() => setCropped(null)}
+      />
+    </Suspense>
+  ) : null;
+}
+
+interface AddPhotosProps {
+  problem: string | undefined;
+  failed: readonly Failed[];
+  leftOut: number;
+  isBusy: boolean;
+  onSelect: () => void;
+}
+function AddPhotos({ problem, failed, leftOut, isBusy, onSelect }: AddPhotosProps) {
+  const t = useText();
+  const {
+    draft: { images },
+  } = useForm();
+  return (
+    <div
+      id={listingFieldId('images')}
+      tabIndex={-1}
+      className="mt-3 grid justify-items-start gap-2"
+    >
+      {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
+      {failed.length > 0 || leftOut > 0 ? (
+        <Alert tone="danger" role="alert">
+          <ul>
+            {failed.map(({ name, reason }, i) => (
+              <li key={i} className="break-words">
+                <span className="font-semibold">{name}</span>: {t(reason)}
+              </li>
+            ))}
+          </ul>
+          {leftOut > 0 ? (
+            <p>
+              {t('listings.photos.too_many', {
+                n: leftOut,
+                most: MAX_PICTURES,
+              })}
+            </p>
+          ) : null}
+        </Alert>
+      ) : null}
+      {images.length < MAX_PICTURES ? (
+        <Button variant="outline" busy={isBusy} onClick={onSelect}>
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {isBusy ? t('common.sending') : t('listings.photos.add')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -2,13 +2,20 @@ import { FileSpreadsheet, ImageOff, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import { LISTING_FILTERS, type ListingRow } from '#contracts/listings/listings.ts';
+import {
+  LISTING_FILTERS,
+  type ListingRow,
+  type ListingFilter,
+} from '#contracts/listings/listings.ts';
 import { DataList, type ListColumn } from '#web/modules/portal-kit/lists/data-list.tsx';
 import { ListBar } from '#web/modules/portal-kit/lists/list-toolbar.tsx';
 import { Listed, Pager } from '#web/modules/portal-kit/lists/list-state.tsx';
 import { PageHead } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
-import { useColumns } from '#web/modules/portal-kit/lists/use-list-columns.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useColumns, type ColumnChoice } from '#web/modules/portal-kit/lists/use-list-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +23,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useListings } from './queries.ts';
+import { useListings, type ListingPageData } from './queries.ts';
 import { ListingBulkBar } from './listing-bulk-bar.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { StateBadges, LISTING_STATE_BADGES } from './state-badges.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
   pageMeta(args, { title: 'common.products' });
@@ -56,17 +64,7 @@ export default function ProductsPage() {
     ...(q ? { q } : {}),
     ...(category ? { category } : {}),
   });
-  const tabs = [
-    { key: 'all', label: t('common.all') },
-    ...ORDER.map((key) => ({ key, label: t(LISTING_STATE_BADGES[key].label) })),
-  ].map((tab) => ({
-    ...tab,
-    to:
-      tab.key === 'all'
-        ? '/vendor-dashboard/products'
-        : `/vendor-dashboard/products?state=${tab.key}`,
-    ...(query.data ? { count: query.data.counts[tab.key] ?? 0 } : {}),
-  }));
+  const tabs = useListingTabs(query);
   const columns = useColumns('vendor-products', columnsOf(t));
   const isNarrowed = Boolean(stock || q || category);
   return (
@@ -87,58 +85,100 @@ export default function ProductsPage() {
       <Listed query={query} failed="listings.products_failed">
         {(data, isOld) =>
           data.results.length === 0 ? (
-            <EmptyState
-              icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-              title={isNarrowed || state ? t('common.no_matches') : t('listings.empty_title')}
-              text={
-                isNarrowed || state
-                  ? t('listings.filter.no_matches_text')
-                  : t('listings.empty_text')
-              }
-              action={
-                isNarrowed || state ? (
-                  <Button
-                    variant="outline"
-                    onClick={() =>
-                      address.set({ state: null, stock: null, q: null, category: null })
-                    }
-                  >
-                    {t('listings.show_all')}
-                  </Button>
-                ) : (
-                  <LinkButton to="/vendor-dashboard/products/new">
-                    {t('listings.add_product')}
-                  </LinkButton>
-                )
-              }
-            />
+            <NoListings isNarrowed={isNarrowed} state={state} address={address} />
           ) : (
-            <>
-              <DataList
-                label={t('common.products')}
-                columns={columns.shown}
-                rows={data.results}
-                rowKey={(r) => r._id}
-                rowName={(r) => r.name || t('common.untitled')}
-                choice={{ chosen, change: choose }}
-                isBusy={isOld}
-              />
-              <Pager
-                page={data.page}
-                limit={data.limit}
-                total={data.total}
-                isSized
-                onPage={(page) => address.set({ page })}
-                label={t('listings.pages')}
-              />
-              <ListingBulkBar
-                ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)}
-                onDone={() => choose(new Set())}
-              />
-            </>
+            <ListingTable
+              columns={columns}
+              data={data}
+              chosen={chosen}
+              choose={choose}
+              isOld={isOld}
+              address={address}
+            />
           )
         }
       </Listed>
+    </>
+  );
+}
+
+function useListingTabs(query: UseQueryResult<ListingPageData>) {
+  const t = useText();
+  const tabs = [
+    { key: 'all', label: t('common.all') },
+    ...ORDER.map((key) => ({ key, label: t(LISTING_STATE_BADGES[key].label) })),
+  ].map((tab) => ({
+    ...tab,
+    to:
+      tab.key === 'all'
+        ? '/vendor-dashboard/products'
+        : `/vendor-dashboard/products?state=${tab.key}`,
+    ...(query.data ? { count: query.data.counts[tab.key] ?? 0 } : {}),
+  }));
+  return tabs;
+}
+
+interface NoListingsProps {
+  isNarrowed: boolean;
+  state: ListingFilter | null;
+  address: ListAddress;
+}
+function NoListings({ isNarrowed, state, address }: NoListingsProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={isNarrowed || state ? t('common.no_matches') : t('listings.empty_title')}
+      text={isNarrowed || state ? t('listings.filter.no_matches_text') : t('listings.empty_text')}
+      action={
+        isNarrowed || state ? (
+          <Button
+            variant="outline"
+            onClick={() => address.set({ state: null, stock: null, q: null, category: null })}
+          >
+            {t('listings.show_all')}
+          </Button>
+        ) : (
+          <LinkButton to="/vendor-dashboard/products/new">{t('listings.add_product')}</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+interface ListingTableProps {
+  columns: ColumnChoice<ListingRow>;
+  data: ListingPageData;
+  chosen: ReadonlySet<string>;
+  choose: (next: ReadonlySet<string>) => void;
+  isOld: boolean;
+  address: ListAddress;
+}
+function ListingTable({ columns, data, chosen, choose, isOld, address }: ListingTableProps) {
+  const t = useText();
+  return (
+    <>
+      <DataList
+        label={t('common.products')}
+        columns={columns.shown}
+        rows={data.results}
+        rowKey={(r) => r._id}
+        rowName={(r) => r.name || t('common.untitled')}
+        choice={{ chosen, change: choose }}
+        isBusy={isOld}
+      />
+      <Pager
+        page={data.page}
+        limit={data.limit}
+        total={data.total}
+        isSized
+        onPage={(page) => address.set({ page })}
+        label={t('listings.pages')}
+      />
+      <ListingBulkBar
+        ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)}
+        onDone={() => choose(new Set())}
+      />
     </>
   );
 }
@@ -155,37 +195,7 @@ const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
     key: 'name',
     label: t('common.product'),
     isHead: true,
-    cell: (r) => (
-      <div className="flex items-center gap-3">
-        <div className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
-          {r.image ? (
-            <Picture
-              image={{ ...r.image, alt: '' }}
-              sizes="48px"
-              className="size-12 object-cover"
-            />
-          ) : (
-            <div className="grid size-12 place-items-center bg-sunken text-ink-muted">
-              <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            </div>
-          )}
-        </div>
-        <div className="min-w-0">
-          <Link
-            to={`/vendor-dashboard/products/${r._id}`}
-            className="block min-h-6 font-semibold text-ink underline-offset-2 hover:underline"
-          >
-            {r.name || t('common.untitled')}
-          </Link>
-          {r.codes.length > 0 ? (
-            <span className="block truncate text-[13px] text-ink-muted">
-              {r.codes.join(', ')}
-              {r.units > r.codes.length ? ' …' : ''}
-            </span>
-          ) : null}
-        </div>
-      </div>
-    ),
+    cell: (r) => <ProductCell r={r} />,
   },
   {
     key: 'state',
@@ -233,3 +243,34 @@ const columnsOf = (t: ReturnType<typeof useText>): ListColumn<ListingRow>[] => [
     cell: (r) => r.units || '–',
   },
 ];
+
+function ProductCell({ r }: { r: ListingRow }) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="size-12 shrink-0 overflow-hidden rounded-small border border-border">
+        {r.image ? (
+          <Picture image={{ ...r.image, alt: '' }} sizes="48px" className="size-12 object-cover" />
+        ) : (
+          <div className="grid size-12 place-items-center bg-sunken text-ink-muted">
+            <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </div>
+        )}
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={`/vendor-dashboard/products/${r._id}`}
+          className="block min-h-6 font-semibold text-ink underline-offset-2 hover:underline"
+        >
+          {r.name || t('common.untitled')}
+        </Link>
+        {r.codes.length > 0 ? (
+          <span className="block truncate text-[13px] text-ink-muted">
+            {r.codes.join(', ')}
+            {r.units > r.codes.length ? ' …' : ''}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,9 @@
-import { type ListingDraft, unitKey, unitName } from '#contracts/listings/listing-draft.ts';
+import {
+  type ListingDraft,
+  unitKey,
+  unitName,
+  type DraftUnit,
+} from '#contracts/listings/listing-draft.ts';
 import { commissionBpOf } from '#contracts/vendors/commission-rules.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -6,8 +11,8 @@ import { payoutBreakdown } from '#contracts/settlement/payout.ts';
 import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import { GstCliff } from '#web/modules/listings/gst-rate-threshold.tsx';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
-import { useText } from '#web/i18n/text.ts';
-import { useCategories, usePayoutTerms } from './queries.ts';
+import { useText, type Text } from '#web/i18n/text.ts';
+import { useCategories, usePayoutTerms, type ListingSaleTerms } from './queries.ts';
 import { pathTo } from './category-choice.tsx';
 
 /** Exact to the paisa, as a statement is. */
@@ -26,6 +31,37 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
   const shown =
     priced[0]!.price === priced.at(-1)!.price ? [priced[0]!] : [priced[0]!, priced.at(-1)!];
   const categoryIds = pathTo(categories, draft.categoryId).map((node) => node._id);
+  const columns = payoutColumns({ shown, terms, categoryIds, draft, t });
+  const rows = payoutRows(t, columns, terms);
+  return (
+    <Panel title={t('listings.payout.title')} text={t('listings.payout.text')}>
+      <div
+        className="overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('listings.payout.title')}
+      >
+        <PayoutTable columns={columns} rows={rows} />
+      </div>
+      {terms.isTaxed ? (
+        <div className="mt-3 grid gap-2">
+          {shown.map((u) => (
+            <GstCliff key={unitKey(u)} gst={draft.gst} price={u.price} />
+          ))}
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface PayoutColumnsOptions {
+  shown: DraftUnit[];
+  terms: ListingSaleTerms;
+  categoryIds: string[];
+  draft: ListingDraft;
+  t: Text;
+}
+function payoutColumns({ shown, terms, categoryIds, draft, t }: PayoutColumnsOptions) {
   const columns = shown.map((u) => {
     const paise = rupeesToPaise(u.price!);
     const commissionBp = commissionBpOf(
@@ -43,6 +79,10 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
       }),
     };
   });
+  return columns;
+}
+
+function payoutRows(t: Text, columns: ReturnType<typeof payoutColumns>, terms: ListingSaleTerms) {
   const percent = (bp: number) => `${bp / 100} %`;
   const rows = [
     ['gross', t('common.price'), ''],
@@ -61,63 +101,56 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
     ['tcs', t('listings.payout.tcs', { rate: percent(terms.tcsBp) }), '−'],
     ['tds', t('listings.payout.tds', { rate: percent(terms.tdsBp) }), '−'],
   ] as const;
+  return rows;
+}
+
+interface PayoutTableProps {
+  columns: ReturnType<typeof payoutColumns>;
+  rows: ReturnType<typeof payoutRows>;
+}
+function PayoutTable({ columns, rows }: PayoutTableProps) {
+  const t = useText();
   return (
-    <Panel title={t('listings.payout.title')} text={t('listings.payout.text')}>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={t('listings.payout.title')}
-      >
-        <table className="w-full max-w-160 text-[14px] tabular-nums">
-          <thead>
-            <tr>
-              <th scope="col" className="sr-only">
-                {t('common.total')}
-              </th>
-              {columns.map((c) => (
-                <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">
-                  {c.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([key, label, sign]) => (
-              <tr key={key} className="border-t border-border">
-                <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
-                  {label}
-                </th>
-                {columns.map((c) => (
-                  <td key={c.key} className="pl-3 text-right whitespace-nowrap">
-                    {c[key] > 0 ? sign : ''}
-                    {exact(c[key])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-t-2 border-border-strong text-[15px] font-bold">
-              <th scope="row" className="py-2 text-left">
-                {t('settlement.you_receive')}
-              </th>
-              {columns.map((c) => (
-                <td key={c.key} className="pl-3 text-right whitespace-nowrap">
-                  {exact(c.net)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      {terms.isTaxed ? (
-        <div className="mt-3 grid gap-2">
-          {shown.map((u) => (
-            <GstCliff key={unitKey(u)} gst={draft.gst} price={u.price} />
+    <table className="w-full max-w-160 text-[14px] tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className="sr-only">
+            {t('common.total')}
+          </th>
+          {columns.map((c) => (
+            <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">
+              {c.name}
+            </th>
           ))}
-        </div>
-      ) : null}
-    </Panel>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, label, sign]) => (
+          <tr key={key} className="border-t border-border">
+            <th scope="row" className="py-1.5 text-left font-normal text-ink-muted">
+              {label}
+            </th>
+            {columns.map((c) => (
+              <td key={c.key} className="pl-3 text-right whitespace-nowrap">
+                {c[key] > 0 ? sign : ''}
+                {exact(c[key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-border-strong text-[15px] font-bold">
+          <th scope="row" className="py-2 text-left">
+            {t('settlement.you_receive')}
+          </th>
+          {columns.map((c) => (
+            <td key={c.key} className="pl-3 text-right whitespace-nowrap">
+              {exact(c.net)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -55,43 +55,7 @@ export function SellExistingProduct() {
             ) : (
               <ul className="grid gap-3">
                 {results.map((one) => (
-                  <li key={one._id} className="rounded-card border border-border bg-surface p-4">
-                    <div className="flex flex-wrap items-center gap-3">
-                      <div className="size-14 shrink-0 overflow-hidden rounded-small border border-border">
-                        {one.image ? (
-                          <Picture
-                            image={{ ...one.image, alt: '' }}
-                            sizes="56px"
-                            className="size-14 object-cover"
-                          />
-                        ) : (
-                          <NoImage className="size-14" />
-                        )}
-                      </div>
-                      <div className="min-w-40 grow basis-40">
-                        <p className="font-semibold">{one.name}</p>
-                        <p className="text-[14px] text-ink-muted">
-                          {one.brand} ·{' '}
-                          {t('listings.sell_too.item_count', { count: one.units.length })}
-                        </p>
-                      </div>
-                      {one.units.every((u) => u.isMine) ? (
-                        <span className="text-[14px] text-ink-muted">
-                          {t('listings.sell_too.already')}
-                        </span>
-                      ) : (
-                        <Button
-                          variant="outline"
-                          aria-expanded={open === one._id}
-                          aria-label={t('listings.sell_too.action_named', { name: one.name })}
-                          onClick={() => setOpen(open === one._id ? null : one._id)}
-                        >
-                          {t('listings.sell_too.title')}
-                        </Button>
-                      )}
-                    </div>
-                    {open === one._id ? <OfferForm product={one} /> : null}
-                  </li>
+                  <SellableItem key={one._id} one={one} open={open} setOpen={setOpen} />
                 ))}
               </ul>
             )
@@ -99,6 +63,51 @@ export function SellExistingProduct() {
         </Listed>
       )}
     </div>
+  );
+}
+
+interface SellableItemProps {
+  one: SellableProduct;
+  open: string | null;
+  setOpen: (value: string | null) => void;
+}
+function SellableItem({ one, open, setOpen }: SellableItemProps) {
+  const t = useText();
+  return (
+    <li className="rounded-card border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="size-14 shrink-0 overflow-hidden rounded-small border border-border">
+          {one.image ? (
+            <Picture
+              image={{ ...one.image, alt: '' }}
+              sizes="56px"
+              className="size-14 object-cover"
+            />
+          ) : (
+            <NoImage className="size-14" />
+          )}
+        </div>
+        <div className="min-w-40 grow basis-40">
+          <p className="font-semibold">{one.name}</p>
+          <p className="text-[14px] text-ink-muted">
+            {one.brand} · {t('listings.sell_too.item_count', { count: one.units.length })}
+          </p>
+        </div>
+        {one.units.every((u) => u.isMine) ? (
+          <span className="text-[14px] text-ink-muted">{t('listings.sell_too.already')}</span>
+        ) : (
+          <Button
+            variant="outline"
+            aria-expanded={open === one._id}
+            aria-label={t('listings.sell_too.action_named', { name: one.name })}
+            onClick={() => setOpen(open === one._id ? null : one._id)}
+          >
+            {t('listings.sell_too.title')}
+          </Button>
+        )}
+      </div>
+      {open === one._id ? <OfferForm product={one} /> : null}
+    </li>
   );
 }
 
@@ -112,8 +121,42 @@ interface Row {
 /** Price, MRP and stock a unit; rows without a price are not offered. */
 function OfferForm({ product }: { product: SellableProduct }) {
   const t = useText();
-  const navigate = useNavigate();
   const forget = useForgetListings();
+  const { send, errors, note, units, rows, set, isBusy } = useOfferForm(product, forget);
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="mt-4 grid gap-3 border-t border-border pt-4"
+    >
+      {errors.get('all') ? (
+        <Alert tone="danger" role="alert">
+          {note('all')}
+        </Alert>
+      ) : null}
+      {units.map((u, i) => (
+        <OfferFields
+          key={u.skuId}
+          u={u}
+          product={product}
+          rows={rows}
+          i={i}
+          note={note}
+          set={set}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('listings.sell_too.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useOfferForm(product: SellableProduct, forget: () => Promise<void>) {
+  const t = useText();
+  const navigate = useNavigate();
   const units = product.units.filter((u) => !u.isMine);
   const [rows, setRows] = useState<readonly Row[]>(
     units.map((u) => ({ price: null, mrp: u.mrp, stock: null, code: '' })),
@@ -124,16 +167,7 @@ function OfferForm({ product }: { product: SellableProduct }) {
     setRows((now) => now.with(i, { ...now[i]!, ...change }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = rows.flatMap((r, i) => (r.price === null && r.stock === null ? [] : [{ r, i }]));
-    const found = new Map<string, string>();
-    if (wanted.length === 0) found.set('all', 'listings.sell_too.offer_missing');
-    for (const { r, i } of wanted) {
-      if (!r.price) found.set(`${i}.price`, 'listings.error.price_required');
-      if (!r.mrp) found.set(`${i}.mrp`, 'listings.error.mrp_required');
-      else if (r.price !== null && r.price > r.mrp)
-        found.set(`${i}.price`, 'listings.error.above_mrp');
-      if (r.stock === null) found.set(`${i}.stock`, 'listings.error.stock_required');
-    }
+    const { found, wanted } = checkOffers(rows);
     setErrors(found);
     if (found.size > 0) return;
     setBusy(true);
@@ -176,59 +210,68 @@ function OfferForm({ product }: { product: SellableProduct }) {
     const error = errors.get(path);
     return error ? t(error) : undefined;
   };
+  return { send, errors, note, units, rows, set, isBusy };
+}
+
+function checkOffers(rows: readonly Row[]) {
+  const wanted = rows.flatMap((r, i) => (r.price === null && r.stock === null ? [] : [{ r, i }]));
+  const found = new Map<string, string>();
+  if (wanted.length === 0) found.set('all', 'listings.sell_too.offer_missing');
+  for (const { r, i } of wanted) {
+    if (!r.price) found.set(`${i}.price`, 'listings.error.price_required');
+    if (!r.mrp) found.set(`${i}.mrp`, 'listings.error.mrp_required');
+    else if (r.price !== null && r.price > r.mrp)
+      found.set(`${i}.price`, 'listings.error.above_mrp');
+    if (r.stock === null) found.set(`${i}.stock`, 'listings.error.stock_required');
+  }
+  return { found, wanted };
+}
+
+interface OfferFieldsProps {
+  u: SellableProduct['units'][number];
+  product: SellableProduct;
+  rows: readonly Row[];
+  i: number;
+  note: (path: string) => string | undefined;
+  set: (i: number, change: Partial<Row>) => void;
+}
+function OfferFields({ u, product, rows, i, note, set }: OfferFieldsProps) {
+  const t = useText();
   return (
-    <form
-      onSubmit={(event) => void send(event)}
-      noValidate
-      className="mt-4 grid gap-3 border-t border-border pt-4"
-    >
-      {errors.get('all') ? (
-        <Alert tone="danger" role="alert">
-          {note('all')}
-        </Alert>
-      ) : null}
-      {units.map((u, i) => (
-        <fieldset key={u.skuId} className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          <legend className="mb-1 text-[14px] font-bold">
-            {u.name || product.name}
-            {u.lowest === null
-              ? ''
-              : ` · ${t('listings.sell_too.lowest_price', { price: formatRupees(u.lowest) })}`}
-          </legend>
-          <NumberField
-            label={t('offers.prices.price_field')}
-            decimals={2}
-            value={rows[i]!.price}
-            error={note(`${i}.price`)}
-            onNumber={(price) => set(i, { price })}
-          />
-          <NumberField
-            label={t('offers.prices.mrp_field')}
-            decimals={2}
-            value={rows[i]!.mrp}
-            error={note(`${i}.mrp`)}
-            onNumber={(mrp) => set(i, { mrp })}
-          />
-          <NumberField
-            label={t('common.stock')}
-            value={rows[i]!.stock}
-            error={note(`${i}.stock`)}
-            onNumber={(stock) => set(i, { stock })}
-          />
-          <TextField
-            label={t('listings.sku')}
-            value={rows[i]!.code}
-            maxLength={64}
-            error={note(`${i}.code`)}
-            onChange={(event) => set(i, { code: event.target.value })}
-          />
-        </fieldset>
-      ))}
-      <div>
-        <Button type="submit" busy={isBusy}>
-          {t('listings.sell_too.submit')}
-        </Button>
-      </div>
-    </form>
+    <fieldset className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <legend className="mb-1 text-[14px] font-bold">
+        {u.name || product.name}
+        {u.lowest === null
+          ? ''
+          : ` · ${t('listings.sell_too.lowest_price', { price: formatRupees(u.lowest) })}`}
+      </legend>
+      <NumberField
+        label={t('offers.prices.price_field')}
+        decimals={2}
+        value={rows[i]!.price}
+        error={note(`${i}.price`)}
+        onNumber={(price) => set(i, { price })}
+      />
+      <NumberField
+        label={t('offers.prices.mrp_field')}
+        decimals={2}
+        value={rows[i]!.mrp}
+        error={note(`${i}.mrp`)}
+        onNumber={(mrp) => set(i, { mrp })}
+      />
+      <NumberField
+        label={t('common.stock')}
+        value={rows[i]!.stock}
+        error={note(`${i}.stock`)}
+        onNumber={(stock) => set(i, { stock })}
+      />
+      <TextField
+        label={t('listings.sku')}
+        value={rows[i]!.code}
+        maxLength={64}
+        error={note(`${i}.code`)}
+        onChange={(event) => set(i, { code: event.target.value })}
+      />
+    </fieldset>
   );
 }

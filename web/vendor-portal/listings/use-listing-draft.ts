@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { type ListingDraft, withUnits } from '#contracts/listings/listing-draft.ts';
 import { getListing, type Listing, saveListingDraft } from '#contracts/listings/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
@@ -34,12 +34,84 @@ export function useListingDraft(first: Listing): ListingDraftView {
   const [draft, setDraft] = useState(first.draft);
   const [saving, setSaving] = useState<ListingSaving>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const latest = useRef({ listing: first, draft: first.draft, isDirty: false, aside: NOTHING });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<boolean> | null>(null);
+  const latestRef = useRef({ listing: first, draft: first.draft, isDirty: false, aside: NOTHING });
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const runningRef = useRef<Promise<boolean> | null>(null);
 
+  const flush = useSavingQueue({
+    latestRef,
+    setSaving,
+    setListing,
+    setSavedAt,
+    timerRef,
+    runningRef,
+  });
+  const edit = useCallback(
+    (change: (draft: ListingDraft) => ListingDraft) => {
+      const { draft: next, aside } = regroup(
+        change(latestRef.current.draft),
+        latestRef.current.aside,
+      );
+      latestRef.current.draft = next;
+      latestRef.current.aside = aside;
+      latestRef.current.isDirty = true;
+      setDraft(next);
+      setSaving((was) => (was === 'changed' ? was : 'waiting'));
+      clearTimeout(timerRef.current);
+      timerRef.current = setTimeout(() => void flush(), REST_MS);
+    },
+    [flush],
+  );
+  // Whoever leaves within the rest loses nothing: what is not saved yet is saved on the way out.
+  useEffect(
+    () => () => {
+      clearTimeout(timerRef.current);
+      if (latestRef.current.isDirty) void flush();
+    },
+    [flush],
+  );
+
+  const { replace, settle, forgetChanges } = useDraftReplacement({
+    latestRef,
+    setListing,
+    setDraft,
+    setSaving,
+    edit,
+    flush,
+    timerRef,
+  });
+  return {
+    listing,
+    draft,
+    saving,
+    savedAt,
+    edit,
+    flush,
+    replace,
+    settle,
+    forgetChanges,
+    latest: useCallback(() => latestRef.current, []),
+  };
+}
+
+interface UseSavingQueueOptions {
+  latestRef: RefObject<{ listing: Listing; draft: ListingDraft; isDirty: boolean; aside: Aside }>;
+  setSaving: (value: ListingSaving) => void;
+  setListing: (value: Listing) => void;
+  setSavedAt: (value: Date | null) => void;
+  timerRef: RefObject<number | undefined>;
+  runningRef: RefObject<Promise<boolean> | null>;
+}
+function useSavingQueue({
+  latestRef,
+  setSaving,
+  setListing,
+  setSavedAt,
+  timerRef,
+  runningRef,
+}: UseSavingQueueOptions) {
   const run = useCallback(async (): Promise<boolean> => {
-    const now = latest.current;
+    const now = latestRef.current;
     while (now.isDirty) {
       now.isDirty = false;
       setSaving('saving');
@@ -61,47 +133,49 @@ export function useListingDraft(first: Listing): ListingDraftView {
     }
     setSaving('saved');
     return true;
-  }, []);
+  }, [latestRef, setListing, setSavedAt, setSaving]);
   const flush = useCallback(async () => {
-    clearTimeout(timer.current);
-    while (running.current) await running.current;
-    running.current = run();
+    clearTimeout(timerRef.current);
+    while (runningRef.current) await runningRef.current;
+    runningRef.current = run();
     try {
-      return await running.current;
+      return await runningRef.current;
     } finally {
-      running.current = null;
+      runningRef.current = null;
     }
-  }, [run]);
-  const edit = useCallback(
-    (change: (draft: ListingDraft) => ListingDraft) => {
-      const { draft: next, aside } = regroup(change(latest.current.draft), latest.current.aside);
-      latest.current.draft = next;
-      latest.current.aside = aside;
-      latest.current.isDirty = true;
-      setDraft(next);
-      setSaving((was) => (was === 'changed' ? was : 'waiting'));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), REST_MS);
-    },
-    [flush],
-  );
-  // Whoever leaves within the rest loses nothing: what is not saved yet is saved on the way out.
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      if (latest.current.isDirty) void flush();
-    },
-    [flush],
-  );
+  }, [run, runningRef, timerRef]);
+  return flush;
+}
 
-  const replace = useCallback((next: Listing) => {
-    latest.current = { listing: next, draft: next.draft, isDirty: false, aside: NOTHING };
-    setListing(next);
-    setDraft(next.draft);
-    setSaving('saved');
-  }, []);
+interface UseDraftReplacementOptions {
+  latestRef: RefObject<{ listing: Listing; draft: ListingDraft; isDirty: boolean; aside: Aside }>;
+  setListing: (value: Listing) => void;
+  setDraft: (value: ListingDraft) => void;
+  setSaving: (value: ListingSaving) => void;
+  edit: (change: (draft: ListingDraft) => ListingDraft) => void;
+  flush: () => Promise<boolean>;
+  timerRef: RefObject<number | undefined>;
+}
+function useDraftReplacement({
+  latestRef,
+  setListing,
+  setDraft,
+  setSaving,
+  edit,
+  flush,
+  timerRef,
+}: UseDraftReplacementOptions) {
+  const replace = useCallback(
+    (next: Listing) => {
+      latestRef.current = { listing: next, draft: next.draft, isDirty: false, aside: NOTHING };
+      setListing(next);
+      setDraft(next.draft);
+      setSaving('saved');
+    },
+    [latestRef, setDraft, setListing, setSaving],
+  );
   const settle = useCallback(async () => {
-    const { listing: before, draft: mine } = latest.current;
+    const { listing: before, draft: mine } = latestRef.current;
     const { listing: theirs } = await callApi(
       getListing,
       { params: { id: before._id } },
@@ -123,22 +197,11 @@ export function useListingDraft(first: Listing): ListingDraftView {
     replace(theirs);
     edit(() => withUnits(chosen as ListingDraft));
     await flush();
-  }, [edit, flush, replace]);
+  }, [edit, flush, latestRef, replace]);
   const forgetChanges = useCallback(() => {
-    clearTimeout(timer.current);
-    latest.current.isDirty = false;
+    clearTimeout(timerRef.current);
+    latestRef.current.isDirty = false;
     setSaving('saved');
-  }, []);
-  return {
-    listing,
-    draft,
-    saving,
-    savedAt,
-    edit,
-    flush,
-    replace,
-    settle,
-    forgetChanges,
-    latest: useCallback(() => latest.current, []),
-  };
+  }, [latestRef, setSaving, timerRef]);
+  return { replace, settle, forgetChanges };
 }

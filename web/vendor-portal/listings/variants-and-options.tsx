@@ -48,7 +48,6 @@ function Variants() {
   const {
     draft: { variants, variantType },
     edit,
-    fixed,
   } = useForm();
   const note = useNote();
   const set = (next: ListingDraft['variants']) => edit((d) => ({ ...d, variants: next }));
@@ -68,39 +67,7 @@ function Variants() {
         />
       ) : null}
       {variants.map((one, i) => (
-        <div
-          key={one.id}
-          className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-end gap-2"
-        >
-          <TextField
-            id={listingFieldId(`variants.${i}.name`)}
-            label={t('listings.variants.label', { number: i + 1 })}
-            value={one.name}
-            maxLength={60}
-            error={note(`variants.${i}.name`)}
-            onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))}
-          />
-          <NumberField
-            label={t('listings.weight')}
-            value={one.weightGrams}
-            onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))}
-          />
-          <IconButton
-            label={t('listings.variants.remove', { number: i + 1 })}
-            disabled={fixed.variants.includes(one.id)}
-            onClick={() => {
-              set(variants.toSpliced(i, 1));
-              offerUndo(() => edit((d) => ({ ...d, variants: putBack(d.variants, i, one) })));
-            }}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-          <OwnPictures
-            name={one.name || t('listings.variants.label', { number: i + 1 })}
-            chosen={one.images}
-            onChange={(images) => set(variants.with(i, { ...one, images }))}
-          />
-        </div>
+        <VariantRow key={one.id} one={one} i={i} set={set} />
       ))}
       {variants.length < MAX_VARIANTS ? (
         <div>
@@ -130,57 +97,65 @@ function Variants() {
   );
 }
 
+interface VariantRowProps {
+  one: ListingDraft['variants'][number];
+  i: number;
+  set: (next: ListingDraft['variants'][number][]) => void;
+}
+function VariantRow({ one, i, set }: VariantRowProps) {
+  const t = useText();
+  const note = useNote();
+  const {
+    draft: { variants },
+    edit,
+    fixed,
+  } = useForm();
+  return (
+    <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-end gap-2">
+      <TextField
+        id={listingFieldId(`variants.${i}.name`)}
+        label={t('listings.variants.label', { number: i + 1 })}
+        value={one.name}
+        maxLength={60}
+        error={note(`variants.${i}.name`)}
+        onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))}
+      />
+      <NumberField
+        label={t('listings.weight')}
+        value={one.weightGrams}
+        onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))}
+      />
+      <IconButton
+        label={t('listings.variants.remove', { number: i + 1 })}
+        disabled={fixed.variants.includes(one.id)}
+        onClick={() => {
+          set(variants.toSpliced(i, 1));
+          offerUndo(() => edit((d) => ({ ...d, variants: putBack(d.variants, i, one) })));
+        }}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+      <OwnPictures
+        name={one.name || t('listings.variants.label', { number: i + 1 })}
+        chosen={one.images}
+        onChange={(images) => set(variants.with(i, { ...one, images }))}
+      />
+    </div>
+  );
+}
+
 function Options() {
   const t = useText();
   const {
     draft: { options },
     edit,
-    fixed,
   } = useForm();
-  const note = useNote();
   const set = (next: ListingDraft['options']) => edit((d) => ({ ...d, options: next }));
   return (
     <fieldset id={listingFieldId('options')} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-bold">{t('listings.options.title')}</legend>
       {options.map((one, i) => (
-        <div
-          key={one.id}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2"
-        >
-          <TextField
-            id={listingFieldId(`options.${i}.color`)}
-            label={t('listings.options.colour', { number: i + 1 })}
-            value={one.color}
-            maxLength={40}
-            error={note(`options.${i}.color`)}
-            onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))}
-          />
-          <TextField
-            id={listingFieldId(`options.${i}.size`)}
-            label={t('listings.options.size', { number: i + 1 })}
-            value={one.size}
-            maxLength={40}
-            onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))}
-          />
-          <IconButton
-            label={t('listings.options.remove', { number: i + 1 })}
-            disabled={fixed.options.includes(one.id)}
-            onClick={() => {
-              set(options.toSpliced(i, 1));
-              offerUndo(() => edit((d) => ({ ...d, options: putBack(d.options, i, one) })));
-            }}
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-          <OwnPictures
-            name={
-              [one.color, one.size].filter(Boolean).join(', ') ||
-              t('listings.options.colour', { number: i + 1 })
-            }
-            chosen={one.images}
-            onChange={(images) => set(options.with(i, { ...one, images }))}
-          />
-        </div>
+        <OptionRow key={one.id} one={one} i={i} set={set} />
       ))}
       {options.length < MAX_OPTIONS ? (
         <div>
@@ -207,5 +182,57 @@ function Options() {
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+interface OptionRowProps {
+  one: ListingDraft['options'][number];
+  i: number;
+  set: (next: ListingDraft['options'][number][]) => void;
+}
+function OptionRow({ one, i, set }: OptionRowProps) {
+  const t = useText();
+  const note = useNote();
+  const {
+    draft: { options },
+    edit,
+    fixed,
+  } = useForm();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
+      <TextField
+        id={listingFieldId(`options.${i}.color`)}
+        label={t('listings.options.colour', { number: i + 1 })}
+        value={one.color}
+        maxLength={40}
+        error={note(`options.${i}.color`)}
+        onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))}
+      />
+      <TextField
+        id={listingFieldId(`options.${i}.size`)}
+        label={t('listings.options.size', { number: i + 1 })}
+        value={one.size}
+        maxLength={40}
+        onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))}
+      />
+      <IconButton
+        label={t('listings.options.remove', { number: i + 1 })}
+        disabled={fixed.options.includes(one.id)}
+        onClick={() => {
+          set(options.toSpliced(i, 1));
+          offerUndo(() => edit((d) => ({ ...d, options: putBack(d.options, i, one) })));
+        }}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+      <OwnPictures
+        name={
+          [one.color, one.size].filter(Boolean).join(', ') ||
+          t('listings.options.colour', { number: i + 1 })
+        }
+        chosen={one.images}
+        onChange={(images) => set(options.with(i, { ...one, images }))}
+      />
+    </div>
   );
 }

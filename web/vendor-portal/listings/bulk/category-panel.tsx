@@ -31,27 +31,15 @@ export function ImportCategoryPanel({ it, settings, tree, onSettings }: Category
   const t = useText();
   const choices = flat(tree);
   const row = ({ text, rows, categoryId }: Import['categories'][number]) => (
-    <li key={text} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{text}</p>
-        <p className="text-[13px] text-ink-muted">
-          {t('listings.bulk.row_count', { n: groupIndian(rows) })}
-        </p>
-      </div>
-      <SelectField
-        label={t('listings.bulk.category_for', { category: text })}
-        className="[&>label]:sr-only"
-        value={settings.categories[text] ?? categoryId ?? ''}
-        placeholder={t('listings.bulk.category_same')}
-        options={choices}
-        onChange={(event) => {
-          const { [text]: _was, ...others } = settings.categories;
-          onSettings({
-            categories: event.target.value ? { ...others, [text]: event.target.value } : others,
-          });
-        }}
-      />
-    </li>
+    <ImportCategoryRow
+      key={text}
+      text={text}
+      rows={rows}
+      settings={settings}
+      categoryId={categoryId}
+      choices={choices}
+      onSettings={onSettings}
+    />
   );
   const unknown = it.categories.filter((c) => c.categoryId === null);
   const known = it.categories.filter((c) => c.categoryId !== null);
@@ -86,5 +74,47 @@ export function ImportCategoryPanel({ it, settings, tree, onSettings }: Category
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+interface ImportCategoryRowProps {
+  text: string;
+  rows: number;
+  settings: ImportSettings;
+  categoryId: string | null;
+  choices: { value: string; label: string }[];
+  onSettings: (change: Partial<ImportSettings>) => void;
+}
+function ImportCategoryRow({
+  text,
+  rows,
+  settings,
+  categoryId,
+  choices,
+  onSettings,
+}: ImportCategoryRowProps) {
+  const t = useText();
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{text}</p>
+        <p className="text-[13px] text-ink-muted">
+          {t('listings.bulk.row_count', { n: groupIndian(rows) })}
+        </p>
+      </div>
+      <SelectField
+        label={t('listings.bulk.category_for', { category: text })}
+        className="[&>label]:sr-only"
+        value={settings.categories[text] ?? categoryId ?? ''}
+        placeholder={t('listings.bulk.category_same')}
+        options={choices}
+        onChange={(event) => {
+          const { [text]: _was, ...others } = settings.categories;
+          onSettings({
+            categories: event.target.value ? { ...others, [text]: event.target.value } : others,
+          });
+        }}
+      />
+    </li>
   );
 }

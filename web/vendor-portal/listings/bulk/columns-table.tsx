@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Import } from '#contracts/listings/bulk.ts';
-import { type FieldKey, fieldsFor, type ImportSettings } from '#contracts/listings/bulk-fields.ts';
+import {
+  type FieldKey,
+  fieldsFor,
+  type ImportSettings,
+  type ImportKind,
+} from '#contracts/listings/bulk-fields.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
@@ -28,30 +33,9 @@ export function ColumnsTable({
     onMapping(
       it.columns.map((_, n) => (n === i ? key : mapping[n] === key ? null : (mapping[n] ?? null))),
     );
-  const row = (i: number) => {
-    const { name, samples } = it.columns[i]!;
-    return (
-      <li key={i} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
-        <div className="min-w-0">
-          <p className="font-semibold break-words">{name}</p>
-          <p className="line-clamp-2 text-[13px] break-words text-ink-muted">
-            {samples.length > 0 ? samples.join(' · ') : t('listings.bulk.column_empty')}
-          </p>
-        </div>
-        <SelectField
-          label={t('listings.bulk.column_field', { column: name })}
-          className="[&>label]:sr-only"
-          value={mapping[i] ?? ''}
-          placeholder={t('common.not_included')}
-          onChange={(event) => put(i, (event.target.value || null) as FieldKey | null)}
-          options={fieldsFor(kind).map((f) => ({
-            value: f.key,
-            label: `${t(f.title)}${taken.has(f.key) && mapping[i] !== f.key ? ' ✓' : ''}`,
-          }))}
-        />
-      </li>
-    );
-  };
+  const row = (i: number) => (
+    <ColumnRow key={i} it={it} i={i} mapping={mapping} put={put} kind={kind} taken={taken} />
+  );
   const indexes = it.columns.map((_, i) => i);
   const rest = indexes.filter((i) => !known.has(i));
   return (
@@ -79,5 +63,39 @@ export function ColumnsTable({
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+interface ColumnRowProps {
+  it: Import;
+  i: number;
+  mapping: (FieldKey | null)[];
+  put: (i: number, key: FieldKey | null) => void;
+  kind: ImportKind;
+  taken: Set<FieldKey | null>;
+}
+function ColumnRow({ it, i, mapping, put, kind, taken }: ColumnRowProps) {
+  const t = useText();
+  const { name, samples } = it.columns[i]!;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="line-clamp-2 text-[13px] break-words text-ink-muted">
+          {samples.length > 0 ? samples.join(' · ') : t('listings.bulk.column_empty')}
+        </p>
+      </div>
+      <SelectField
+        label={t('listings.bulk.column_field', { column: name })}
+        className="[&>label]:sr-only"
+        value={mapping[i] ?? ''}
+        placeholder={t('common.not_included')}
+        onChange={(event) => put(i, (event.target.value || null) as FieldKey | null)}
+        options={fieldsFor(kind).map((f) => ({
+          value: f.key,
+          label: `${t(f.title)}${taken.has(f.key) && mapping[i] !== f.key ? ' ✓' : ''}`,
+        }))}
+      />
+    </li>
   );
 }

@@ -19,6 +19,33 @@ export function Exports() {
   const act = useAct('listings.bulk.export_failed');
   const get = (name: string, file: () => Promise<Blob>, title: string) =>
     void act.run(name, async () => saveFile(await file(), title));
+  const files = useExportFiles();
+  return (
+    <Panel title={t('listings.bulk.export_title')} text={t('listings.bulk.export_text')}>
+      <ul className="divide-y divide-border">
+        {files.map((file) => (
+          <li key={file.key} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0">
+              <p className="font-semibold">{file.label}</p>
+              <p className="text-[14px] text-ink-muted">{file.text}</p>
+            </div>
+            <Button
+              variant="outline"
+              aria-label={t('common.download_named', { name: file.label })}
+              busy={act.busy === file.key}
+              onClick={() => get(file.key, file.load, file.title)}
+            >
+              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function useExportFiles() {
+  const t = useText();
   const day = dayInIndia(Date.now());
   const files = [
     {
@@ -57,26 +84,5 @@ export function Exports() {
       title: 'stock-and-prices-template.csv',
     },
   ];
-  return (
-    <Panel title={t('listings.bulk.export_title')} text={t('listings.bulk.export_text')}>
-      <ul className="divide-y divide-border">
-        {files.map((file) => (
-          <li key={file.key} className="flex items-center justify-between gap-3 py-2.5">
-            <div className="min-w-0">
-              <p className="font-semibold">{file.label}</p>
-              <p className="text-[14px] text-ink-muted">{file.text}</p>
-            </div>
-            <Button
-              variant="outline"
-              aria-label={t('common.download_named', { name: file.label })}
-              busy={act.busy === file.key}
-              onClick={() => get(file.key, file.load, file.title)}
-            >
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
+  return files;
 }

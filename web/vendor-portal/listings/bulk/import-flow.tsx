@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { discardImport, type Import, WORKING } from '#contracts/listings/bulk.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { inPageLanguage } from '#web/modules/portal-kit/errors/server-messages.ts';
-import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
-import { useListAddress } from '#web/modules/portal-kit/lists/use-list-address.ts';
+import { useAct, type Act } from '#web/modules/portal-kit/forms/use-action.ts';
+import {
+  useListAddress,
+  type ListAddress,
+} from '#web/modules/portal-kit/lists/use-list-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +30,6 @@ export function ImportFlow({
   onLeave: () => Promise<void>;
   onSent: (id: string) => void;
 }) {
-  const t = useText();
   const address = useListAddress();
   const take = useTake();
   const forget = useForgetProducts();
@@ -37,15 +39,7 @@ export function ImportFlow({
     it.state === 'mapping' ||
     (it.state === 'checked' && it.appliedAt === null && address.get('step') === 'columns');
   const isDone = it.state === 'applied' || it.state === 'undone';
-  const before = useRef(it.state);
-  useEffect(() => {
-    if (before.current === it.state) return;
-    before.current = it.state;
-    if (isDone) forget();
-    // The next step is another page in all but name: whoever cannot see it is told, and the top is in sight.
-    top.current?.focus();
-    window.scrollTo(0, 0);
-  }, [it.state, isDone, forget]);
+  useStepFocus({ it, isDone, forget, top });
   const change = (next: Import) => {
     address.set({ outcome: null, step: null });
     void take(next);
@@ -65,54 +59,130 @@ export function ImportFlow({
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <ImportSteps current={isColumns ? 1 : importStepOf(it)} isDone={isDone} />
-      {WORKING.includes(it.state) ? (
-        <ImportProgress it={it} />
-      ) : isColumns ? (
-        <>
-          {it.problem ? (
-            <div className="mb-4">
-              <Alert tone="danger" role="alert">
-                {inPageLanguage(it.problem)}
-              </Alert>
-            </div>
-          ) : null}
-          <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
-        </>
-      ) : it.state === 'checked' ? (
-        <TrialStep
-          it={it}
-          onChange={change}
-          onColumns={() => address.set({ step: 'columns', outcome: null })}
-          onDrop={askDrop}
-        />
-      ) : isDone ? (
-        <ResultStep it={it} onChange={change} />
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <Panel title={it.name}>
-            <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
-              {it.state === 'refused'
-                ? inPageLanguage(it.problem ?? 'listings.bulk.file_unreadable')
-                : t('listings.bulk.upload_partial')}
-            </Alert>
-            <div className="mt-3">
-              <Button variant="outline" busy={act.busy !== null} onClick={askDrop}>
-                {t('listings.bulk.discard')}
-              </Button>
-            </div>
-          </Panel>
-          <ImportUpload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
-        </div>
-      )}
-      <ConfirmDialog
-        open={isDropping}
-        onClose={() => askToDrop(false)}
-        onConfirm={() => void drop()}
-        title={t('listings.bulk.discard_title')}
-        text={t('listings.bulk.discard_text', { name: it.name })}
-        confirmLabel={t('common.discard')}
-        keepLabel={t('common.dismiss')}
+      <ImportStepContent
+        it={it}
+        isColumns={isColumns}
+        change={change}
+        askDrop={askDrop}
+        address={address}
+        isDone={isDone}
+        act={act}
+        onSent={onSent}
       />
+      <DiscardImportDialog isDropping={isDropping} askToDrop={askToDrop} drop={drop} it={it} />
+    </div>
+  );
+}
+
+interface DiscardImportDialogProps {
+  isDropping: boolean;
+  askToDrop: (value: boolean) => void;
+  drop: () => Promise<void>;
+  it: Import;
+}
+function DiscardImportDialog({ isDropping, askToDrop, drop, it }: DiscardImportDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={isDropping}
+      onClose={() => askToDrop(false)}
+      onConfirm={() => void drop()}
+      title={t('listings.bulk.discard_title')}
+      text={t('listings.bulk.discard_text', { name: it.name })}
+      confirmLabel={t('common.discard')}
+      keepLabel={t('common.dismiss')}
+    />
+  );
+}
+
+interface UseStepFocusOptions {
+  it: Import;
+  isDone: boolean;
+  forget: () => void;
+  top: RefObject<HTMLDivElement | null>;
+}
+function useStepFocus({ it, isDone, forget, top }: UseStepFocusOptions) {
+  const before = useRef(it.state);
+  useEffect(() => {
+    if (before.current === it.state) return;
+    before.current = it.state;
+    if (isDone) forget();
+    // The next step is another page in all but name: whoever cannot see it is told, and the top is in sight.
+    top.current?.focus();
+    window.scrollTo(0, 0);
+  }, [it.state, isDone, forget, top]);
+}
+
+interface ImportStepContentProps {
+  it: Import;
+  isColumns: boolean;
+  change: (next: Import) => void;
+  askDrop: () => void;
+  address: ListAddress;
+  isDone: boolean;
+  act: Act;
+  onSent: (id: string) => void;
+}
+function ImportStepContent({
+  it,
+  isColumns,
+  change,
+  askDrop,
+  address,
+  isDone,
+  act,
+  onSent,
+}: ImportStepContentProps) {
+  return WORKING.includes(it.state) ? (
+    <ImportProgress it={it} />
+  ) : isColumns ? (
+    <>
+      {it.problem ? (
+        <div className="mb-4">
+          <Alert tone="danger" role="alert">
+            {inPageLanguage(it.problem)}
+          </Alert>
+        </div>
+      ) : null}
+      <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
+    </>
+  ) : it.state === 'checked' ? (
+    <TrialStep
+      it={it}
+      onChange={change}
+      onColumns={() => address.set({ step: 'columns', outcome: null })}
+      onDrop={askDrop}
+    />
+  ) : isDone ? (
+    <ResultStep it={it} onChange={change} />
+  ) : (
+    <UnfinishedUpload it={it} isBusy={act.busy !== null} askDrop={askDrop} onSent={onSent} />
+  );
+}
+
+interface UnfinishedUploadProps {
+  it: Import;
+  isBusy: boolean;
+  askDrop: () => void;
+  onSent: (id: string) => void;
+}
+function UnfinishedUpload({ it, isBusy, askDrop, onSent }: UnfinishedUploadProps) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel title={it.name}>
+        <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>
+          {it.state === 'refused'
+            ? inPageLanguage(it.problem ?? 'listings.bulk.file_unreadable')
+            : t('listings.bulk.upload_partial')}
+        </Alert>
+        <div className="mt-3">
+          <Button variant="outline" busy={isBusy} onClick={askDrop}>
+            {t('listings.bulk.discard')}
+          </Button>
+        </div>
+      </Panel>
+      <ImportUpload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
     </div>
   );
 }

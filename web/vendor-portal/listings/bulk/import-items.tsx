@@ -24,27 +24,7 @@ export function ImportItems({ it }: { it: Import }) {
     ...(outcome ? { outcome } : {}),
     ...(isKept ? { isKept: 'true' as const } : {}),
   });
-  const to = (key: string) => `?import=${it._id}${key === 'all' ? '' : `&outcome=${key}`}`;
-  const sum = it.counts.create + it.counts.update + it.counts.same + it.counts.bad;
-  const tabs = [
-    { key: 'all', label: t('common.all'), to: to('all'), count: groupIndian(sum) },
-    ...IMPORT_OUTCOMES.map((key) => ({
-      key,
-      label: t(IMPORT_OUTCOME_TEXT[key].label),
-      to: to(key),
-      count: groupIndian(it.counts[key]),
-    })),
-    ...(it.counts.kept > 0
-      ? [
-          {
-            key: 'kept',
-            label: t('listings.bulk.not_undone'),
-            to: to('kept'),
-            count: groupIndian(it.counts.kept),
-          },
-        ]
-      : []),
-  ];
+  const tabs = useOutcomeTabs(it);
   return (
     <section aria-label={t('listings.bulk.rows_title')}>
       <Tabs label={t('common.result')} current={isKept ? 'kept' : (outcome ?? 'all')} tabs={tabs} />
@@ -83,6 +63,32 @@ export function ImportItems({ it }: { it: Import }) {
       </div>
     </section>
   );
+}
+
+function useOutcomeTabs(it: Import) {
+  const t = useText();
+  const to = (key: string) => `?import=${it._id}${key === 'all' ? '' : `&outcome=${key}`}`;
+  const sum = it.counts.create + it.counts.update + it.counts.same + it.counts.bad;
+  const tabs = [
+    { key: 'all', label: t('common.all'), to: to('all'), count: groupIndian(sum) },
+    ...IMPORT_OUTCOMES.map((key) => ({
+      key,
+      label: t(IMPORT_OUTCOME_TEXT[key].label),
+      to: to(key),
+      count: groupIndian(it.counts[key]),
+    })),
+    ...(it.counts.kept > 0
+      ? [
+          {
+            key: 'kept',
+            label: t('listings.bulk.not_undone'),
+            to: to('kept'),
+            count: groupIndian(it.counts.kept),
+          },
+        ]
+      : []),
+  ];
+  return tabs;
 }
 
 const rowsOf = ({ rows }: ImportItem) =>

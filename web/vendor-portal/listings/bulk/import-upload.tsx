@@ -44,6 +44,54 @@ export function ImportUpload({
 }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
+  const { setOver, drop, isOver, sending, send, other, setOther, failure } =
+    useImportUpload(onSent);
+  return (
+    <Panel
+      className="flex flex-col"
+      title={t('listings.bulk.upload_title')}
+      text={t('listings.bulk.upload_text')}
+    >
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex grow flex-col items-center justify-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-8 text-center ${isOver ? 'border-brand bg-brand-soft' : 'border-border-strong bg-sunken/40'}`}
+      >
+        <UploadZoneContent
+          sending={sending}
+          onSelect={() => input.current?.click()}
+          begun={begun}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('listings.bulk.file_field')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <ReplaceImportDialog other={other} setOther={setOther} send={send} />
+      {failure ? (
+        <div className="mt-3">
+          <Alert tone="danger" role="alert">
+            {failure}
+          </Alert>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function useImportUpload(onSent: (id: string) => void) {
+  const t = useText();
   const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<{ file: File; bytes: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,78 +127,63 @@ export function ImportUpload({
     setOver(false);
     void send(event.dataTransfer.files[0]);
   };
-  return (
-    <Panel
-      className="flex flex-col"
-      title={t('listings.bulk.upload_title')}
-      text={t('listings.bulk.upload_text')}
-    >
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex grow flex-col items-center justify-center gap-3 rounded-card border-[1.5px] border-dashed px-4 py-8 text-center ${isOver ? 'border-brand bg-brand-soft' : 'border-border-strong bg-sunken/40'}`}
-      >
-        {sending ? (
-          <div className="w-full max-w-sm">
-            <p className="mb-2 truncate font-semibold">{sending.file.name}</p>
-            <Progress
-              label={t('listings.bulk.uploading')}
-              value={(sending.bytes / sending.file.size) * 100}
-            />
-            <p role="status" className="mt-2 text-[14px] text-ink-muted tabular-nums">
-              {t('listings.bulk.upload_progress', {
-                done: megabytes(sending.bytes),
-                all: megabytes(sending.file.size),
-              })}
-            </p>
-          </div>
-        ) : (
-          <>
-            <FileUp aria-hidden="true" className="size-9 text-brand" strokeWidth={1.5} />
-            <div>
-              <p className="font-semibold max-sm:hidden">{t('listings.bulk.drop_file')}</p>
-              <p className="text-[14px] text-ink-muted">{t('listings.bulk.file_limits')}</p>
-            </div>
-            <Button onClick={() => input.current?.click()}>
-              {begun ? t('listings.bulk.select_file_again') : t('media.select_file')}
-            </Button>
-          </>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('listings.bulk.file_field')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </div>
-      <ConfirmDialog
-        open={other !== null}
-        onClose={() => setOther(null)}
-        onConfirm={() => {
-          setOther(null);
-          void send(other!.file, true);
-        }}
-        title={t('listings.bulk.replace_title')}
-        text={t('listings.bulk.replace_text', { name: other?.name ?? '' })}
-        confirmLabel={t('listings.bulk.replace_action')}
-        keepLabel={t('common.dismiss')}
+  return { setOver, drop, isOver, sending, send, other, setOther, failure };
+}
+
+interface UploadZoneContentProps {
+  sending: { file: File; bytes: number } | null;
+  onSelect: () => void;
+  begun: Import | undefined;
+}
+function UploadZoneContent({ sending, onSelect, begun }: UploadZoneContentProps) {
+  const t = useText();
+  return sending ? (
+    <div className="w-full max-w-sm">
+      <p className="mb-2 truncate font-semibold">{sending.file.name}</p>
+      <Progress
+        label={t('listings.bulk.uploading')}
+        value={(sending.bytes / sending.file.size) * 100}
       />
-      {failure ? (
-        <div className="mt-3">
-          <Alert tone="danger" role="alert">
-            {failure}
-          </Alert>
-        </div>
-      ) : null}
-    </Panel>
+      <p role="status" className="mt-2 text-[14px] text-ink-muted tabular-nums">
+        {t('listings.bulk.upload_progress', {
+          done: megabytes(sending.bytes),
+          all: megabytes(sending.file.size),
+        })}
+      </p>
+    </div>
+  ) : (
+    <>
+      <FileUp aria-hidden="true" className="size-9 text-brand" strokeWidth={1.5} />
+      <div>
+        <p className="font-semibold max-sm:hidden">{t('listings.bulk.drop_file')}</p>
+        <p className="text-[14px] text-ink-muted">{t('listings.bulk.file_limits')}</p>
+      </div>
+      <Button onClick={onSelect}>
+        {begun ? t('listings.bulk.select_file_again') : t('media.select_file')}
+      </Button>
+    </>
+  );
+}
+
+interface ReplaceImportDialogProps {
+  other: { file: File; name: string } | null;
+  setOther: (value: { file: File; name: string } | null) => void;
+  send: (file: File | undefined, isSure?: boolean) => Promise<void>;
+}
+function ReplaceImportDialog({ other, setOther, send }: ReplaceImportDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open={other !== null}
+      onClose={() => setOther(null)}
+      onConfirm={() => {
+        setOther(null);
+        void send(other!.file, true);
+      }}
+      title={t('listings.bulk.replace_title')}
+      text={t('listings.bulk.replace_text', { name: other?.name ?? '' })}
+      confirmLabel={t('listings.bulk.replace_action')}
+      keepLabel={t('common.dismiss')}
+    />
   );
 }

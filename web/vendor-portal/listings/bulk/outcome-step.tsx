@@ -63,23 +63,7 @@ export function TrialStep({
   const isProducts = it.kind !== 'stock';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {it.problem ? (
-        <Alert tone="danger" role="alert">
-          {inPageLanguage(it.problem)}
-        </Alert>
-      ) : good === 0 ? (
-        <Alert tone="warning">
-          {it.counts.bad > 0
-            ? t('listings.bulk.preview_all_rejected')
-            : t('listings.bulk.preview_no_changes')}
-        </Alert>
-      ) : (
-        <Alert tone="info">
-          {isProducts
-            ? t('listings.bulk.preview_products_text')
-            : t('listings.bulk.preview_stock_text')}
-        </Alert>
-      )}
+      <TrialAlert it={it} good={good} isProducts={isProducts} />
       <ImportResultSummary it={it} />
       <Bar>
         {good > 0 ? (
@@ -106,6 +90,32 @@ export function TrialStep({
   );
 }
 
+interface TrialAlertProps {
+  it: Import;
+  good: number;
+  isProducts: boolean;
+}
+function TrialAlert({ it, good, isProducts }: TrialAlertProps) {
+  const t = useText();
+  return it.problem ? (
+    <Alert tone="danger" role="alert">
+      {inPageLanguage(it.problem)}
+    </Alert>
+  ) : good === 0 ? (
+    <Alert tone="warning">
+      {it.counts.bad > 0
+        ? t('listings.bulk.preview_all_rejected')
+        : t('listings.bulk.preview_no_changes')}
+    </Alert>
+  ) : (
+    <Alert tone="info">
+      {isProducts
+        ? t('listings.bulk.preview_products_text')
+        : t('listings.bulk.preview_stock_text')}
+    </Alert>
+  );
+}
+
 /** What became of the file, and the way back. */
 export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import) => void }) {
   const t = useText();
@@ -124,21 +134,7 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
           {inPageLanguage(it.problem)}
         </Alert>
       ) : null}
-      {isUndone ? (
-        <Alert tone={it.counts.kept > 0 ? 'warning' : 'success'} role="status">
-          {it.counts.kept > 0
-            ? t('listings.bulk.some_undone', {
-                n: groupIndian(it.counts.undone),
-                kept: groupIndian(it.counts.kept),
-              })
-            : t('listings.bulk.all_undone', { n: groupIndian(it.counts.undone) })}
-        </Alert>
-      ) : (
-        <Alert tone="success" role="status">
-          {t('listings.bulk.imported', { n: groupIndian(it.counts.create + it.counts.update) })}
-          {it.counts.bad > 0 ? ` ${t('listings.bulk.fix_rejected')}` : ''}
-        </Alert>
-      )}
+      <ResultAlert isUndone={isUndone} it={it} />
       <ImportResultSummary it={it} />
       <Bar>
         {it.kind === 'products' ? (
@@ -168,5 +164,24 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
       />
       <ImportItems it={it} />
     </div>
+  );
+}
+
+function ResultAlert({ isUndone, it }: { isUndone: boolean; it: Import }) {
+  const t = useText();
+  return isUndone ? (
+    <Alert tone={it.counts.kept > 0 ? 'warning' : 'success'} role="status">
+      {it.counts.kept > 0
+        ? t('listings.bulk.some_undone', {
+            n: groupIndian(it.counts.undone),
+            kept: groupIndian(it.counts.kept),
+          })
+        : t('listings.bulk.all_undone', { n: groupIndian(it.counts.undone) })}
+    </Alert>
+  ) : (
+    <Alert tone="success" role="status">
+      {t('listings.bulk.imported', { n: groupIndian(it.counts.create + it.counts.update) })}
+      {it.counts.bad > 0 ? ` ${t('listings.bulk.fix_rejected')}` : ''}
+    </Alert>
   );
 }
