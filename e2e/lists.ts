@@ -6,7 +6,8 @@ import { addToCheckout, placeOrder } from '#contracts/checkout/checkout.ts';
 import { type Order } from '#contracts/orders/orders.ts';
 import { listProducts, type ProductCard } from '#contracts/catalog/catalog.ts';
 import { api, expect, type Person } from './customer.ts';
-import { text as shown } from '#e2e/text.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
+import { pattern, text as shown } from '#e2e/text.ts';
 
 /** What a failing API answers when it has nothing to say: the marketplace then uses its own words. */
 export const SILENT = { status: 400, json: { success: false } };
@@ -90,14 +91,20 @@ export async function placeFor(
   return ((await reply.json()) as { data: { order: Order } }).data.order;
 }
 
-const headerButton = (page: Page, name: RegExp) =>
-  page.getByRole('button', { name }).locator('visible=true').first();
+/** What a button with a count is called: "Cart, 2 items". */
+export const counted = (id: MessageId, count: number): string =>
+  shown('shell.link_with_count', { name: shown(id), count });
+const headerButton = (page: Page, id: MessageId) =>
+  page
+    .getByRole('button', { name: pattern('shell.link_with_count', { name: shown(id) }) })
+    .locator('visible=true')
+    .first();
 export async function openCart(page: Page): Promise<Locator> {
-  await headerButton(page, /^Cart/).click();
+  await headerButton(page, 'cart.title').click();
   return page.getByRole('dialog', { name: shown('cart.drawer.title') });
 }
 export async function openWishlist(page: Page): Promise<Locator> {
-  await headerButton(page, /^Wishlist/).click();
+  await headerButton(page, 'cart.wishlist.link').click();
   return page.getByRole('dialog', { name: shown('cart.wishlist.title') });
 }
 export const loginModal = (page: Page): Locator =>
@@ -124,6 +131,10 @@ export function timesSent(page: Page, method: string, path: string): () => numbe
   });
   return () => times;
 }
+
+/** What the chip of a filter in force is called, which takes it away. */
+export const removing = (label: string): RegExp =>
+  new RegExp(String.raw`^${label}\s*: ${shown('search.filter.remove')}$`);
 
 /** "₹1,234" → 1234. */
 export const rupees = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
@@ -21,3 +22,27 @@ export const textIn = (locale: Locale, id: MessageId, values?: MessageValues): s
   );
 
 export const text = (id: MessageId, values?: MessageValues): string => textIn('en', id, values);
+
+const literally = (part: string): string => part.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function sourceOf(parts: readonly MessageFormatElement[], values: MessageValues): string {
+  return parts
+    .map((part) => {
+      if (part.type === TYPE.literal) return literally(part.value);
+      if (part.type === TYPE.pound) return String.raw`[\d,]+`;
+      if (part.type === TYPE.plural || part.type === TYPE.select)
+        return `(?:${Object.values(part.options)
+          .map((option) => sourceOf(option.value, values))
+          .join('|')})`;
+      if (part.type === TYPE.tag) return sourceOf(part.children, values);
+      return part.value in values ? literally(String(values[part.value])) : '.+?';
+    })
+    .join('');
+}
+
+/** The source of a pattern for a message, to put several together: a slot without a value stands for anything. */
+export const patternSource = (id: MessageId, values: MessageValues = {}): string =>
+  sourceOf(parse(MESSAGES.en[id], { ignoreTag: true }), values);
+
+/** A message as the whole of a name or text, where a slot without a value stands for anything: what a journey cannot know, such as a day. */
+export const pattern = (id: MessageId, values: MessageValues = {}): RegExp =>
+  new RegExp(`^${patternSource(id, values)}$`);

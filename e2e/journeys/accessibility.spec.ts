@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { someMobile } from '#e2e/lists.ts';
 import { expect, newPerson, type Person, test, hydrated } from '#e2e/customer.ts';
-import { text as shown } from '#e2e/text.ts';
+import { pattern, text as shown } from '#e2e/text.ts';
 
 /** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
 async function listen(page: Page): Promise<string[]> {
@@ -105,7 +105,7 @@ async function journey(
     await expect(cart.getByText(/Raag 500/).first()).toBeVisible();
     await expect(cart.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/);
     await atStop('cart');
-    await go(page, cart.getByRole('button', { name: /^Checkout/ }));
+    await go(page, cart.getByRole('button', { name: shown('checkout.title'), exact: true }));
     await expect(page).toHaveURL(/\/checkout/);
   });
   await test.step('pay on delivery', async () => {
@@ -125,7 +125,7 @@ async function journey(
     await atStop('payment');
     await go(page, page.getByRole('button', { name: shown('checkout.review.title') }));
     await atStop('review');
-    await go(page, page.getByRole('button', { name: /^Place COD order · ₹/ }));
+    await go(page, page.getByRole('button', { name: pattern('checkout.place_cod') }));
     await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('HL-');
     await atStop('confirmation');

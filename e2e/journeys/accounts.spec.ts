@@ -92,7 +92,7 @@ test('what is saved in the wishlist moves to the cart', async ({ page, request }
     .click();
   const drawer = page.getByRole('dialog', { name: /wishlist/i });
   await expect(drawer.getByText(text('cart.wishlist.title'))).toBeVisible();
-  await expect(drawer.getByText(/2 item\(?s\)? saved/)).toBeVisible();
+  await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
   await drawer.getByRole('button', { name: text('cart.wishlist.move_all') }).click();
   await expect(drawer.getByText(text('cart.wishlist.empty_title'))).toBeVisible();
   await expect(drawer.getByText(text('cart.wishlist.empty_text'))).toBeVisible();

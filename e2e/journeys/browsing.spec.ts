@@ -1,7 +1,8 @@
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/customer.ts';
-import { text } from '#e2e/text.ts';
+import { removing } from '#e2e/lists.ts';
+import { pattern, text } from '#e2e/text.ts';
 
 test("from a category to a product to another vendor's offer", async ({ page, request }) => {
   const { results } = await api(request, listProducts, {
@@ -17,7 +18,7 @@ test("from a category to a product to another vendor's offer", async ({ page, re
   await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
   expect(product.vendors.length).toBeGreaterThan(1);
   await page
-    .getByRole('link', { name: /^Choose / })
+    .getByRole('link', { name: new RegExp(`^${text('common.select')} `) })
     .first()
     .click();
   await expect(page).toHaveURL(/vendor=/);
@@ -26,16 +27,13 @@ test("from a category to a product to another vendor's offer", async ({ page, re
 
 test('filters live in the address and can be dropped one by one', async ({ page }) => {
   await page.goto('/categories?category=Fashion');
-  const before = await page
-    .getByText(/\d+ products?/)
-    .first()
-    .textContent();
+  const before = await page.getByText(pattern('common.product_count')).first().textContent();
   await page
     .getByRole('complementary', { name: text('search.filter.title') })
-    .getByRole('checkbox', { name: /^Only what is in stock/ })
+    .getByRole('checkbox', { name: text('search.filter.in_stock_only') })
     .check();
   await expect(page).toHaveURL(/inStock=true/);
-  await page.getByRole('link', { name: /In stock\s*: remove this filter/ }).click();
+  await page.getByRole('link', { name: removing(text('catalog.in_stock')) }).click();
   await expect(page).not.toHaveURL(/inStock/);
   await expect(page.getByText(before!).first()).toBeVisible();
 });
@@ -73,10 +71,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/products');
     await page.getByRole('link', { name: text('common.next'), exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(
+      page.getByRole('link', { name: text('common.pagination.page', { n: 2 }), exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
     await expect(page.getByText(text('pricing.inclusive_of_taxes'), { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '#contracts/orders/orders.ts';
 import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { text as shown } from '#e2e/text.ts';
+import { pattern, patternSource, text as shown } from '#e2e/text.ts';
 
 const ADDRESS = {
   fullName: 'Meera Iyer',
@@ -20,8 +20,10 @@ const step = (page: Page, title: string) =>
   page
     .getByRole('list', { name: shown('common.steps') })
     .locator('> li')
-    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
-const place = (page: Page) => page.getByRole('button', { name: /^Place COD order · ₹/ });
+    .filter({
+      has: page.getByRole('heading', { level: 2, name: new RegExp(String.raw`^${title}(\s*,|$)`) }),
+    });
+const place = (page: Page) => page.getByRole('button', { name: pattern('checkout.place_cod') });
 
 async function toBuy(request: APIRequestContext, person: Person, count = 1) {
   const goods = await plainGoods(request, count);
@@ -89,7 +91,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
 
   await expect(page).toHaveURL(/step=delivery/);
   await expect(
-    page.getByRole('heading', { level: 2, name: shown('common.delivery') }),
+    page.getByRole('heading', { level: 2, name: shown('common.delivery'), exact: true }),
   ).toBeFocused();
   await test.step('one shipment a vendor, each with its day and what it costs', async () => {
     const shipments = step(page, shown('common.delivery'))
@@ -99,8 +101,10 @@ test('four steps in the address, each can be changed, and a reload loses no word
     await expect(shipments).toHaveCount(2);
     for (const [i, { name }] of goods.entries()) {
       await expect(shipments.nth(i)).toContainText(name);
-      await expect(shipments.nth(i)).toContainText(/Arrives by \w{3}, \d+ \w{3}/);
-      await expect(shipments.nth(i)).toContainText(/Delivery ₹\d+|Free delivery/);
+      await expect(shipments.nth(i)).toContainText(new RegExp(patternSource('orders.arrives_by')));
+      await expect(shipments.nth(i)).toContainText(
+        new RegExp(`${patternSource('checkout.delivery_amount')}|${shown('common.free_delivery')}`),
+      );
     }
     const removals = timesSent(page, 'DELETE', '/checkout');
     await page
@@ -115,7 +119,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
 
   await test.step('a business gives its GSTIN, checked to the last character', async () => {
     await expect(page.getByRole('radio', { name: shown('common.cash_on_delivery') })).toBeChecked();
-    await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
+    await expect(page.getByText(pattern('payments.cod_due'))).toBeVisible();
     await page.getByRole('switch', { name: shown('checkout.business.title') }).check();
     await page.getByLabel(shown('common.business_name')).fill('Iyer Traders');
     await page.getByLabel(shown('common.gstin'), { exact: true }).fill('27AAPFU0939F1ZW');
@@ -142,7 +146,11 @@ test('four steps in the address, each can be changed, and a reload loses no word
   await page.goBack();
   await expect(step(page, shown('common.payment'))).toHaveAttribute('aria-current', 'step');
   await page.goForward();
-  await page.getByRole('link', { name: 'Change: Where should it go?' }).click();
+  await page
+    .getByRole('link', {
+      name: shown('checkout.change_step', { what: shown('checkout.address.title') }),
+    })
+    .click();
   await page.getByLabel(shown('common.full_name')).fill('Meera Krishnan');
   await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
 
@@ -153,8 +161,10 @@ test('four steps in the address, each can be changed, and a reload loses no word
     const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
     for (let i = 0; i < 2; i++) {
       await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: /^Arrives by / })).toHaveCount(1);
-      await expect(page.getByText(/^Keep ₹[\d,]+ ready/)).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 2, name: pattern('orders.arrives_by') }),
+      ).toHaveCount(1);
+      await expect(page.getByText(pattern('payments.cod_due'))).toBeVisible();
       await expect(page.getByText('Meera Krishnan')).toBeVisible();
       await expect(page.getByText('27AAPFU0939F1ZV')).toBeVisible();
       await expect(page.getByRole('button', { name: shown('common.print') })).toBeVisible();
@@ -271,7 +281,9 @@ test('every press on a quantity counts: the last number is the one that is order
   await signedIn(page, person);
   await page.goto('/checkout');
   await expect(place(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Change: Delivery' }).click();
+  await page
+    .getByRole('link', { name: shown('checkout.change_step', { what: shown('common.delivery') }) })
+    .click();
   const sent: unknown[] = [];
   await page.route('**/api/checkout/items/*', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -319,7 +331,11 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   await page.goto('/checkout');
   // Everything is known, so the last step shows at once.
   await expect(place(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Change: Where should it go?' }).click();
+  await page
+    .getByRole('link', {
+      name: shown('checkout.change_step', { what: shown('checkout.address.title') }),
+    })
+    .click();
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.getByRole('radio', { name: /Marine Drive/ }).check();
   await page.getByRole('button', { name: shown('checkout.address.submit') }).click();
@@ -339,8 +355,10 @@ test('saved addresses as cards; coupon and reward side by side, the larger count
   await summary.getByRole('button', { name: shown('common.apply') }).click();
   const discounts = summary.getByRole('region', { name: shown('checkout.promo.title') });
   await expect(discounts.getByText('WELCOME10').first()).toBeVisible();
-  await expect(discounts.getByText('The code stays available.')).toBeVisible();
-  await expect(discounts.getByText('WELCOME10 applied')).toHaveCount(0);
+  await expect(discounts.getByText(shown('promotions.code.reward_is_larger'))).toBeVisible();
+  await expect(
+    discounts.getByText(shown('promotions.code.applied', { code: 'WELCOME10' })),
+  ).toHaveCount(0);
 });
 
 test('what changed meanwhile is shown before and after, and a lost answer never orders twice', async ({
@@ -432,7 +450,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
   await page.goto('/checkout?step=review');
   await expect(step(page, shown('common.delivery'))).toHaveAttribute('aria-current', 'step');
   await expect(
-    page.getByText(/does not deliver to 560001\. Remove these items or save them for later\.$/),
+    page.getByText(pattern('checkout.pin_code_unserved_items', { pincode: '560001' })),
   ).toBeVisible();
   await expect(
     page.getByRole('button', { name: shown('checkout.continue_to_payment') }),
@@ -452,7 +470,11 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
   await summary.getByRole('button', { name: shown('common.retry') }).click();
   await expect(place(page)).toBeEnabled();
   await test.step('the list is changed, cleared and brought back; what fails is said', async () => {
-    await page.getByRole('link', { name: 'Change: Delivery' }).click();
+    await page
+      .getByRole('link', {
+        name: shown('checkout.change_step', { what: shown('common.delivery') }),
+      })
+      .click();
     const shipment = step(page, shown('common.delivery'));
     const clear = async () => {
       await shipment.getByRole('button', { name: shown('checkout.clear') }).click();

@@ -1,7 +1,7 @@
 import { listProducts } from '#contracts/catalog/catalog.ts';
-import { placeFor, someMobile } from '#e2e/lists.ts';
+import { openCart, placeFor, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
-import { text } from '#e2e/text.ts';
+import { pattern, text } from '#e2e/text.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
 test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({
@@ -16,11 +16,11 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   // Find it.
   if (isMobile)
     await page
-      .getByRole('button', { name: /search/i })
+      .getByRole('button', { name: text('common.search'), exact: true })
       .first()
       .click();
   const box = page
-    .getByRole('combobox', { name: /search/i })
+    .getByRole('combobox', { name: text('search.field_label') })
     .locator('visible=true')
     .first();
   await box.fill('headphones');
@@ -50,17 +50,16 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(modal).toBeHidden();
 
   // The cart holds it and a milestone is reached.
-  await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
-  const cart = page.getByRole('dialog', { name: /cart/i });
+  const cart = await openCart(page);
   await expect(cart.getByText(/Raag 500/)).toBeVisible();
   await expect(
     cart
-      .getByRole('progressbar')
-      .or(cart.getByText(/all rewards|unlocked/i))
+      .getByRole('progressbar', { name: text('promotions.rewards.progress') })
+      .or(cart.getByText(text('promotions.rewards.all_unlocked')))
       .first(),
   ).toBeVisible();
   await expect(cart.getByText(text('common.free'), { exact: true }).first()).toBeVisible();
-  await cart.getByRole('button', { name: /^Checkout/ }).click();
+  await cart.getByRole('button', { name: text('checkout.title'), exact: true }).click();
 
   // Pay on delivery.
   await expect(page).toHaveURL(/\/checkout$/);
@@ -73,7 +72,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await page.getByRole('button', { name: text('checkout.address.submit') }).click();
   await page.getByRole('button', { name: text('checkout.continue_to_payment') }).click();
   await page.getByRole('button', { name: text('checkout.review.title') }).click();
-  await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
+  await page.getByRole('button', { name: pattern('checkout.place_cod') }).click();
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
   const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
@@ -85,7 +84,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await page.getByLabel(text('orders.number')).fill(number.toLowerCase());
   await page.getByLabel(text('orders.track.contact')).fill('nobody@example.com');
   await page.getByRole('button', { name: text('orders.track_order') }).click();
-  await expect(page.getByText('We could not find that order.')).toBeVisible();
+  await expect(page.getByText(text('errors.order_not_matched'))).toBeVisible();
   await page.getByLabel(text('orders.track.contact')).fill(person.email.toUpperCase());
   await page.getByRole('button', { name: text('orders.track_order') }).click();
   await expect(

@@ -64,11 +64,13 @@ test('what is typed and ticked before a page is awake stays and counts', async (
     const wake = await holdScripts(page);
     await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
     const filters = page.getByRole('complementary', { name: text('search.filter.title') });
-    await filters.getByRole('radio', { name: /^4★ and up/ }).check();
-    await filters.getByRole('checkbox', { name: /^Only what is in stock/ }).check();
+    await filters.getByRole('radio', { name: text('search.filter.rating_from', { n: 4 }) }).check();
+    await filters.getByRole('checkbox', { name: text('search.filter.in_stock_only') }).check();
     wake();
     await expect(page).toHaveURL(/inStock=true&rating=4$/);
-    await expect(filters.getByRole('radio', { name: /^4★ and up/ })).toBeChecked();
+    await expect(
+      filters.getByRole('radio', { name: text('search.filter.rating_from', { n: 4 }) }),
+    ).toBeChecked();
   });
 });
 
@@ -154,7 +156,9 @@ test('a press between a page’s coming to life and its saying so counts once', 
   await compare.click();
   await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
   await expect(compare).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('checkbox', { name: /^Compare / }).first()).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: new RegExp(`^${text('catalog.compare.action')} `) }).first(),
+  ).toBeVisible();
   // A second press that would undo the first comes within a frame, if at all.
   await page.evaluate(
     () =>

@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { login, verifyOtp } from '#contracts/accounts/accounts.ts';
-import { loginModal, openCart, openWishlist, plainGoods, says, SILENT } from '#e2e/lists.ts';
+import {
+  counted,
+  loginModal,
+  openCart,
+  openWishlist,
+  plainGoods,
+  says,
+  SILENT,
+} from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/customer.ts';
 import { text as shown } from '#e2e/text.ts';
 
@@ -162,7 +170,9 @@ test('signup: what is checked, what is sent, and the wish that was waiting', asy
   });
   await says(page, shown('accounts.signed_in_and_done'));
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
-  await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
+  await expect(
+    page.getByRole('button', { name: counted('cart.title', 1), exact: true }).first(),
+  ).toBeAttached();
   expect(
     await page.evaluate(() => [
       localStorage.getItem('userToken') !== null,
@@ -264,7 +274,9 @@ test('a newcomer signs in with a mobile number and a code; the wish that waited 
   await main.getByRole('button', { name: shown('common.continue') }).click();
   await says(page, shown('accounts.signed_in_and_done'));
   await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
-  await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
+  await expect(
+    page.getByRole('button', { name: counted('cart.title', 1), exact: true }).first(),
+  ).toBeAttached();
   expect(
     await page.evaluate(() => {
       const {

@@ -4,7 +4,7 @@ import { plainGoods, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/customer.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts/addresses.ts';
-import { text } from '#e2e/text.ts';
+import { pattern, text } from '#e2e/text.ts';
 
 const ADDRESS = {
   fullName: 'Meera Iyer',
@@ -32,7 +32,7 @@ async function atReview(
   await page.getByRole('button', { name: text('checkout.review.title') }).click();
   return { person, name: goods!.name };
 }
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
+const pay = (page: Page) => page.getByRole('button', { name: pattern('payments.pay_amount') });
 const orderNumber = (page: Page) => /HL-\w{4}-\w{4}/.exec(page.url())![0];
 
 test('online: a failure, another try, paid; the order is placed and says so @phone', async ({
@@ -44,7 +44,7 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   await expect(
     page.getByRole('heading', { level: 1, name: text('payments.test.title') }),
   ).toBeVisible();
-  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${text('payments.card')}`) }).check();
   await page.getByRole('button', { name: text('payments.test.fail') }).click();
   await expect(page.getByRole('heading', { name: text('payments.failed_title') })).toBeVisible();
   await expect(page.getByText(text('payments.failure.card_declined'))).toBeVisible();
@@ -54,15 +54,15 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
     (await api(request, getOrder, { params: { id: number } }, person.token)).order.status,
   ).toBe('payment_pending');
 
-  await page.getByRole('button', { name: /^Try again · ₹/ }).click();
-  await page.getByRole('radio', { name: /^UPI/ }).check();
+  await page.getByRole('button', { name: pattern('payments.retry_amount') }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${text('payments.upi')}`) }).check();
   await pay(page).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${number}/confirmation$`));
   await expect(page.getByText(text('orders.confirmation.thanks'))).toBeVisible();
-  await expect(page.getByText(/^₹[\d,]+ paid, nothing to pay at the door$/)).toBeVisible();
+  await expect(page.getByText(pattern('payments.amount_paid'))).toBeVisible();
   await page.getByRole('link', { name: text('orders.track_order') }).click();
   await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
-    'Online payment: paid',
+    `${text('payments.online_payment')}: ${text('payments.state.paid')}`,
   );
   await expect(page.getByText(name).first()).toBeVisible();
 
@@ -104,7 +104,7 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   );
   const number = orderNumber(page);
   await page.goto(`/profile/orders/${number}`);
-  await expect(page.getByText(text('payments.order_unpaid_title'))).toBeVisible();
+  await expect(page.getByText(text('payments.order_unpaid_text'))).toBeVisible();
   await page.getByRole('link', { name: text('payments.pay_now') }).click();
   await page.getByRole('button', { name: text('payments.back_to_checkout') }).click();
   await expect(page).toHaveURL(/\/checkout/);
@@ -121,7 +121,7 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   await page.getByRole('button', { name: text('payments.test.back') }).click();
   await page.getByRole('button', { name: text('payments.switch_to_cod') }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
-  await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
+  await expect(page.getByText(pattern('payments.cod_due'))).toBeVisible();
   expect(
     (await api(request, listAddresses, {}, person.token)).items.map((a) => a.fullName).sort(),
     'kept once',

@@ -2,9 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, awake, expect, test } from '#e2e/customer.ts';
-import { text } from '#e2e/text.ts';
+import { removing } from '#e2e/lists.ts';
+import { pattern, patternSource, text } from '#e2e/text.ts';
 
 const cards = 'main article';
+/** What the button of a filter sheet says: how many products there are. */
+const left = new RegExp(
+  `^${patternSource('search.filter.show_count', { count: '' })}${patternSource('common.product_count')}$`,
+);
 
 test('a filter changes the address, count and chips while the focus stays', async ({
   page,
@@ -16,7 +21,7 @@ test('a filter changes the address, count and chips while the focus stays', asyn
   await page.goto('/collections/fashion');
   const filters = page.getByRole('complementary', { name: text('search.filter.title') });
   await test.step('one of a kind', async () => {
-    const stars = filters.getByRole('radio', { name: /^4★ and up/ });
+    const stars = filters.getByRole('radio', { name: text('search.filter.rating_from', { n: 4 }) });
     await stars.check();
     await expect(page).toHaveURL(/rating=4/);
     await expect(
@@ -30,15 +35,14 @@ test('a filter changes the address, count and chips while the focus stays', asyn
     await filters.getByRole('checkbox', { name: one!.label, exact: false }).first().check();
     await filters.getByRole('checkbox', { name: other!.label, exact: false }).first().check();
     await expect(page).toHaveURL(new RegExp(`color=${one!.value}.*color=${other!.value}`));
-    await filters
-      .getByText(/^Show \d+ more$/)
-      .first()
-      .click();
+    await filters.getByText(pattern('common.show_n_more')).first().click();
     await expect(filters.getByText(text('common.show_fewer')).first()).toBeVisible();
   });
   await test.step('chips take away one, and all', async () => {
     const chips = page.getByRole('list', { name: text('search.filter.active') });
-    await chips.getByRole('link', { name: /^4★ and up\s*: remove this filter/ }).click();
+    await chips
+      .getByRole('link', { name: removing(text('search.filter.rating_from', { n: 4 })) })
+      .click();
     await expect(page).not.toHaveURL(/rating=/);
     await chips.getByRole('link', { name: text('common.clear_all') }).click();
     await expect(page).toHaveURL(/\/collections\/fashion\??$/);
@@ -85,7 +89,11 @@ test('more products come below, and going back finds them and the place again', 
 }) => {
   await page.goto('/products');
   await expect(page.locator(cards)).toHaveCount(24);
-  const more = page.getByRole('link', { name: /^(Load more|Try again|Loading\.\.\.)$/ });
+  const more = page.getByRole('link', {
+    name: new RegExp(
+      `^(${text('common.pagination.load_more')}|${text('common.try_again')}|${text('common.pagination.loading')})$`,
+    ),
+  });
   await awake(page, '#main a[rel=next]');
   await test.step('a failure is said and can be tried again', async () => {
     await page.route('**/api/products?*', (route) =>
@@ -100,7 +108,7 @@ test('more products come below, and going back finds them and the place again', 
   });
   await more.click();
   await expect(page.locator(cards)).toHaveCount(48);
-  await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible();
+  await expect(page.getByText(pattern('common.pagination.shown', { shown: 48 }))).toBeVisible();
   await expect(page).toHaveURL(/\/products$/);
   await test.step('after a product page', async () => {
     const card = page.locator(cards).nth(40).getByRole('heading');
@@ -132,24 +140,28 @@ test('more products come below, and going back finds them and the place again', 
 test('products are laid aside, compared and their differences marked', async ({ page }) => {
   await page.goto('/collections/electronics');
   await page.getByRole('button', { name: text('catalog.compare.title') }).click();
-  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  const boxes = page.getByRole('checkbox', {
+    name: new RegExp(`^${text('catalog.compare.action')} `),
+  });
   for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
   const tray = page.getByRole('region', { name: text('catalog.compare.tray_label') });
   await boxes.nth(4).click();
   await expect(page.getByText(text('catalog.compare.limit', { n: 4 }))).toBeVisible();
   await expect(boxes.nth(4)).not.toBeChecked();
-  await tray.getByRole('link', { name: 'Compare 4' }).click();
+  await tray.getByRole('link', { name: text('catalog.compare.action_count', { n: 4 }) }).click();
   await expect(page).toHaveURL(/\/compare\?ids=/);
   await expect(page.getByRole('columnheader')).toHaveCount(5);
-  const brand = page.getByRole('rowheader', { name: /^Customer rating/ });
+  const brand = page.getByRole('rowheader', {
+    name: new RegExp(`^${text('search.filter.customer_rating')}`),
+  });
   await expect(brand).toBeVisible();
   const all = await page.getByRole('rowheader').count();
   await page.getByLabel(text('catalog.compare.show_differences')).check();
   expect(await page.getByRole('rowheader').count()).toBeLessThan(all);
   for (const header of await page.getByRole('rowheader').all())
-    await expect(header).toContainText('(differs)');
+    await expect(header).toContainText(`(${text('catalog.compare.differs')})`);
   await page
-    .getByRole('link', { name: /^Remove .* from comparison$/ })
+    .getByRole('link', { name: pattern('catalog.compare.remove_name') })
     .first()
     .click();
   await expect(page.getByRole('columnheader')).toHaveCount(4);
@@ -202,7 +214,7 @@ test('a list without a match and a search without a result lead on', async ({ pa
     await page.goto('/search?q=steel');
     await page
       .getByRole('navigation', { name: text('search.narrow') })
-      .getByRole('link', { name: /^in / })
+      .getByRole('link', { name: pattern('search.in_category_count') })
       .first()
       .click();
     await expect(page).toHaveURL(/category=/);
@@ -229,17 +241,21 @@ test('a card tells what it must, and buys where nothing must be chosen', async (
     .locator(cards)
     .filter({ has: page.getByRole('link', { name: plain.name, exact: true }) });
   await expect(card.getByText(plain.vendorName!, { exact: true })).toBeVisible();
-  await expect(card.getByText(`${plain.discountPercentage}% off`)).toBeVisible();
+  await expect(
+    card.getByText(text('common.percent_off', { n: plain.discountPercentage })),
+  ).toBeVisible();
   await expect(card.locator('s')).toBeVisible();
   await expect(
     page
       .locator(cards)
       .filter({ has: page.getByRole('link', { name: many.name, exact: true }) })
-      .getByRole('link', { name: /^Choose options/ }),
+      .getByRole('link', { name: new RegExp(`^${text('catalog.select_options')}`) }),
   ).toHaveAttribute('href', many.url);
   await card.getByRole('button', { name: text('cart.add') }).click();
   await expect(page.getByRole('dialog').getByLabel(text('accounts.identifier'))).toBeVisible();
-  const box = (await card.getByRole('button', { name: /wishlist/ }).boundingBox())!;
+  const box = (await card
+    .getByRole('button', { name: text('cart.wishlist.save_name', { name: plain.name }) })
+    .boundingBox())!;
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
 });
 
@@ -267,16 +283,20 @@ test('on a phone filters fill the window and tell what is left @phone-only', asy
   await page.goto('/collections/fashion');
   await page.getByRole('button', { name: text('common.filter') }).click();
   const sheet = page.getByRole('dialog', { name: text('search.filter.title') });
-  const before = await sheet.getByRole('button', { name: /^Show \d+ products$/ }).textContent();
-  await sheet.getByRole('radio', { name: /^30% off or more/ }).check();
-  await expect(sheet.getByRole('button', { name: /^Show \d+ products?$/ })).not.toHaveText(before!);
+  const before = await sheet.getByRole('button', { name: left }).textContent();
+  await sheet.getByRole('radio', { name: text('search.filter.discount_from', { n: 30 }) }).check();
+  await expect(sheet.getByRole('button', { name: left })).not.toHaveText(before!);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => v.id)).toEqual([]);
-  await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+  await sheet.getByRole('button', { name: left }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: text('search.filter.button_count', { n: 1 }) }),
+  ).toBeFocused();
   await page.mouse.wheel(0, 1500);
-  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeInViewport();
+  await expect(
+    page.getByRole('button', { name: text('search.filter.button_count', { n: 1 }) }),
+  ).toBeInViewport();
 });
 
 test('axe finds nothing on compare and a festival, in both themes @phone', async ({

@@ -11,8 +11,9 @@ import {
   timesSent,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/customer.ts';
+import { LOCALES } from '#contracts/kernel/locales.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { text as shown } from '#e2e/text.ts';
+import { pattern, text as shown, textIn } from '#e2e/text.ts';
 
 async function order(request: APIRequestContext, person: Person, count: number) {
   const goods = await plainGoods(request, count);
@@ -31,7 +32,12 @@ test('sections open by query and by path; a guest is sent to sign in and comes b
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Meera' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: shown('accounts.profile.greeting', { name: 'Meera' }),
+    }),
+  ).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: shown('accounts.profile.sections') }).getByRole('link'),
   ).toHaveCount(10);
@@ -81,18 +87,18 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
 
   await test.step('membership as given at the start', async () => {
     const card = page.getByRole('region', { name: shown('customers.membership.title') });
-    for (const text of [shown('common.member'), 'points'])
+    for (const text of [shown('common.member'), shown('customers.membership.points')])
       await expect(card.getByText(text, { exact: true })).toBeVisible();
     // The account stores them; no order gives them.
     for (const text of [
       shown('customers.membership.premium'),
       'Free shipping',
-      'Priority support',
-      'Exclusive deals',
+      shown('customers.membership.priority_support'),
+      shown('customers.membership.exclusive_deals'),
     ])
       await expect(card.getByText(text)).toHaveCount(0);
     await expect(card.getByText('0', { exact: true })).toBeVisible();
-    await expect(card.getByText(/^Since \d+ \w+ \d{4}$/)).toBeVisible();
+    await expect(card.getByText(pattern('customers.membership.since'))).toBeVisible();
   });
   await test.step('a picture too large is refused, one that fits is shown before it is saved', async () => {
     const file = page.locator('input[name="profilePic"]');
@@ -133,11 +139,14 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
   });
 
   await test.step('without a picture it goes as JSON; refusals stand at their fields and in the box', async () => {
-    await page.getByLabel(shown('common.email')).fill('not an address');
+    await page.getByLabel(shown('common.email'), { exact: true }).fill('not an address');
     const again = page.waitForRequest((r) => r.method() === 'PUT');
     await page.getByRole('button', { name: shown('common.save_changes') }).click();
     expect((await again).headers()['content-type']).toContain('application/json');
-    await expect(page.getByLabel(shown('common.email'))).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(shown('common.email'), { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await page.route('**/api/users/profile', (route) => route.fulfill(SILENT));
     await page.getByRole('button', { name: shown('common.save_changes') }).click();
     await expect(
@@ -190,7 +199,7 @@ test('preferences start as specified, change at once and stay', async ({ page, r
   ] as const)
     await expect(on(name)).toBeChecked({ checked: isOn });
   await expect(on('Browser notifications')).toHaveCount(0);
-  await expect(page.getByText('Currency: INR (₹)')).toBeVisible();
+  await expect(page.getByText(`${shown('accounts.preferences.currency')}: INR (₹)`)).toBeVisible();
   await expect(page.getByRole('radio', { name: shown('common.english') })).toBeChecked();
   await expect(
     page.getByRole('radio', { name: shown('accounts.preferences.light') }),
@@ -208,9 +217,11 @@ test('preferences start as specified, change at once and stay', async ({ page, r
   await says(page, shown('accounts.profile.update_failed'));
   await expect(on(shown('common.sms'))).toBeChecked();
   await page.unroute('**/api/users/profile');
-  await page.getByRole('radio', { name: 'हिन्दी' }).click();
+  await page.getByRole('radio', { name: LOCALES.hi.name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  await expect(page.getByRole('heading', { name: 'रूप और भाषा' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: textIn('hi', 'accounts.preferences.appearance') }),
+  ).toBeVisible();
 });
 
 test('orders can be searched, filtered, bought again and cancelled', async ({ page, request }) => {
@@ -251,12 +262,10 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       .first()
       .getByRole('listitem'),
   ).toHaveText([
-    /Placed, now/,
-    /Confirmed, still to come/,
-    shown('orders.status.packed'),
-    shown('orders.status.shipped'),
-    shown('orders.status.out_for_delivery'),
-    shown('orders.status.delivered'),
+    new RegExp(`^${shown('orders.status.placed')}, ${shown('common.step.now')}`),
+    ...(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const).map(
+      (status) => `${shown(`orders.status.${status}`)}, ${shown('common.step.upcoming')}`,
+    ),
   ]);
   await test.step('single units are cancelled before they are packed', async () => {
     await page.getByRole('button', { name: shown('order_actions.cancel_items.open') }).click();
@@ -282,12 +291,12 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     await says(page, shown('order_actions.cancel_items.done', { n: 1 }));
     await expect(dialog).toBeHidden();
     const part = page.getByRole('article').filter({ hasText: first.goods[1]!.name });
-    await expect(part.getByRole('heading', { name: /^Cancelled on / })).toBeVisible();
+    await expect(part.getByRole('heading', { name: pattern('orders.cancelled_on') })).toBeVisible();
     await expect(
       page
         .getByRole('article')
         .filter({ hasText: first.goods[0]!.name })
-        .getByRole('heading', { name: /^Arrives by / }),
+        .getByRole('heading', { name: pattern('orders.arrives_by') }),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: shown('common.payment') })).toContainText(
       shown('orders.amount_due'),
@@ -323,14 +332,14 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       .getByRole('list', { name: shown('common.shipments') })
       .getByRole('listitem');
     await expect(shipment).toContainText(
-      `Nobody took the parcel1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`,
+      `${shown('orders.event.undelivered')}1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`,
     );
     await expect(page.getByRole('heading', { name: shown('orders.delivery_retry') })).toBeVisible();
     await expect(
       page
         .getByRole('list', { name: shown('orders.timeline') })
         .getByRole('listitem')
-        .filter({ hasText: 'Nobody took the parcel, done' }),
+        .filter({ hasText: `${shown('orders.event.undelivered')}, ${shown('common.step.done')}` }),
     ).toContainText('Door locked');
     await expect(page.getByRole('button', { name: /^Cancel (items|order)$/ }).first()).toBeHidden();
     await page.unroute(`**/api/orders/${first._id}`);
@@ -384,7 +393,7 @@ test('addresses: the PIN code fills, the default moves, a removal can be undone'
     .click();
   const items = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Edit: address/ }) });
+    .filter({ has: page.getByRole('button', { name: pattern('accounts.address.edit_named') }) });
   await expect(items.first()).toContainText('Bengaluru');
   await expect(items.first()).toContainText(shown('common.default'));
   const removals = timesSent(page, 'DELETE', '/users/addresses');
@@ -407,7 +416,9 @@ test('password and devices: order of the checks, and the others are signed out',
   await api(request, login, { body: { identifier: person.email, password: person.password } });
   await signedIn(page, person);
   await page.goto('/profile/security');
-  const devices = page.getByRole('listitem').filter({ hasText: 'Last seen' });
+  const devices = page
+    .getByRole('listitem')
+    .filter({ hasText: shown('accounts.devices.last_seen', { time: '' }) });
   await expect(devices).toHaveCount(2);
   const change = page.getByRole('button', { name: shown('accounts.password.change') });
   const box = page.getByRole('alert').locator('visible=true');

@@ -5,7 +5,7 @@ import { addToCheckout } from '#contracts/checkout/checkout.ts';
 import { listOrders } from '#contracts/orders/orders.ts';
 import { HOME } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
-import { text } from '#e2e/text.ts';
+import { pattern, text } from '#e2e/text.ts';
 
 test('a large cash order of a new account is confirmed by a code @phone', async ({
   page,
@@ -25,10 +25,10 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
   );
   await signedIn(page, person);
   await page.goto('/checkout?step=review');
-  await page.getByRole('button', { name: /^Place COD order · ₹/ }).click();
+  await page.getByRole('button', { name: pattern('checkout.place_cod') }).click();
   const dialog = page.getByRole('dialog', { name: text('checkout.confirm.title') });
   await expect(dialog).toContainText(
-    `Confirm this order with the code we sent to ••••${person.phone.slice(-4)}.`,
+    text('checkout.confirm.sent_text', { contact: `••••${person.phone.slice(-4)}` }),
   );
   expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
 
@@ -36,7 +36,7 @@ test('a large cash order of a new account is confirmed by a code @phone', async 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect((await api(request, listOrders, {}, person.token)).total).toBe(0);
-    await page.getByRole('button', { name: /^Place COD order · ₹/ }).click();
+    await page.getByRole('button', { name: pattern('checkout.place_cod') }).click();
     await dialog.getByLabel(text('accounts.one_time_code')).fill('12');
     await dialog.getByRole('button', { name: text('checkout.confirm.submit') }).click();
     await expect(dialog.getByRole('alert')).toContainText(text('errors.code_6_digits'));

@@ -13,7 +13,7 @@ import {
   toastOf,
 } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
-import { text } from '#e2e/text.ts';
+import { pattern, text } from '#e2e/text.ts';
 
 const names = (drawer: Locator) =>
   drawer.getByRole('listitem').locator('a:not([aria-hidden])').allTextContents();
@@ -84,7 +84,9 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     const gone = drawer.getByRole('listitem').filter({ hasText: goods[3]!.name });
     await expect(gone.getByText(text('catalog.out_of_stock'))).toBeVisible();
     await expect(gone.locator('s')).toHaveCount(0);
-    await expect(gone.getByRole('button', { name: /^Move to Cart/ })).toBeDisabled();
+    await expect(
+      gone.getByRole('button', { name: new RegExp(`^${text('cart.wishlist.move_to_cart')}`) }),
+    ).toBeDisabled();
   });
   await test.step('three sorts, Most Recent first', async () => {
     const sort = drawer.getByLabel(text('common.sort.label'));
@@ -112,11 +114,17 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     const list = drawer.getByRole('button', { name: text('cart.wishlist.list_view') });
     const grid = drawer.getByRole('button', { name: text('cart.wishlist.grid_view') });
     await expect(list).toHaveAttribute('aria-pressed', 'true');
-    await expect(drawer.getByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveCount(4);
+    await expect(
+      drawer.getByRole('button', { name: pattern('cart.wishlist.remove_name') }),
+    ).toHaveCount(4);
     await grid.click();
     await expect(grid).toHaveAttribute('aria-pressed', 'true');
-    await expect(drawer.getByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveCount(0);
-    await expect(drawer.getByRole('button', { name: /^Move to Cart/ })).toHaveCount(4);
+    await expect(
+      drawer.getByRole('button', { name: pattern('cart.wishlist.remove_name') }),
+    ).toHaveCount(0);
+    await expect(
+      drawer.getByRole('button', { name: new RegExp(`^${text('cart.wishlist.move_to_cart')}`) }),
+    ).toHaveCount(4);
     await list.click();
   });
   await test.step('remove says so and can be undone', async () => {
@@ -217,7 +225,7 @@ test('one item and all of them move to the cart; what fails is told by name', as
   await drawer
     .getByRole('listitem')
     .filter({ hasText: goods[0]!.name })
-    .getByRole('button', { name: /^Move to Cart/ })
+    .getByRole('button', { name: new RegExp(`^${text('cart.wishlist.move_to_cart')}`) })
     .click();
   await says(page, text('cart.name_added', { name: goods[0]!.name }));
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
@@ -237,7 +245,7 @@ test('one item and all of them move to the cart; what fails is told by name', as
   await expect(drawer.getByRole('button', { name: text('cart.wishlist.moving') })).toBeVisible();
   gate.resolve();
   await expect(page.locator('[data-toasts] [data-type=error]')).toHaveText(
-    new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): Only 3 left in stock`),
+    new RegExp(`(${goods[1]!.name}|${goods[2]!.name}): ${text('errors.only_n_left', { n: 3 })}`),
   );
   await says(page, text('cart.items_added', { n: 1 }));
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 1 }))).toBeVisible();
