@@ -40,9 +40,14 @@ function sourceOf(parts: readonly MessageFormatElement[], values: MessageValues)
 }
 
 /** The source of a pattern for a message, to put several together: a slot without a value stands for anything. */
-export const patternSource = (id: MessageId, values: MessageValues = {}): string =>
-  sourceOf(parse(MESSAGES.en[id], { ignoreTag: true }), values);
+export const patternSource = (
+  id: MessageId,
+  values: MessageValues = {},
+  locale: Locale = 'en',
+): string => sourceOf(parse(MESSAGES[locale][id], { ignoreTag: true }), values);
 
 /** A message as the whole of a name or text, where a slot without a value stands for anything: what a journey cannot know, such as a day. */
-export const pattern = (id: MessageId, values: MessageValues = {}): RegExp =>
-  new RegExp(`^${patternSource(id, values)}$`);
+export const patternIn = (locale: Locale, id: MessageId, values?: MessageValues): RegExp =>
+  new RegExp(`^${patternSource(id, values, locale)}$`);
+export const pattern = (id: MessageId, values?: MessageValues): RegExp =>
+  patternIn('en', id, values);

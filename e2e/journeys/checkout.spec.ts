@@ -174,7 +174,7 @@ test('four steps in the address, each can be changed, and a reload loses no word
     await page.getByRole('button', { name: shown('orders.copy_number') }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
     expect(await page.evaluate(() => sessionStorage.getItem('haatlane-checkout'))).toBeNull();
-    await page.getByRole('link', { name: shown('orders.track_order') }).click();
+    await page.getByRole('link', { name: shown('orders.track_order'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(number) })).toBeVisible();
   });
 });
@@ -282,7 +282,10 @@ test('every press on a quantity counts: the last number is the one that is order
   await page.goto('/checkout');
   await expect(place(page)).toBeVisible();
   await page
-    .getByRole('link', { name: shown('checkout.change_step', { what: shown('common.delivery') }) })
+    .getByRole('link', {
+      name: shown('checkout.change_step', { what: shown('common.delivery') }),
+      exact: true,
+    })
     .click();
   const sent: unknown[] = [];
   await page.route('**/api/checkout/items/*', async (route) => {
@@ -473,6 +476,7 @@ test('a vendor who does not deliver there is named, and nothing goes on until it
     await page
       .getByRole('link', {
         name: shown('checkout.change_step', { what: shown('common.delivery') }),
+        exact: true,
       })
       .click();
     const shipment = step(page, shown('common.delivery'));

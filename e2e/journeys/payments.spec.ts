@@ -60,7 +60,7 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
   await expect(page).toHaveURL(new RegExp(`/orders/${number}/confirmation$`));
   await expect(page.getByText(text('orders.confirmation.thanks'))).toBeVisible();
   await expect(page.getByText(pattern('payments.amount_paid'))).toBeVisible();
-  await page.getByRole('link', { name: text('orders.track_order') }).click();
+  await page.getByRole('link', { name: text('orders.track_order'), exact: true }).click();
   await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
     `${text('payments.online_payment')}: ${text('payments.state.paid')}`,
   );
