@@ -72,7 +72,7 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
     await expect(
       page
         .getByRole('region', { name: text('common.payment') })
-        .getByText(text('payments.refund.paid')),
+        .getByText(text('payments.refund.paid'), { exact: true }),
     ).toBeVisible({
       timeout: 20_000,
     });
