@@ -34,14 +34,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
     optionId: selection.option?.optionId ?? null,
     vendorId: selection.vendorId,
   };
-  const [isAsked, setAsked] = useState(false);
-  // No size is chosen for anybody: the sizes are shown and said, and the first of them takes the focus.
-  const askSize = () => {
-    setAsked(true);
-    const sizes = document.getElementById('choose-size');
-    sizes?.scrollIntoView({ block: 'center' });
-    sizes?.querySelector('a')?.focus({ preventScroll: true });
-  };
+  const { askSize, isAsked } = useSizeQuestion();
   const buy = {
     product,
     unit,
@@ -62,31 +55,9 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
       </Suspense>
       <div ref={main} className="space-y-3">
         {most > 1 ? (
-          <div className="flex items-center gap-3">
-            <Stepper
-              value={quantity}
-              max={most}
-              onChange={setWanted}
-              label={t('common.quantity')}
-            />
-            <span className="text-[14px] text-ink-muted">
-              {quantity >= most
-                ? stock <= MAX_AT_ONCE
-                  ? t('cart.quantity.no_more_stock')
-                  : t('cart.quantity.maximum', { n: MAX_AT_ONCE })
-                : null}
-            </span>
-          </div>
+          <QuantityStepper quantity={quantity} most={most} setWanted={setWanted} stock={stock} />
         ) : null}
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:gap-3">
-          <AddToCartButton {...buy} className="px-2 max-sm:text-[15px]" />
-          <BuyNowButton {...buy} className="px-2 max-sm:text-[15px]" />
-          <WishlistButton
-            product={product}
-            unit={unit}
-            className="size-13 border border-border-strong"
-          />
-        </div>
+        <BuyButtons buy={buy} product={product} unit={unit} />
         <p role="alert" className="text-[15px] font-semibold text-danger empty:hidden">
           {isAsked && selection.needsSize ? t('catalog.options.select_size_first') : null}
         </p>
@@ -107,6 +78,65 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
           instead={buy.instead}
         />
       </Suspense>
+    </div>
+  );
+}
+
+interface QuantityStepperProps {
+  quantity: number;
+  most: number;
+  setWanted: (value: number) => void;
+  stock: number;
+}
+function QuantityStepper({ quantity, most, setWanted, stock }: QuantityStepperProps) {
+  const t = useText();
+  return (
+    <div className="flex items-center gap-3">
+      <Stepper value={quantity} max={most} onChange={setWanted} label={t('common.quantity')} />
+      <span className="text-[14px] text-ink-muted">
+        {quantity >= most
+          ? stock <= MAX_AT_ONCE
+            ? t('cart.quantity.no_more_stock')
+            : t('cart.quantity.maximum', { n: MAX_AT_ONCE })
+          : null}
+      </span>
+    </div>
+  );
+}
+
+function useSizeQuestion() {
+  const [isAsked, setAsked] = useState(false);
+  // No size is chosen for anybody: the sizes are shown and said, and the first of them takes the focus.
+  const askSize = () => {
+    setAsked(true);
+    const sizes = document.getElementById('choose-size');
+    sizes?.scrollIntoView({ block: 'center' });
+    sizes?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  return { askSize, isAsked };
+}
+
+interface BuyButtonsProps {
+  buy: {
+    product: Product;
+    unit: { variantId: string | null; optionId: string | null; vendorId: string | null };
+    quantity: number;
+    disabled: boolean;
+    instead: (() => void) | undefined;
+  };
+  product: Product;
+  unit: { variantId: string | null; optionId: string | null; vendorId: string | null };
+}
+function BuyButtons({ buy, product, unit }: BuyButtonsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:gap-3">
+      <AddToCartButton {...buy} className="px-2 max-sm:text-[15px]" />
+      <BuyNowButton {...buy} className="px-2 max-sm:text-[15px]" />
+      <WishlistButton
+        product={product}
+        unit={unit}
+        className="size-13 border border-border-strong"
+      />
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+  type RefObject,
+} from 'react';
 import type { Product } from '#contracts/catalog/catalog.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -10,6 +17,7 @@ import { useSession } from '#web/modules/accounts/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import type { Selection } from './unit-selection.ts';
+import type { SessionUser } from '#web/modules/accounts/session/session-user.ts';
 
 const PINCODE = /^[1-9]\d{5}$/;
 
@@ -50,12 +58,73 @@ export function DeliveryEstimate({
 }) {
   const t = useText();
   const { user } = useSession();
+  const { check, field, typed, setTyped, state } = useDeliveryCheck({
+    user,
+    selection,
+    quantity,
+    product,
+  });
+  return (
+    <form
+      className="rounded-card border border-border bg-surface p-4"
+      onSubmit={(e) => {
+        e.preventDefault();
+        check();
+      }}
+      noValidate
+    >
+      <label htmlFor="pin" className="flex items-center gap-2 text-[15px] font-bold">
+        <MapPin aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
+        {t('catalog.delivery.pin_code')}
+      </label>
+      <PincodeField field={field} typed={typed} setTyped={setTyped} state={state} />
+      <DeliveryAnswer state={state} />
+    </form>
+  );
+}
+
+interface UseDeliveryCheckOptions {
+  user: SessionUser | null;
+  selection: Selection;
+  quantity: number;
+  product: Product;
+}
+function useDeliveryCheck({ user, selection, quantity, product }: UseDeliveryCheckOptions) {
+  const t = useText();
   const userId = user?._id ?? null;
   const [typed, setTyped] = useState('');
   const [pincode, setPincode] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const field = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
+  useFirstPincode(setTyped, setPincode, userId);
+  const variant = selection.variant?.variantId,
+    option = selection.option?.optionId,
+    vendor = selection.seller?.vendor.vendorId;
+  useDeliveryAnswer({ pincode, vendor, setState, quantity, variant, option, product, isTyped });
+  const check = () => {
+    const code = typed.trim();
+    if (!PINCODE.test(code)) {
+      setPincode(null);
+      setState({ kind: 'bad', message: t('errors.pin_code_invalid') });
+      field.current?.focus();
+      return;
+    }
+    isTyped.current = true;
+    // the same code again, after a failure
+    if (code === pincode) {
+      setPincode(null);
+      queueMicrotask(() => setPincode(code));
+    } else setPincode(code);
+  };
+  return { check, field, typed, setTyped, state };
+}
+
+function useFirstPincode(
+  setTyped: Dispatch<SetStateAction<string>>,
+  setPincode: Dispatch<SetStateAction<string | null>>,
+  userId: string | null,
+) {
   useEffect(() => {
     const start = (code: string | null) => {
       if (!code || !PINCODE.test(code)) return;
@@ -73,10 +142,30 @@ export function DeliveryEstimate({
     // Without the address book the field stays empty.
     find().catch(() => {});
     return () => stop.abort();
-  }, [userId]);
-  const variant = selection.variant?.variantId,
-    option = selection.option?.optionId,
-    vendor = selection.seller?.vendor.vendorId;
+  }, [userId, setTyped, setPincode]);
+}
+
+interface UseDeliveryAnswerOptions {
+  pincode: string | null;
+  vendor: string | undefined;
+  setState: (value: State) => void;
+  quantity: number;
+  variant: string | undefined;
+  option: string | undefined;
+  product: Product;
+  isTyped: RefObject<boolean>;
+}
+function useDeliveryAnswer({
+  pincode,
+  vendor,
+  setState,
+  quantity,
+  variant,
+  option,
+  product,
+  isTyped,
+}: UseDeliveryAnswerOptions) {
+  const t = useText();
   useEffect(() => {
     if (pincode === null || !vendor) return;
     const stop = new AbortController();
@@ -110,70 +199,58 @@ export function DeliveryEstimate({
     };
     void ask();
     return () => stop.abort();
-  }, [pincode, variant, option, vendor, quantity, product._id, t]);
-  const check = () => {
-    const code = typed.trim();
-    if (!PINCODE.test(code)) {
-      setPincode(null);
-      setState({ kind: 'bad', message: t('errors.pin_code_invalid') });
-      field.current?.focus();
-      return;
-    }
-    isTyped.current = true;
-    // the same code again, after a failure
-    if (code === pincode) {
-      setPincode(null);
-      queueMicrotask(() => setPincode(code));
-    } else setPincode(code);
-  };
+  }, [pincode, variant, option, vendor, quantity, product._id, isTyped, setState, t]);
+}
+
+interface PincodeFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  setTyped: (value: string) => void;
+  state: State;
+}
+function PincodeField({ field, typed, setTyped, state }: PincodeFieldProps) {
+  const t = useText();
   return (
-    <form
-      className="rounded-card border border-border bg-surface p-4"
-      onSubmit={(e) => {
-        e.preventDefault();
-        check();
-      }}
-      noValidate
-    >
-      <label htmlFor="pin" className="flex items-center gap-2 text-[15px] font-bold">
-        <MapPin aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.75} />
-        {t('catalog.delivery.pin_code')}
-      </label>
-      <div className="mt-2 flex gap-2">
-        <input
-          id="pin"
-          ref={field}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={6}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-          placeholder="560001"
-          aria-describedby="pin-answer"
-          aria-invalid={state.kind === 'bad' || undefined}
-          className={`h-11 w-32 min-w-0 grow rounded-button border-[1.5px] bg-surface px-3 text-[16px] tabular-nums ${state.kind === 'bad' ? 'border-danger' : 'border-border-strong'}`}
-        />
-        <button
-          type="submit"
-          aria-busy={state.kind === 'busy' || undefined}
-          className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80"
-        >
-          {t('common.check')}
-        </button>
-      </div>
-      <div
-        id="pin-answer"
-        role="status"
-        className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]"
+    <div className="mt-2 flex gap-2">
+      <input
+        id="pin"
+        ref={field}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
+        placeholder="560001"
+        aria-describedby="pin-answer"
+        aria-invalid={state.kind === 'bad' || undefined}
+        className={`h-11 w-32 min-w-0 grow rounded-button border-[1.5px] bg-surface px-3 text-[16px] tabular-nums ${state.kind === 'bad' ? 'border-danger' : 'border-border-strong'}`}
+      />
+      <button
+        type="submit"
+        aria-busy={state.kind === 'busy' || undefined}
+        className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80"
       >
-        {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
-        {state.kind === 'busy' ? <p className="text-ink-muted">{t('common.checking')}</p> : null}
-        {state.kind === 'idle' ? (
-          <p className="text-ink-muted">{t('catalog.delivery.hint')}</p>
-        ) : null}
-        {state.kind === 'found' ? <Found answer={state.answer} /> : null}
-      </div>
-    </form>
+        {t('common.check')}
+      </button>
+    </div>
+  );
+}
+
+function DeliveryAnswer({ state }: { state: State }) {
+  const t = useText();
+  return (
+    <div
+      id="pin-answer"
+      role="status"
+      className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]"
+    >
+      {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
+      {state.kind === 'busy' ? <p className="text-ink-muted">{t('common.checking')}</p> : null}
+      {state.kind === 'idle' ? (
+        <p className="text-ink-muted">{t('catalog.delivery.hint')}</p>
+      ) : null}
+      {state.kind === 'found' ? <Found answer={state.answer} /> : null}
+    </div>
   );
 }
 

@@ -17,12 +17,47 @@ const place = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWid
 export default function Gallery({ images, name }: { images: PictureData[]; name: string }) {
   const t = useText();
   const shown = images.slice(0, MOST);
+  const { onKeyDown, strip, goal, settle, at, setZoomed, go, isZoomed } = useGalleryStrip(shown);
+  if (shown.length === 0) return <NoImage className="aspect-square w-full rounded-card" />;
+  return (
+    <section
+      aria-label={t('media.images_of', { name })}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-3 md:flex-row-reverse"
+    >
+      <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
+        <ul
+          ref={strip}
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          onScroll={(e) => {
+            if (goal.current === null || goal.current === place(e.currentTarget))
+              settle(e.currentTarget);
+          }}
+          onScrollEnd={(e) => settle(e.currentTarget)}
+          onPointerDown={() => {
+            goal.current = null;
+          }}
+        >
+          {shown.map((image, i) => (
+            <GalleryPicture key={image.url} image={image} i={i} at={at} setZoomed={setZoomed} />
+          ))}
+        </ul>
+        <PictureCount shown={shown} at={at} />
+      </div>
+      {shown.length > 1 && <Thumbnails shown={shown} go={go} at={at} />}
+      {isZoomed ? (
+        <ZoomedGallery shown={shown} at={at} name={name} setZoomed={setZoomed} go={go} />
+      ) : null}
+    </section>
+  );
+}
+
+function useGalleryStrip(shown: PictureData[]) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   /** Where the strip is gliding to: pictures it passes on the way count for nothing. */
   const goal = useRef<number | null>(null);
   const [isZoomed, setZoomed] = useState(false);
-  if (shown.length === 0) return <NoImage className="aspect-square w-full rounded-card" />;
   const go = (to: number) => {
     const index = (to + shown.length) % shown.length;
     setAt(index);
@@ -48,86 +83,98 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
     event.preventDefault();
     go(at + (event.key === 'ArrowRight' ? 1 : -1));
   };
+  return { onKeyDown, strip, goal, settle, at, setZoomed, go, isZoomed };
+}
+
+interface GalleryPictureProps {
+  image: PictureData;
+  i: number;
+  at: number;
+  setZoomed: (value: boolean) => void;
+}
+function GalleryPicture({ image, i, at, setZoomed }: GalleryPictureProps) {
+  const t = useText();
   return (
-    <section
-      aria-label={t('media.images_of', { name })}
-      onKeyDown={onKeyDown}
-      className="flex flex-col gap-3 md:flex-row-reverse"
+    <li className="size-full shrink-0 snap-center">
+      <button
+        type="button"
+        tabIndex={i === at ? 0 : -1}
+        onClick={() => setZoomed(true)}
+        aria-label={t('media.enlarge', { alt: image.alt })}
+        className="block size-full cursor-zoom-in outline-offset-[-4px]"
+      >
+        <Picture
+          image={image}
+          sizes="(min-width: 1280px) 620px, (min-width: 1024px) 48vw, 100vw"
+          eager={i === 0}
+          className="size-full object-cover"
+        />
+      </button>
+    </li>
+  );
+}
+
+function PictureCount({ shown, at }: { shown: PictureData[]; at: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-pill bg-surface/90 px-2.5 py-1 text-[13px] font-semibold text-ink tabular-nums shadow-e1"
     >
-      <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
-        <ul
-          ref={strip}
-          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-          onScroll={(e) => {
-            if (goal.current === null || goal.current === place(e.currentTarget))
-              settle(e.currentTarget);
-          }}
-          onScrollEnd={(e) => settle(e.currentTarget)}
-          onPointerDown={() => {
-            goal.current = null;
-          }}
-        >
-          {shown.map((image, i) => (
-            <li key={image.url} className="size-full shrink-0 snap-center">
-              <button
-                type="button"
-                tabIndex={i === at ? 0 : -1}
-                onClick={() => setZoomed(true)}
-                aria-label={t('media.enlarge', { alt: image.alt })}
-                className="block size-full cursor-zoom-in outline-offset-[-4px]"
-              >
-                <Picture
-                  image={image}
-                  sizes="(min-width: 1280px) 620px, (min-width: 1024px) 48vw, 100vw"
-                  eager={i === 0}
-                  className="size-full object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-pill bg-surface/90 px-2.5 py-1 text-[13px] font-semibold text-ink tabular-nums shadow-e1"
-        >
-          <Expand className="size-4" strokeWidth={1.75} />
-          {shown.length > 1 ? `${at + 1}/${shown.length}` : null}
-        </span>
-      </div>
-      {shown.length > 1 && (
-        <ul className="flex shrink-0 gap-2 md:w-20 md:flex-col">
-          {shown.map((image, i) => (
-            <li key={image.url}>
-              <button
-                type="button"
-                onClick={() => go(i)}
-                aria-label={t('media.image_n_of', { n: i + 1, count: shown.length })}
-                aria-current={i === at || undefined}
-                className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
-              >
-                <Picture
-                  image={{ ...image, alt: '' }}
-                  sizes="80px"
-                  className="size-full rounded-small object-cover"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isZoomed ? (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            images={shown}
-            start={at}
-            name={name}
-            onClose={(last) => {
-              setZoomed(false);
-              go(last);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </section>
+      <Expand className="size-4" strokeWidth={1.75} />
+      {shown.length > 1 ? `${at + 1}/${shown.length}` : null}
+    </span>
+  );
+}
+
+interface ZoomedGalleryProps {
+  shown: PictureData[];
+  at: number;
+  name: string;
+  setZoomed: (value: boolean) => void;
+  go: (to: number) => void;
+}
+function ZoomedGallery({ shown, at, name, setZoomed, go }: ZoomedGalleryProps) {
+  return (
+    <Suspense fallback={null}>
+      <ZoomDialog
+        images={shown}
+        start={at}
+        name={name}
+        onClose={(last) => {
+          setZoomed(false);
+          go(last);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+interface ThumbnailsProps {
+  shown: PictureData[];
+  go: (to: number) => void;
+  at: number;
+}
+function Thumbnails({ shown, go, at }: ThumbnailsProps) {
+  const t = useText();
+  return (
+    <ul className="flex shrink-0 gap-2 md:w-20 md:flex-col">
+      {shown.map((image, i) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            onClick={() => go(i)}
+            aria-label={t('media.image_n_of', { n: i + 1, count: shown.length })}
+            aria-current={i === at || undefined}
+            className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}
+          >
+            <Picture
+              image={{ ...image, alt: '' }}
+              sizes="80px"
+              className="size-full rounded-small object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -54,37 +54,7 @@ function OfferRow({
     <li
       className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto_8rem] ${isChosen ? 'bg-brand-soft' : ''}`}
     >
-      <div className="max-sm:col-span-2">
-        <p className="flex flex-wrap items-center gap-2 font-bold">
-          {s.vendor.name}
-          {s.isFeatured && selection.sellers.length > 1 ? (
-            <Badge tone="deal">{t('offers.best')}</Badge>
-          ) : null}
-        </p>
-        <p className="text-[14px] text-ink-muted">
-          {s.vendor.ratingCount > 0 ? (
-            <>
-              <span aria-hidden="true" className="text-star">
-                ★
-              </span>{' '}
-              {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})
-            </>
-          ) : (
-            t('vendors.new_seller')
-          )}{' '}
-          · {t(s.vendor.city)}, {t(s.vendor.state)}
-        </p>
-        <p className="text-[14px] text-ink-muted">
-          {s.vendor.gstRegistered ? t('invoices.gst_invoice') : t('invoices.kind.bill_of_supply')} ·{' '}
-          {s.vendor.codAvailable ? t('common.cash_on_delivery') : t('checkout.prepaid_only')} ·{' '}
-          {t('offers.ships_in', { n: s.vendor.dispatchDays })}
-        </p>
-        {s.isFeatured && selection.sellers.length > 1 ? (
-          <p className="text-[14px] font-semibold text-deal-ink">
-            {offerReason(t, selection.sellers)}
-          </p>
-        ) : null}
-      </div>
+      <OfferFacts s={s} selection={selection} />
       <p className="sm:text-right">
         <span className="block text-[20px] font-extrabold tabular-nums">
           {formatRupees(s.price)}
@@ -110,5 +80,42 @@ function OfferRow({
         </Link>
       )}
     </li>
+  );
+}
+
+function OfferFacts({ s, selection }: { s: VendorOfferChoice; selection: Selection }) {
+  const t = useText();
+  return (
+    <div className="max-sm:col-span-2">
+      <p className="flex flex-wrap items-center gap-2 font-bold">
+        {s.vendor.name}
+        {s.isFeatured && selection.sellers.length > 1 ? (
+          <Badge tone="deal">{t('offers.best')}</Badge>
+        ) : null}
+      </p>
+      <p className="text-[14px] text-ink-muted">
+        {s.vendor.ratingCount > 0 ? (
+          <>
+            <span aria-hidden="true" className="text-star">
+              ★
+            </span>{' '}
+            {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})
+          </>
+        ) : (
+          t('vendors.new_seller')
+        )}{' '}
+        · {t(s.vendor.city)}, {t(s.vendor.state)}
+      </p>
+      <p className="text-[14px] text-ink-muted">
+        {s.vendor.gstRegistered ? t('invoices.gst_invoice') : t('invoices.kind.bill_of_supply')} ·{' '}
+        {s.vendor.codAvailable ? t('common.cash_on_delivery') : t('checkout.prepaid_only')} ·{' '}
+        {t('offers.ships_in', { n: s.vendor.dispatchDays })}
+      </p>
+      {s.isFeatured && selection.sellers.length > 1 ? (
+        <p className="text-[14px] font-semibold text-deal-ink">
+          {offerReason(t, selection.sellers)}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -44,25 +44,7 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
       </p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {photos.map((photo, i) => (
-          <li key={photo.hash} className="relative">
-            <img
-              src={photo.url}
-              width={80}
-              height={80}
-              alt={t('media.your_photo', { n: i + 1 })}
-              className="size-20 rounded-button border border-border object-cover"
-            />
-            <button
-              type="button"
-              aria-label={t('media.remove_photo', { n: i + 1 })}
-              onClick={() => onChange((now) => now.filter((p) => p !== photo))}
-              className="absolute -top-3 -right-3 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
-                <X aria-hidden="true" className="size-4" strokeWidth={2} />
-              </span>
-            </button>
-          </li>
+          <PickedPhoto key={photo.hash} photo={photo} i={i} onChange={onChange} />
         ))}
         {photos.length < MOST ? (
           <li>
@@ -89,5 +71,35 @@ export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: Photo
         ) : null}
       </ul>
     </div>
+  );
+}
+
+interface PickedPhotoProps {
+  photo: ReviewPhoto;
+  i: number;
+  onChange: Dispatch<SetStateAction<ReviewPhoto[]>>;
+}
+function PickedPhoto({ photo, i, onChange }: PickedPhotoProps) {
+  const t = useText();
+  return (
+    <li className="relative">
+      <img
+        src={photo.url}
+        width={80}
+        height={80}
+        alt={t('media.your_photo', { n: i + 1 })}
+        className="size-20 rounded-button border border-border object-cover"
+      />
+      <button
+        type="button"
+        aria-label={t('media.remove_photo', { n: i + 1 })}
+        onClick={() => onChange((now) => now.filter((p) => p !== photo))}
+        className="absolute -top-3 -right-3 grid size-11 place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
+          <X aria-hidden="true" className="size-4" strokeWidth={2} />
+        </span>
+      </button>
+    </li>
   );
 }

@@ -24,7 +24,6 @@ export function PriceBlock({
   codeBelow: number | null;
 }) {
   const t = useText();
-  const { formatDay } = useDates();
   const { price, originalPrice } = selection;
   const stock = stockText(t, selection);
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - price;
@@ -38,21 +37,7 @@ export function PriceBlock({
         {each ? ` · ${t('pricing.per_measure', { rupees: each.rupees, measure: each.per })}` : null}
       </p>
       <ul className="mt-3 space-y-1.5 text-[15px]">
-        {offer ? (
-          <li className="flex gap-2 text-deal-ink">
-            <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            <span>
-              <Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">
-                {t(offer.name)}
-              </Link>
-              :{' '}
-              {t('pricing.festival_until', {
-                percent: offer.discountPercent,
-                day: formatDay(offer.endsAt),
-              })}
-            </span>
-          </li>
-        ) : null}
+        {offer ? <FestiveNote offer={offer} /> : null}
         {freeDeliveryFrom === null ? null : (
           <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}>
             <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
@@ -76,6 +61,26 @@ export function PriceBlock({
       <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
       <Announcement selection={selection} />
     </div>
+  );
+}
+
+function FestiveNote({ offer }: { offer: NonNullable<Product['festiveOffer']> }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  return (
+    <li className="flex gap-2 text-deal-ink">
+      <PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <span>
+        <Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">
+          {t(offer.name)}
+        </Link>
+        :{' '}
+        {t('pricing.festival_until', {
+          percent: offer.discountPercent,
+          day: formatDay(offer.endsAt),
+        })}
+      </span>
+    </li>
   );
 }
 

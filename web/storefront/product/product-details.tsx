@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contracts/catalog/catalog.ts';
+import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 
@@ -91,36 +91,43 @@ export function ProductDetails({ product, skuId }: { product: Product; skuId: st
       <Section title={t('vendors.seller_details')}>
         <ul className="grid gap-5 text-[15px] md:grid-cols-2">
           {product.vendors.map((v) => (
-            <li key={v.vendorId}>
-              <strong>{v.name}</strong>
-              <span className="block text-ink-muted">
-                {v.legalName}, {v.address}
-              </span>
-              <span className="block">
-                {v.gstin ? (
-                  <>
-                    GSTIN <span className="tabular-nums">{v.gstin}</span>
-                  </>
-                ) : (
-                  t('vendors.no_gst')
-                )}
-              </span>
-              <span className="block [overflow-wrap:anywhere]">
-                {t('support.customer_care')}:{' '}
-                {v.careContact ?? (
-                  <a
-                    href="#marketplace-contact"
-                    className="font-semibold text-action underline underline-offset-2"
-                  >
-                    {t('support.contact_marketplace')}
-                  </a>
-                )}
-              </span>
-            </li>
+            <SellerDetails key={v.vendorId} v={v} />
           ))}
         </ul>
       </Section>
     </section>
+  );
+}
+
+function SellerDetails({ v }: { v: ProductVendor }) {
+  const t = useText();
+  return (
+    <li>
+      <strong>{v.name}</strong>
+      <span className="block text-ink-muted">
+        {v.legalName}, {v.address}
+      </span>
+      <span className="block">
+        {v.gstin ? (
+          <>
+            GSTIN <span className="tabular-nums">{v.gstin}</span>
+          </>
+        ) : (
+          t('vendors.no_gst')
+        )}
+      </span>
+      <span className="block [overflow-wrap:anywhere]">
+        {t('support.customer_care')}:{' '}
+        {v.careContact ?? (
+          <a
+            href="#marketplace-contact"
+            className="font-semibold text-action underline underline-offset-2"
+          >
+            {t('support.contact_marketplace')}
+          </a>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { offerReason } from './offer-reason.ts';
 import { PriceBlock } from './price-block.tsx';
-import { isUnitAvailable, type Selection } from './unit-selection.ts';
+import { isUnitAvailable, type Selection, type VendorOfferChoice } from './unit-selection.ts';
 import { ShareProductButton } from './share-button.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 
@@ -33,36 +33,7 @@ export default function BuyFacts({
   const others = sellers.filter((s) => s !== seller && isUnitAvailable(s)).length;
   return (
     <div className="space-y-5">
-      <div>
-        <div className="flex items-start justify-between gap-3">
-          <Link
-            to={`/search?q=${encodeURIComponent(product.brand)}`}
-            className="inline-flex min-h-11 items-center text-[15px] font-semibold text-brand hover:underline"
-          >
-            {product.brand}
-          </Link>
-          <ShareProductButton name={product.name} />
-        </div>
-        <h1 className="text-[26px] leading-[32px] font-extrabold tracking-[-0.02em] text-balance md:text-[30px] md:leading-[36px]">
-          {product.name}
-        </h1>
-        <a
-          href="#reviews"
-          className="mt-1 inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-muted hover:underline"
-        >
-          {product.reviews > 0 ? (
-            <>
-              <Rating value={product.rating} />{' '}
-              <span>
-                <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong> ·{' '}
-                {t('reviews.rating_count', { n: groupIndian(product.reviews) })}
-              </span>
-            </>
-          ) : (
-            t('reviews.be_first')
-          )}
-        </a>
-      </div>
+      <ProductTitle product={product} />
       <PriceBlock
         product={product}
         selection={selection}
@@ -71,47 +42,93 @@ export default function BuyFacts({
       />
       <UnitPicker product={product} selection={selection} search={search} />
       {isSellerGone ? <Alert tone="info">{t('offers.seller_gone')}</Alert> : null}
-      {seller ? (
-        <p className="text-[15px]">
-          {t('offers.sold_by')}{' '}
-          <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">
-            {seller.vendor.name}
-          </Link>{' '}
-          <span className="whitespace-nowrap text-ink-muted">
-            {seller.vendor.ratingCount > 0 ? (
-              <>
-                <span aria-hidden="true" className="text-star">
-                  ★
-                </span>{' '}
-                {t('vendors.rating_from', {
-                  stars: seller.vendor.rating.toFixed(1),
-                  n: groupIndian(seller.vendor.ratingCount),
-                })}
-              </>
-            ) : (
-              t('vendors.new_seller')
-            )}
-          </span>
-          {others > 0 ? (
-            <>
-              {' '}
-              ·{' '}
-              <a
-                href="#sellers"
-                className="font-semibold text-action underline underline-offset-2 hover:no-underline"
-              >
-                {t('offers.more_sellers', { n: others })}
-              </a>
-            </>
-          ) : null}
-          {seller.isFeatured ? (
-            <span className="mt-0.5 block text-[14px] text-ink-muted">
-              {sellers.length > 1 ? `${t('offers.best')}: ` : null}
-              {offerReason(t, sellers)}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      {seller ? <SoldBy seller={seller} others={others} sellers={sellers} /> : null}
     </div>
+  );
+}
+
+function ProductTitle({ product }: { product: Product }) {
+  const t = useText();
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to={`/search?q=${encodeURIComponent(product.brand)}`}
+          className="inline-flex min-h-11 items-center text-[15px] font-semibold text-brand hover:underline"
+        >
+          {product.brand}
+        </Link>
+        <ShareProductButton name={product.name} />
+      </div>
+      <h1 className="text-[26px] leading-[32px] font-extrabold tracking-[-0.02em] text-balance md:text-[30px] md:leading-[36px]">
+        {product.name}
+      </h1>
+      <a
+        href="#reviews"
+        className="mt-1 inline-flex min-h-11 items-center gap-2 text-[15px] text-ink-muted hover:underline"
+      >
+        {product.reviews > 0 ? (
+          <>
+            <Rating value={product.rating} />{' '}
+            <span>
+              <strong className="text-ink tabular-nums">{product.rating.toFixed(1)}</strong> ·{' '}
+              {t('reviews.rating_count', { n: groupIndian(product.reviews) })}
+            </span>
+          </>
+        ) : (
+          t('reviews.be_first')
+        )}
+      </a>
+    </div>
+  );
+}
+
+interface SoldByProps {
+  seller: VendorOfferChoice;
+  others: number;
+  sellers: VendorOfferChoice[];
+}
+function SoldBy({ seller, others, sellers }: SoldByProps) {
+  const t = useText();
+  return (
+    <p className="text-[15px]">
+      {t('offers.sold_by')}{' '}
+      <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">
+        {seller.vendor.name}
+      </Link>{' '}
+      <span className="whitespace-nowrap text-ink-muted">
+        {seller.vendor.ratingCount > 0 ? (
+          <>
+            <span aria-hidden="true" className="text-star">
+              ★
+            </span>{' '}
+            {t('vendors.rating_from', {
+              stars: seller.vendor.rating.toFixed(1),
+              n: groupIndian(seller.vendor.ratingCount),
+            })}
+          </>
+        ) : (
+          t('vendors.new_seller')
+        )}
+      </span>
+      {others > 0 ? (
+        <>
+          {' '}
+          ·{' '}
+          <a
+            href="#sellers"
+            className="font-semibold text-action underline underline-offset-2 hover:no-underline"
+          >
+            {t('offers.more_sellers', { n: others })}
+          </a>
+        </>
+      ) : null}
+      {seller.isFeatured ? (
+        <span className="mt-0.5 block text-[14px] text-ink-muted">
+          {sellers.length > 1 ? `${t('offers.best')}: ` : null}
+          {offerReason(t, sellers)}
+        </span>
+      ) : null}
+    </p>
   );
 }

@@ -25,33 +25,12 @@ export default function QuestionDialog({
   onClose,
 }: QuestionDialogProps) {
   const t = useText();
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = async (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim().length < (question ? SHORTEST.answer : SHORTEST.question))
-      return setError(question ? 'errors.question.answer_missing' : 'errors.question.too_short');
-    setBusy(true);
-    setError(null);
-    try {
-      const asUser = { audience: 'user' } as const;
-      if (question)
-        await callApi(answerQuestion, { params: { id: question._id }, body: { text } }, asUser);
-      else await callApi(askQuestion, { params: { id: product._id }, body: { text } }, asUser);
-      await onDone();
-      notifySuccess(
-        question ? 'reviews.questions.answer_published' : 'reviews.questions.published',
-        'success',
-      );
-      onClose();
-    } catch (cause) {
-      setError(messageOf(cause, 'reviews.questions.send_failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, text, setText, setError, error, isBusy } = useQuestionForm({
+    question,
+    product,
+    onDone,
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -84,4 +63,41 @@ export default function QuestionDialog({
       </form>
     </Dialog>
   );
+}
+
+interface UseQuestionFormOptions {
+  question: Question | null;
+  product: { _id: string; name: string };
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+function useQuestionForm({ question, product, onDone, onClose }: UseQuestionFormOptions) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (text.trim().length < (question ? SHORTEST.answer : SHORTEST.question))
+      return setError(question ? 'errors.question.answer_missing' : 'errors.question.too_short');
+    setBusy(true);
+    setError(null);
+    try {
+      const asUser = { audience: 'user' } as const;
+      if (question)
+        await callApi(answerQuestion, { params: { id: question._id }, body: { text } }, asUser);
+      else await callApi(askQuestion, { params: { id: product._id }, body: { text } }, asUser);
+      await onDone();
+      notifySuccess(
+        question ? 'reviews.questions.answer_published' : 'reviews.questions.published',
+        'success',
+      );
+      onClose();
+    } catch (cause) {
+      setError(messageOf(cause, 'reviews.questions.send_failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, text, setText, setError, error, isBusy };
 }

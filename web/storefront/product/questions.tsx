@@ -22,8 +22,60 @@ export function Questions({
   questions: QuestionPage;
 }) {
   const t = useText();
-  const { formatDate } = useDates();
   const { isAuthenticated } = useSession();
+  const { open, shown, total, isBusy, loadMore, writing, onDone, setWriting } = useQuestions(
+    isAuthenticated,
+    questions,
+    product,
+  );
+  return (
+    <section aria-labelledby="questions">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+          {t('reviews.questions.title')}
+        </h2>
+        {questions.isOpen ? (
+          <Button variant="outline" onClick={() => open(null)}>
+            <MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('reviews.questions.ask')}
+          </Button>
+        ) : null}
+      </div>
+      {shown.length === 0 ? (
+        <p className="mt-3 text-ink-muted">{t('reviews.questions.empty')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
+          {shown.map((q) => (
+            <QuestionEntry key={q._id} q={q} open={open} />
+          ))}
+        </ul>
+      )}
+      {shown.length < total ? (
+        <div className="mt-4 text-center">
+          <Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>
+            {t('reviews.questions.more', { n: total - shown.length })}
+          </Button>
+        </div>
+      ) : null}
+      {writing ? (
+        <Suspense fallback={null}>
+          <QuestionDialog
+            product={product}
+            question={writing.question}
+            onDone={onDone}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function useQuestions(
+  isAuthenticated: boolean,
+  questions: QuestionPage,
+  product: { _id: string; slug: string; name: string },
+) {
   const { revalidate } = useRevalidator();
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof firstPages>> | null>(null);
   const pages = useRef(1);
@@ -65,77 +117,43 @@ export function Questions({
       pages.current = 1;
     });
   };
+  return { open, shown, total, isBusy, loadMore, writing, onDone, setWriting };
+}
+
+function QuestionEntry({ q, open }: { q: Question; open: (question: Question | null) => void }) {
+  const t = useText();
+  const { formatDate } = useDates();
   return (
-    <section aria-labelledby="questions">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-          {t('reviews.questions.title')}
-        </h2>
-        {questions.isOpen ? (
-          <Button variant="outline" onClick={() => open(null)}>
-            <MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {t('reviews.questions.ask')}
-          </Button>
-        ) : null}
-      </div>
-      {shown.length === 0 ? (
-        <p className="mt-3 text-ink-muted">{t('reviews.questions.empty')}</p>
-      ) : (
-        <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
-          {shown.map((q) => (
-            <li key={q._id} className="px-4 py-4 md:px-5">
-              <p className="font-bold [overflow-wrap:anywhere]">
-                <span aria-hidden="true" className="mr-2 text-ink-subtle">
-                  {t('reviews.questions.mark')}
-                </span>
-                {q.text}
-              </p>
-              <p className="text-[14px] text-ink-muted">
-                {q.author} · {formatDate(q.createdAt)}
-              </p>
-              {q.answers.map((a) => (
-                <div key={a._id} className="mt-3 border-l-2 border-border pl-3">
-                  <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">
-                    {a.text}
-                  </p>
-                  <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
-                    {a.author}{' '}
-                    <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>
-                      {a.by === 'seller' ? t('common.seller') : t('reviews.verified_buyer')}
-                    </Badge>{' '}
-                    {formatDate(a.createdAt)}
-                  </p>
-                </div>
-              ))}
-              <button
-                type="button"
-                onClick={() => open(q)}
-                className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline"
-              >
-                {t('reviews.questions.answer_action')}
-                <span className="sr-only">: {q.text}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length < total ? (
-        <div className="mt-4 text-center">
-          <Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>
-            {t('reviews.questions.more', { n: total - shown.length })}
-          </Button>
+    <li className="px-4 py-4 md:px-5">
+      <p className="font-bold [overflow-wrap:anywhere]">
+        <span aria-hidden="true" className="mr-2 text-ink-subtle">
+          {t('reviews.questions.mark')}
+        </span>
+        {q.text}
+      </p>
+      <p className="text-[14px] text-ink-muted">
+        {q.author} · {formatDate(q.createdAt)}
+      </p>
+      {q.answers.map((a) => (
+        <div key={a._id} className="mt-3 border-l-2 border-border pl-3">
+          <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{a.text}</p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">
+            {a.author}{' '}
+            <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>
+              {a.by === 'seller' ? t('common.seller') : t('reviews.verified_buyer')}
+            </Badge>{' '}
+            {formatDate(a.createdAt)}
+          </p>
         </div>
-      ) : null}
-      {writing ? (
-        <Suspense fallback={null}>
-          <QuestionDialog
-            product={product}
-            question={writing.question}
-            onDone={onDone}
-            onClose={() => setWriting(null)}
-          />
-        </Suspense>
-      ) : null}
-    </section>
+      ))}
+      <button
+        type="button"
+        onClick={() => open(q)}
+        className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline"
+      >
+        {t('reviews.questions.answer_action')}
+        <span className="sr-only">: {q.text}</span>
+      </button>
+    </li>
   );
 }

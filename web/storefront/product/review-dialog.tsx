@@ -71,6 +71,52 @@ function Form({
   onClose,
 }: { productId: string; own: OwnReview } & Pick<ReviewDialogProps, 'onChange' | 'onClose'>) {
   const t = useText();
+  const editor = useReviewForm({ own, onChange, onClose, productId });
+  return (
+    <form onSubmit={editor.send} noValidate className="space-y-5">
+      <StarInput
+        value={editor.rating}
+        onChange={(stars) => {
+          editor.setRating(stars);
+          editor.setError(null);
+        }}
+      />
+      <TextField
+        label={t('common.title')}
+        hint={t('reviews.title_hint')}
+        maxLength={100}
+        value={editor.title}
+        onChange={(e) => editor.setTitle(e.target.value)}
+      />
+      <TextArea
+        label={t('reviews.your_review')}
+        hint={t('reviews.text_hint')}
+        rows={5}
+        maxLength={2000}
+        value={editor.text}
+        onChange={(e) => editor.setText(e.target.value)}
+      />
+      <PhotoPicker
+        photos={editor.photos}
+        isBusy={editor.isUploading}
+        onChange={editor.setPhotos}
+        onBusy={editor.setUploading}
+        onError={editor.setError}
+      />
+      <div role="alert">{editor.error ? <Alert tone="danger">{t(editor.error)}</Alert> : null}</div>
+      <ReviewFormActions editor={editor} />
+      <p className="text-[14px] text-ink-muted">{t('reviews.name_shown')}</p>
+    </form>
+  );
+}
+
+interface UseReviewFormOptions {
+  own: OwnReview;
+  onChange: () => Promise<void>;
+  onClose: () => void;
+  productId: string;
+}
+function useReviewForm({ own, onChange, onClose, productId }: UseReviewFormOptions) {
   const before = own.review;
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [title, setTitle] = useState(before?.title ?? '');
@@ -109,63 +155,60 @@ function Form({
       before ? 'reviews.updated' : 'reviews.published',
     );
   };
+  return {
+    send,
+    rating,
+    setRating,
+    setError,
+    title,
+    setTitle,
+    text,
+    setText,
+    photos,
+    isUploading,
+    setPhotos,
+    setUploading,
+    error,
+    isBusy,
+    before,
+    isSure,
+    run,
+    setSure,
+  };
+}
+
+function ReviewFormActions({ editor }: { editor: ReturnType<typeof useReviewForm> }) {
+  const t = useText();
+  const { before } = editor;
   return (
-    <form onSubmit={send} noValidate className="space-y-5">
-      <StarInput
-        value={rating}
-        onChange={(stars) => {
-          setRating(stars);
-          setError(null);
-        }}
-      />
-      <TextField
-        label={t('common.title')}
-        hint={t('reviews.title_hint')}
-        maxLength={100}
-        value={title}
-        onChange={(e) => setTitle(e.target.value)}
-      />
-      <TextArea
-        label={t('reviews.your_review')}
-        hint={t('reviews.text_hint')}
-        rows={5}
-        maxLength={2000}
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-      />
-      <PhotoPicker
-        photos={photos}
-        isBusy={isUploading}
-        onChange={setPhotos}
-        onBusy={setUploading}
-        onError={setError}
-      />
-      <div role="alert">{error ? <Alert tone="danger">{t(error)}</Alert> : null}</div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} disabled={isUploading} className="grow sm:grow-0">
-          {isUploading
-            ? t('common.uploading')
-            : isBusy
-              ? t('common.saving')
-              : before
-                ? t('common.save_changes')
-                : t('reviews.publish')}
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        busy={editor.isBusy}
+        disabled={editor.isUploading}
+        className="grow sm:grow-0"
+      >
+        {editor.isUploading
+          ? t('common.uploading')
+          : editor.isBusy
+            ? t('common.saving')
+            : before
+              ? t('common.save_changes')
+              : t('reviews.publish')}
+      </Button>
+      {before ? (
+        <Button
+          variant="danger"
+          disabled={editor.isBusy}
+          onClick={() =>
+            editor.isSure
+              ? void editor.run(() => deleteOwnReview(before._id), 'reviews.removed')
+              : editor.setSure(true)
+          }
+        >
+          {editor.isSure ? t('reviews.confirm_remove') : t('reviews.remove')}
         </Button>
-        {before ? (
-          <Button
-            variant="danger"
-            disabled={isBusy}
-            onClick={() =>
-              isSure
-                ? void run(() => deleteOwnReview(before._id), 'reviews.removed')
-                : setSure(true)
-            }
-          >
-            {isSure ? t('reviews.confirm_remove') : t('reviews.remove')}
-          </Button>
-        ) : null}
-      </div>
-      <p className="text-[14px] text-ink-muted">{t('reviews.name_shown')}</p>
-    </form>
+      ) : null}
+    </div>
   );
 }

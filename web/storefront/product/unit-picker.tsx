@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Picture as PictureData } from '#contracts/kernel/schemas.ts';
-import type { Product } from '#contracts/catalog/catalog.ts';
+import type { Product, ProductVariant, ProductOption } from '#contracts/catalog/catalog.ts';
 import { type SizeChart, sizeChartFor } from '#contracts/catalog/size-charts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -129,6 +129,8 @@ function SizeChartTable({ chart }: { chart: SizeChart }) {
   );
 }
 
+const row = 'mt-2 flex flex-wrap gap-2';
+
 /** Variant, colour and size as rows of buttons with price notes; sold-out ones are struck and say so. */
 export function UnitPicker({
   product,
@@ -153,89 +155,148 @@ export function UnitPicker({
     ),
     sizes.map((s) => s.name),
   );
-  const row = 'mt-2 flex flex-wrap gap-2';
-  const heading = (name: string, chosen: string | null | undefined) => (
-    <h2 className="text-[14px] text-ink-muted">
-      {name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong>
-    </h2>
-  );
+
   const variantKind = product.variants[0] ? kindName(t, product.variants[0].type) : '';
   return (
     <div className="space-y-4 empty:hidden">
       {product.variants.length > 0 && (
-        <div role="group" aria-label={variantKind} {...(isKindOpen ? { id: 'choose-size' } : {})}>
-          {heading(variantKind, isKindOpen ? 'catalog.options.select_size' : variant?.name)}
-          <div className={row}>
-            {product.variants.map((v) => (
-              <Choice
-                key={v.variantId}
-                to={at({ variant: v.variantId })}
-                label={t(v.name)}
-                note={formatRupees(v.price)}
-                isChosen={v === variant && !isKindOpen}
-                isSoldOut={v.stock === 0}
-              />
-            ))}
-          </div>
-        </div>
+        <VariantChoice
+          variantKind={variantKind}
+          isKindOpen={isKindOpen}
+          variant={variant}
+          product={product}
+          at={at}
+        />
       )}
       {colours.length > 0 && (
-        <div role="group" aria-label={t('catalog.colour')}>
-          {heading(t('catalog.colour'), option?.color)}
-          <div className={row}>
-            {colours.map((c) => (
-              <Choice
-                key={c.name}
-                to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })}
-                label={t(c.name)}
-                picture={c.option.images[0]}
-                isChosen={c.name === option?.color}
-                isSoldOut={c.option.stock === 0}
-                note={
-                  !isOpen &&
-                  sizes.length > 0 &&
-                  option?.parameters.size &&
-                  c.option.parameters.size !== option.parameters.size
-                    ? t('catalog.options.not_in_size', { size: option.parameters.size })
-                    : undefined
-                }
-              />
-            ))}
-          </div>
-        </div>
+        <ColourChoice option={option} colours={colours} at={at} isOpen={isOpen} sizes={sizes} />
       )}
       {sizes.length > 0 && (
-        <div role="group" aria-label={t('catalog.size')} {...(isOpen ? { id: 'choose-size' } : {})}>
-          {heading(
-            t('catalog.size'),
-            isOpen ? 'catalog.options.select_size' : option?.parameters.size,
-          )}
-          <div className={row}>
-            {sizes.map((s) =>
-              s.option ? (
-                <Choice
-                  key={s.name}
-                  to={at({ option: s.option.optionId, pick: null })}
-                  label={t(s.name)}
-                  isChosen={!isOpen && s.name === option?.parameters.size}
-                  isSoldOut={s.option.stock === 0}
-                />
-              ) : (
-                <NotMade
-                  key={s.name}
-                  label={t(s.name)}
-                  reason={
-                    option?.color
-                      ? t('catalog.options.not_in_colour', { colour: t(option.color) })
-                      : t('catalog.options.not_available')
-                  }
-                />
-              ),
-            )}
-          </div>
-          {chart ? <SizeChartTable chart={chart} /> : null}
-        </div>
+        <SizeChoice isOpen={isOpen} option={option} sizes={sizes} at={at} chart={chart} />
       )}
     </div>
+  );
+}
+
+interface VariantChoiceProps {
+  variantKind: string;
+  isKindOpen: boolean;
+  variant: ProductVariant | null;
+  product: Product;
+  at: (change: Parameters<typeof unitAddress>[1]) => string;
+}
+function VariantChoice({ variantKind, isKindOpen, variant, product, at }: VariantChoiceProps) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={variantKind} {...(isKindOpen ? { id: 'choose-size' } : {})}>
+      <ChoiceHeading
+        name={variantKind}
+        chosen={isKindOpen ? 'catalog.options.select_size' : variant?.name}
+      />
+      <div className={row}>
+        {product.variants.map((v) => (
+          <Choice
+            key={v.variantId}
+            to={at({ variant: v.variantId })}
+            label={t(v.name)}
+            note={formatRupees(v.price)}
+            isChosen={v === variant && !isKindOpen}
+            isSoldOut={v.stock === 0}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColourChoiceProps {
+  option: ProductOption | null;
+  colours: ReturnType<typeof sizeAndColour>['colours'];
+  at: (change: Parameters<typeof unitAddress>[1]) => string;
+  isOpen: boolean;
+  sizes: ReturnType<typeof sizeAndColour>['sizes'];
+}
+function ColourChoice({ option, colours, at, isOpen, sizes }: ColourChoiceProps) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('catalog.colour')}>
+      <ChoiceHeading name={t('catalog.colour')} chosen={option?.color} />
+      <div className={row}>
+        {colours.map((c) => (
+          <Choice
+            key={c.name}
+            to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })}
+            label={t(c.name)}
+            picture={c.option.images[0]}
+            isChosen={c.name === option?.color}
+            isSoldOut={c.option.stock === 0}
+            note={
+              !isOpen &&
+              sizes.length > 0 &&
+              option?.parameters.size &&
+              c.option.parameters.size !== option.parameters.size
+                ? t('catalog.options.not_in_size', { size: option.parameters.size })
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SizeChoiceProps {
+  isOpen: boolean;
+  option: ProductOption | null;
+  sizes: ReturnType<typeof sizeAndColour>['sizes'];
+  at: (change: Parameters<typeof unitAddress>[1]) => string;
+  chart: SizeChart | null;
+}
+function SizeChoice({ isOpen, option, sizes, at, chart }: SizeChoiceProps) {
+  const t = useText();
+  return (
+    <div role="group" aria-label={t('catalog.size')} {...(isOpen ? { id: 'choose-size' } : {})}>
+      <ChoiceHeading
+        name={t('catalog.size')}
+        chosen={isOpen ? 'catalog.options.select_size' : option?.parameters.size}
+      />
+      <div className={row}>
+        {sizes.map((s) =>
+          s.option ? (
+            <Choice
+              key={s.name}
+              to={at({ option: s.option.optionId, pick: null })}
+              label={t(s.name)}
+              isChosen={!isOpen && s.name === option?.parameters.size}
+              isSoldOut={s.option.stock === 0}
+            />
+          ) : (
+            <NotMade
+              key={s.name}
+              label={t(s.name)}
+              reason={
+                option?.color
+                  ? t('catalog.options.not_in_colour', { colour: t(option.color) })
+                  : t('catalog.options.not_available')
+              }
+            />
+          ),
+        )}
+      </div>
+      {chart ? <SizeChartTable chart={chart} /> : null}
+    </div>
+  );
+}
+
+interface ChoiceHeadingProps {
+  name: string;
+  chosen: string | null | undefined;
+}
+function ChoiceHeading({ name, chosen }: ChoiceHeadingProps) {
+  const t = useText();
+  return (
+    <h2 className="text-[14px] text-ink-muted">
+      {name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong>
+    </h2>
   );
 }

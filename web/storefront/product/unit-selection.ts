@@ -40,46 +40,9 @@ export const isUnitAvailable = (s: VendorOfferChoice) => s.stock > 0 && !s.vendo
  * the featured unit, so an old link never breaks. Prices and stock are the server's; this only picks.
  */
 export function selectUnit(product: Product, search: URLSearchParams): Selection {
-  const featured = product.featured;
-  const variant =
-    product.variants.find((v) => v.variantId === search.get('variant')) ??
-    product.variants.find((v) => v.variantId === featured?.variantId) ??
-    product.variants[0] ??
-    null;
-  const options = variant && variant.options.length > 0 ? variant.options : product.options;
-  const sameColour = options.filter((o) => o.optionId === search.get('option'));
-  const option =
-    sameColour[0] ??
-    (variant?.variantId === featured?.variantId
-      ? options.find((o) => o.optionId === featured?.optionId)
-      : undefined) ??
-    options.find((o) => o.stock > 0) ??
-    options[0] ??
-    null;
+  const { variant, option, options } = chosenUnit(product, search);
 
-  const sellers: VendorOfferChoice[] = [];
-  for (const vendor of product.vendors) {
-    const offer = vendor.offers.find(
-      (o) =>
-        o.variantId === (variant?.variantId ?? null) && o.optionId === (option?.optionId ?? null),
-    );
-    if (offer)
-      sellers.push({
-        vendor,
-        skuId: offer.skuId,
-        price: offer.price,
-        originalPrice: offer.originalPrice,
-        stock: offer.stock,
-        isFeatured: false,
-      });
-  }
-  sellers.sort(
-    (a, b) =>
-      Number(isUnitAvailable(b)) - Number(isUnitAvailable(a)) ||
-      a.price - b.price ||
-      b.vendor.rating - a.vendor.rating,
-  );
-  if (sellers[0] && isUnitAvailable(sellers[0])) sellers[0].isFeatured = true;
+  const sellers = offersOf(product, variant, option);
   const named = sellers.find(
     (s) => s.vendor.vendorId === search.get('vendor') || s.vendor.slug === search.get('vendor'),
   );
@@ -106,6 +69,53 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
       4,
     ),
   };
+}
+
+function chosenUnit(product: Product, search: URLSearchParams) {
+  const featured = product.featured;
+  const variant =
+    product.variants.find((v) => v.variantId === search.get('variant')) ??
+    product.variants.find((v) => v.variantId === featured?.variantId) ??
+    product.variants[0] ??
+    null;
+  const options = variant && variant.options.length > 0 ? variant.options : product.options;
+  const sameColour = options.filter((o) => o.optionId === search.get('option'));
+  const option =
+    sameColour[0] ??
+    (variant?.variantId === featured?.variantId
+      ? options.find((o) => o.optionId === featured?.optionId)
+      : undefined) ??
+    options.find((o) => o.stock > 0) ??
+    options[0] ??
+    null;
+  return { variant, option, options };
+}
+
+function offersOf(product: Product, variant: ProductVariant | null, option: ProductOption | null) {
+  const sellers: VendorOfferChoice[] = [];
+  for (const vendor of product.vendors) {
+    const offer = vendor.offers.find(
+      (o) =>
+        o.variantId === (variant?.variantId ?? null) && o.optionId === (option?.optionId ?? null),
+    );
+    if (offer)
+      sellers.push({
+        vendor,
+        skuId: offer.skuId,
+        price: offer.price,
+        originalPrice: offer.originalPrice,
+        stock: offer.stock,
+        isFeatured: false,
+      });
+  }
+  sellers.sort(
+    (a, b) =>
+      Number(isUnitAvailable(b)) - Number(isUnitAvailable(a)) ||
+      a.price - b.price ||
+      b.vendor.rating - a.vendor.rating,
+  );
+  if (sellers[0] && isUnitAvailable(sellers[0])) sellers[0].isFeatured = true;
+  return sellers;
 }
 
 export interface SizeColour {

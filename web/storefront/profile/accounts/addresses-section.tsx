@@ -34,6 +34,69 @@ export function AddressesSection({ userId }: { userId: string }) {
       />
     );
 
+  const { remove, makeDefault } = addressActions(reload);
+
+  if (editing) {
+    return <EditedAddress editing={editing} setEditing={setEditing} reload={reload} />;
+  }
+  const items = addresses.data;
+  return (
+    <SectionFrame
+      title={t('accounts.profile.addresses')}
+      text={t('accounts.address.limit_note')}
+      action={
+        items.length > 0 && items.length < 20 ? (
+          <Button variant="outline" onClick={() => setEditing('new')}>
+            {t('accounts.address.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {items.length === 0 ? (
+        <NoAddresses setEditing={setEditing} />
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {items.map((address) => (
+            <AddressCard
+              key={address._id}
+              address={address}
+              onEdit={() => setEditing(address)}
+              onRemove={() => remove(address)}
+              onDefault={() => makeDefault(address)}
+            />
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
+  );
+}
+
+interface EditedAddressProps {
+  editing: Address | 'new';
+  setEditing: (value: Address | 'new' | null) => void;
+  reload: () => Promise<void>;
+}
+function EditedAddress({ editing, setEditing, reload }: EditedAddressProps) {
+  const t = useText();
+  return (
+    <SectionFrame
+      title={editing === 'new' ? t('accounts.address.new') : t('accounts.address.edit')}
+    >
+      <AddressEditor
+        key={editing === 'new' ? 'new' : editing._id}
+        address={editing === 'new' ? null : editing}
+        onCancel={() => setEditing(null)}
+        onSaved={() => {
+          setEditing(null);
+          notifySuccess('accounts.address.saved', 'success');
+          void reload();
+        }}
+      />
+    </SectionFrame>
+  );
+}
+
+function addressActions(reload: () => Promise<void>) {
   async function run(job: () => Promise<unknown>, fallback: string) {
     try {
       await job();
@@ -62,63 +125,22 @@ export function AddressesSection({ userId }: { userId: string }) {
         ),
       'accounts.address.save_failed',
     );
+  return { remove, makeDefault };
+}
 
-  if (editing) {
-    return (
-      <SectionFrame
-        title={editing === 'new' ? t('accounts.address.new') : t('accounts.address.edit')}
-      >
-        <AddressEditor
-          key={editing === 'new' ? 'new' : editing._id}
-          address={editing === 'new' ? null : editing}
-          onCancel={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null);
-            notifySuccess('accounts.address.saved', 'success');
-            void reload();
-          }}
-        />
-      </SectionFrame>
-    );
-  }
-  const items = addresses.data;
+function NoAddresses({ setEditing }: { setEditing: (value: Address | 'new' | null) => void }) {
+  const t = useText();
   return (
-    <SectionFrame
-      title={t('accounts.profile.addresses')}
-      text={t('accounts.address.limit_note')}
+    <EmptyState
+      icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />}
+      title={t('accounts.address.empty_title')}
+      text={t('accounts.address.empty_text')}
       action={
-        items.length > 0 && items.length < 20 ? (
-          <Button variant="outline" onClick={() => setEditing('new')}>
-            {t('accounts.address.add')}
-          </Button>
-        ) : null
+        <Button variant="action" onClick={() => setEditing('new')}>
+          {t('accounts.address.add')}
+        </Button>
       }
-    >
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />}
-          title={t('accounts.address.empty_title')}
-          text={t('accounts.address.empty_text')}
-          action={
-            <Button variant="action" onClick={() => setEditing('new')}>
-              {t('accounts.address.add')}
-            </Button>
-          }
-        />
-      ) : (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {items.map((address) => (
-            <AddressCard
-              key={address._id}
-              address={address}
-              onEdit={() => setEditing(address)}
-              onRemove={() => remove(address)}
-              onDefault={() => makeDefault(address)}
-            />
-          ))}
-        </ul>
-      )}
-    </SectionFrame>
+    />
   );
 }
 

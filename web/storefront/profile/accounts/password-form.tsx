@@ -18,6 +18,40 @@ const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 /** The old password once, the new one twice. */
 export function ChangePasswordForm({ userId }: { userId: string }) {
   const t = useText();
+  const { submit, error, hasPassword, bind, form, isBusy } = usePasswordForm(userId);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
+      <ErrorBox text={error} />
+      {hasPassword ? (
+        <PasswordField
+          label={t('accounts.password.current')}
+          autoComplete="current-password"
+          {...bind('currentPassword')}
+        />
+      ) : null}
+      <div>
+        <PasswordField
+          label={t('accounts.password.new')}
+          hint={t('accounts.password.min_hint')}
+          autoComplete="new-password"
+          {...bind('newPassword')}
+        />
+        <StrengthHint password={form.newPassword} />
+      </div>
+      <PasswordField
+        label={t('accounts.password.confirm')}
+        autoComplete="new-password"
+        {...bind('confirm')}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
+        {isBusy ? t('common.saving') : t('accounts.password.change')}
+      </Button>
+    </form>
+  );
+}
+
+function usePasswordForm(userId: string) {
+  const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   // An account that was made with a code has no password yet: the server asks for another proof then.
@@ -66,33 +100,5 @@ export function ChangePasswordForm({ userId }: { userId: string }) {
     }
     setBusy(false);
   }
-  return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
-      <ErrorBox text={error} />
-      {hasPassword ? (
-        <PasswordField
-          label={t('accounts.password.current')}
-          autoComplete="current-password"
-          {...bind('currentPassword')}
-        />
-      ) : null}
-      <div>
-        <PasswordField
-          label={t('accounts.password.new')}
-          hint={t('accounts.password.min_hint')}
-          autoComplete="new-password"
-          {...bind('newPassword')}
-        />
-        <StrengthHint password={form.newPassword} />
-      </div>
-      <PasswordField
-        label={t('accounts.password.confirm')}
-        autoComplete="new-password"
-        {...bind('confirm')}
-      />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
-        {isBusy ? t('common.saving') : t('accounts.password.change')}
-      </Button>
-    </form>
-  );
+  return { submit, error, hasPassword, bind, form, isBusy };
 }

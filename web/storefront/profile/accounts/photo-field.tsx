@@ -37,22 +37,7 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
   const shown = preview ?? current;
   return (
     <div className="flex items-center gap-4">
-      {shown ? (
-        <img
-          src={shown}
-          alt={t('accounts.photo.title')}
-          width={80}
-          height={80}
-          className="size-20 shrink-0 rounded-full border border-border object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-soft text-[30px] font-extrabold text-brand"
-        >
-          {name.trim().charAt(0).toUpperCase()}
-        </span>
-      )}
+      <ProfilePhoto shown={shown} name={name} />
       <div className="min-w-0">
         <label
           htmlFor={id}
@@ -73,18 +58,50 @@ export function PhotoField({ current, name, photo, onChange }: PhotoFieldProps) 
             }}
           />
         </label>
-        <p
-          id={`${id}-note`}
-          role={isRefused ? 'alert' : undefined}
-          className={`mt-1 text-[14px] break-words ${isRefused ? 'text-danger' : 'text-ink-muted'}`}
-        >
-          {isRefused
-            ? t('errors.image_format')
-            : photo
-              ? t('accounts.photo.unsaved', { file: photo.name })
-              : t('accounts.photo.formats')}
-        </p>
+        <PhotoNote id={id} isRefused={isRefused} photo={photo} />
       </div>
     </div>
+  );
+}
+
+function ProfilePhoto({ shown, name }: { shown: string | null; name: string }) {
+  const t = useText();
+  return shown ? (
+    <img
+      src={shown}
+      alt={t('accounts.photo.title')}
+      width={80}
+      height={80}
+      className="size-20 shrink-0 rounded-full border border-border object-cover"
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className="grid size-20 shrink-0 place-items-center rounded-full bg-brand-soft text-[30px] font-extrabold text-brand"
+    >
+      {name.trim().charAt(0).toUpperCase()}
+    </span>
+  );
+}
+
+interface PhotoNoteProps {
+  id: string;
+  isRefused: boolean;
+  photo: File | null;
+}
+function PhotoNote({ id, isRefused, photo }: PhotoNoteProps) {
+  const t = useText();
+  return (
+    <p
+      id={`${id}-note`}
+      role={isRefused ? 'alert' : undefined}
+      className={`mt-1 text-[14px] break-words ${isRefused ? 'text-danger' : 'text-ink-muted'}`}
+    >
+      {isRefused
+        ? t('errors.image_format')
+        : photo
+          ? t('accounts.photo.unsaved', { file: photo.name })
+          : t('accounts.photo.formats')}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { profileQuery } from '#web/modules/accounts/queries.ts';
@@ -54,21 +54,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
     );
   const preferences = { ...profile.data.preferences, ...coming };
 
-  async function save(change: Partial<Preferences>) {
-    const before = client.getQueryData(query.queryKey);
-    setComing(change);
-    client.setQueryData(query.queryKey, (now) =>
-      now ? { ...now, preferences: { ...now.preferences, ...change } } : now,
-    );
-    try {
-      client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
-      notifySuccess('accounts.preferences.saved', 'success');
-    } catch (error) {
-      client.setQueryData(query.queryKey, before);
-      notifyError(error, 'accounts.profile.update_failed');
-    }
-    setComing({});
-  }
+  const save = preferenceSaver(client, query, setComing);
 
   return (
     <>
@@ -86,53 +72,102 @@ export function PreferencesSection({ userId }: { userId: string }) {
           ))}
         </ul>
       </SectionFrame>
-      <SectionFrame title={t('accounts.preferences.appearance')}>
-        <fieldset>
-          <legend className="mb-2 font-semibold">{t('accounts.preferences.theme')}</legend>
-          <div className="grid gap-3 sm:grid-cols-3">
-            {THEMES.map(([value, label]) => (
-              <RadioCard
-                key={value}
-                name="theme"
-                value={value}
-                title={t(label)}
-                checked={preferences.theme === value}
-                onClick={() => setTheme(value)}
-                onChange={() => void save({ theme: value })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className="mt-5">
-          <legend className="mb-2 font-semibold">{t('common.language')}</legend>
-          <div className="grid gap-3 sm:grid-cols-3">
-            {(Object.keys(LOCALES) as Locale[]).map((one) => (
-              <RadioCard
-                key={one}
-                name="language"
-                value={one}
-                title={<span lang={one}>{LOCALES[one].name}</span>}
-                checked={locale === one}
-                onChange={() => void save({ language: one }).then(() => showLanguage(one))}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className="mt-5 border-t border-border pt-3">
-          <Switch
-            label={t('accounts.preferences.animations')}
-            hint={t('accounts.preferences.animations_text')}
-            checked={moves}
-            onChange={(event) => {
-              setAnimations(event.target.checked);
-              setMoves(event.target.checked);
-            }}
-          />
-        </div>
-        <p className="mt-3 border-t border-border pt-3 text-[15px]">
-          {t('accounts.preferences.currency')}: <strong>{preferences.currency}</strong> (₹)
-        </p>
-      </SectionFrame>
+      <AppearanceSettings
+        preferences={preferences}
+        save={save}
+        locale={locale}
+        moves={moves}
+        setMoves={setMoves}
+      />
     </>
+  );
+}
+
+function preferenceSaver(
+  client: QueryClient,
+  query: ReturnType<typeof profileQuery>,
+  setComing: (value: Partial<Preferences>) => void,
+) {
+  async function save(change: Partial<Preferences>) {
+    const before = client.getQueryData(query.queryKey);
+    setComing(change);
+    client.setQueryData(query.queryKey, (now) =>
+      now ? { ...now, preferences: { ...now.preferences, ...change } } : now,
+    );
+    try {
+      client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
+      notifySuccess('accounts.preferences.saved', 'success');
+    } catch (error) {
+      client.setQueryData(query.queryKey, before);
+      notifyError(error, 'accounts.profile.update_failed');
+    }
+    setComing({});
+  }
+  return save;
+}
+
+interface AppearanceSettingsProps {
+  preferences: Preferences;
+  save: (change: Partial<Preferences>) => Promise<void>;
+  locale: Locale;
+  moves: boolean;
+  setMoves: (value: boolean) => void;
+}
+function AppearanceSettings({
+  preferences,
+  save,
+  locale,
+  moves,
+  setMoves,
+}: AppearanceSettingsProps) {
+  const t = useText();
+  return (
+    <SectionFrame title={t('accounts.preferences.appearance')}>
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t('accounts.preferences.theme')}</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {THEMES.map(([value, label]) => (
+            <RadioCard
+              key={value}
+              name="theme"
+              value={value}
+              title={t(label)}
+              checked={preferences.theme === value}
+              onClick={() => setTheme(value)}
+              onChange={() => void save({ theme: value })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-5">
+        <legend className="mb-2 font-semibold">{t('common.language')}</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {(Object.keys(LOCALES) as Locale[]).map((one) => (
+            <RadioCard
+              key={one}
+              name="language"
+              value={one}
+              title={<span lang={one}>{LOCALES[one].name}</span>}
+              checked={locale === one}
+              onChange={() => void save({ language: one }).then(() => showLanguage(one))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-5 border-t border-border pt-3">
+        <Switch
+          label={t('accounts.preferences.animations')}
+          hint={t('accounts.preferences.animations_text')}
+          checked={moves}
+          onChange={(event) => {
+            setAnimations(event.target.checked);
+            setMoves(event.target.checked);
+          }}
+        />
+      </div>
+      <p className="mt-3 border-t border-border pt-3 text-[15px]">
+        {t('accounts.preferences.currency')}: <strong>{preferences.currency}</strong> (₹)
+      </p>
+    </SectionFrame>
   );
 }

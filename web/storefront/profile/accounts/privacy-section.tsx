@@ -128,21 +128,7 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {left ? (
-        <div className="rounded-card border border-border p-4 text-[15px]">
-          {left.balance > 0 ? (
-            <p>{t('accounts.closing.wallet_amount', { amount: formatRupees(left.balance) })}</p>
-          ) : null}
-          {left.coming > 0 ? (
-            <p>{t('accounts.closing.pending_amount', { amount: formatRupees(left.coming) })}</p>
-          ) : null}
-          <Checkbox
-            label={t('accounts.closing.give_up')}
-            checked={givesUp}
-            onChange={(event) => setGivesUp(event.target.checked)}
-          />
-        </div>
-      ) : null}
+      {left ? <CashbackLeft left={left} givesUp={givesUp} setGivesUp={setGivesUp} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" disabled={isBusy} onClick={onKeep}>
           {t('common.cancel')}
@@ -152,5 +138,29 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CashbackLeftProps {
+  left: { balance: number; coming: number };
+  givesUp: boolean;
+  setGivesUp: (value: boolean) => void;
+}
+function CashbackLeft({ left, givesUp, setGivesUp }: CashbackLeftProps) {
+  const t = useText();
+  return (
+    <div className="rounded-card border border-border p-4 text-[15px]">
+      {left.balance > 0 ? (
+        <p>{t('accounts.closing.wallet_amount', { amount: formatRupees(left.balance) })}</p>
+      ) : null}
+      {left.coming > 0 ? (
+        <p>{t('accounts.closing.pending_amount', { amount: formatRupees(left.coming) })}</p>
+      ) : null}
+      <Checkbox
+        label={t('accounts.closing.give_up')}
+        checked={givesUp}
+        onChange={(event) => setGivesUp(event.target.checked)}
+      />
+    </div>
   );
 }

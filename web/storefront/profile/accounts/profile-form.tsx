@@ -32,6 +32,36 @@ const withStored = (options: readonly SelectChoice[], stored: string): SelectCho
 /** Name, contacts, birthday and address, with a photo; saved by one button. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useText();
+  const editor = useProfileForm(user);
+
+  return (
+    <form method="post" noValidate onSubmit={editor.submit} className="grid gap-4">
+      <ErrorBox text={editor.error} />
+      <PhotoField
+        current={user.profilePic}
+        name={user.fullName || user.name}
+        photo={editor.photo}
+        onChange={editor.setPhoto}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PersonalFields editor={editor} />
+        <HomeAddressFields editor={editor} />
+      </div>
+      <Button
+        type="submit"
+        variant="action"
+        size="lg"
+        busy={editor.isBusy}
+        className="justify-self-start"
+      >
+        {editor.isBusy ? t('common.saving') : t('common.save_changes')}
+      </Button>
+    </form>
+  );
+}
+
+function useProfileForm(user: User) {
+  const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(() => accountFormOf(user));
   // The profile may be fetched anew under the form (a contact was verified): what was typed stays.
@@ -73,95 +103,95 @@ export function ProfileForm({ user }: { user: User }) {
     }
     setBusy(false);
   }
+  return { submit, error, photo, setPhoto, bind, form, isBusy };
+}
 
+function PersonalFields({ editor }: { editor: ReturnType<typeof useProfileForm> }) {
+  const t = useText();
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <ErrorBox text={error} />
-      <PhotoField
-        current={user.profilePic}
-        name={user.fullName || user.name}
-        photo={photo}
-        onChange={setPhoto}
+    <>
+      <TextField
+        label={t('common.full_name')}
+        autoComplete="name"
+        maxLength={100}
+        {...editor.bind('fullName')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('common.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...editor.bind('email')}
+      />
+      <TextField
+        label={t('common.mobile_number')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        {...editor.bind('phone')}
+      />
+      <TextField
+        label={t('accounts.date_of_birth')}
+        type="date"
+        autoComplete="bday"
+        {...editor.bind('dateOfBirth')}
+      />
+      <SelectField
+        label={t('accounts.gender')}
+        placeholder={t('common.select')}
+        options={withStored(
+          GENDERS.map(([value, label]) => ({ value, label: t(label) })),
+          editor.form.gender,
+        )}
+        {...editor.bind('gender')}
+      />
+      <TextField
+        label={t('common.country')}
+        autoComplete="country-name"
+        maxLength={60}
+        {...editor.bind('country')}
+      />
+    </>
+  );
+}
+
+function HomeAddressFields({ editor }: { editor: ReturnType<typeof useProfileForm> }) {
+  const t = useText();
+  return (
+    <>
+      <div className="sm:col-span-2">
         <TextField
-          label={t('common.full_name')}
-          autoComplete="name"
-          maxLength={100}
-          {...bind('fullName')}
-        />
-        <TextField
-          label={t('common.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...bind('email')}
-        />
-        <TextField
-          label={t('common.mobile_number')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={24}
-          {...bind('phone')}
-        />
-        <TextField
-          label={t('accounts.date_of_birth')}
-          type="date"
-          autoComplete="bday"
-          {...bind('dateOfBirth')}
-        />
-        <SelectField
-          label={t('accounts.gender')}
-          placeholder={t('common.select')}
-          options={withStored(
-            GENDERS.map(([value, label]) => ({ value, label: t(label) })),
-            form.gender,
-          )}
-          {...bind('gender')}
-        />
-        <TextField
-          label={t('common.country')}
-          autoComplete="country-name"
-          maxLength={60}
-          {...bind('country')}
-        />
-        <div className="sm:col-span-2">
-          <TextField
-            label={t('common.address')}
-            autoComplete="street-address"
-            maxLength={200}
-            {...bind('address')}
-          />
-        </div>
-        <TextField
-          label={t('common.city')}
-          autoComplete="address-level2"
-          maxLength={80}
-          {...bind('city')}
-        />
-        <SelectField
-          label={t('common.state')}
-          placeholder={t('common.select')}
-          options={withStored(
-            INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
-            form.state,
-          )}
-          autoComplete="address-level1"
-          {...bind('state')}
-        />
-        <TextField
-          label={t('common.pin_code')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={12}
-          {...bind('zipCode')}
+          label={t('common.address')}
+          autoComplete="street-address"
+          maxLength={200}
+          {...editor.bind('address')}
         />
       </div>
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">
-        {isBusy ? t('common.saving') : t('common.save_changes')}
-      </Button>
-    </form>
+      <TextField
+        label={t('common.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...editor.bind('city')}
+      />
+      <SelectField
+        label={t('common.state')}
+        placeholder={t('common.select')}
+        options={withStored(
+          INDIAN_STATES.map((state) => ({ value: state, label: t(state) })),
+          editor.form.state,
+        )}
+        autoComplete="address-level1"
+        {...editor.bind('state')}
+      />
+      <TextField
+        label={t('common.pin_code')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        {...editor.bind('zipCode')}
+      />
+    </>
   );
 }

@@ -35,7 +35,6 @@ export function SecuritySection({ userId }: { userId: string }) {
 
 function Devices({ userId }: { userId: string }) {
   const t = useText();
-  const { formatDateTime } = useDates();
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(userId));
   if (sessions.isPending) return <ProfileSkeleton />;
@@ -78,41 +77,57 @@ function Devices({ userId }: { userId: string }) {
     >
       <ul>
         {sessions.data.map((one) => (
-          <li
-            key={one._id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-border py-3 first:border-t-0"
-          >
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {one.device}
-                {one.isCurrent ? (
-                  <span className="ml-2">
-                    <Badge tone="success">{t('accounts.devices.this_device')}</Badge>
-                  </span>
-                ) : null}
-              </p>
-              <p className="text-[14px] text-ink-muted">
-                {t('accounts.devices.last_seen', { time: formatDateTime(one.lastSeenAt) })}
-                {one.ip ? ` · ${one.ip}` : ''}
-              </p>
-            </div>
-            {one.isCurrent ? null : (
-              <Button
-                variant="outline"
-                aria-label={t('accounts.devices.sign_out_named', { device: one.device })}
-                onClick={() =>
-                  void end(
-                    () => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }),
-                    'accounts.devices.signed_out',
-                  )
-                }
-              >
-                {t('common.sign_out')}
-              </Button>
-            )}
-          </li>
+          <DeviceRow key={one._id} one={one} end={end} />
         ))}
       </ul>
     </SectionFrame>
+  );
+}
+
+interface DeviceRowProps {
+  one: {
+    _id: string;
+    device: string;
+    ip: string | null;
+    createdAt: string;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  };
+  end: (job: () => Promise<unknown>, done: string) => Promise<void>;
+}
+function DeviceRow({ one, end }: DeviceRowProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-border py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {one.device}
+          {one.isCurrent ? (
+            <span className="ml-2">
+              <Badge tone="success">{t('accounts.devices.this_device')}</Badge>
+            </span>
+          ) : null}
+        </p>
+        <p className="text-[14px] text-ink-muted">
+          {t('accounts.devices.last_seen', { time: formatDateTime(one.lastSeenAt) })}
+          {one.ip ? ` · ${one.ip}` : ''}
+        </p>
+      </div>
+      {one.isCurrent ? null : (
+        <Button
+          variant="outline"
+          aria-label={t('accounts.devices.sign_out_named', { device: one.device })}
+          onClick={() =>
+            void end(
+              () => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }),
+              'accounts.devices.signed_out',
+            )
+          }
+        >
+          {t('common.sign_out')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -25,6 +25,46 @@ export function VerifyContact({
   /** It takes the place of the one in force. */ isPending?: boolean;
 }) {
   const t = useText();
+  const { wait, isBusy, start, verified } = useContactCheck(identifier, purpose);
+  return (
+    <div className="border-t border-border py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="block text-[14px] text-ink-muted">
+            {purpose === 'verify_email' ? t('common.email') : t('common.phone')}
+          </span>
+          <span className="font-semibold break-all">{identifier}</span>
+          {isPending ? (
+            <span className="block text-[14px] text-ink-muted">
+              {t('accounts.contact.replace_text')}
+            </span>
+          ) : null}
+        </p>
+        {isVerified ? (
+          <Badge tone="success">
+            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
+            {t('common.verified')}
+          </Badge>
+        ) : wait === null ? (
+          <VerifyButton isBusy={isBusy} purpose={purpose} start={start} />
+        ) : null}
+      </div>
+      {wait !== null && !isVerified ? (
+        <div className="mt-3 max-w-[420px]">
+          <OtpForm
+            identifier={identifier}
+            purpose={purpose}
+            resendInSeconds={wait}
+            onVerified={() => void verified()}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useContactCheck(identifier: string, purpose: 'verify_email' | 'verify_phone') {
+  const t = useText();
   const client = useQueryClient();
   const { user } = useSession();
   const [wait, setWait] = useState<number | null>(null);
@@ -55,52 +95,30 @@ export function VerifyContact({
       'success',
     );
   }
+  return { wait, isBusy, start, verified };
+}
+
+interface VerifyButtonProps {
+  isBusy: boolean;
+  purpose: 'verify_email' | 'verify_phone';
+  start: () => Promise<void>;
+}
+function VerifyButton({ isBusy, purpose, start }: VerifyButtonProps) {
+  const t = useText();
   return (
-    <div className="border-t border-border py-3 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0">
-          <span className="block text-[14px] text-ink-muted">
-            {purpose === 'verify_email' ? t('common.email') : t('common.phone')}
-          </span>
-          <span className="font-semibold break-all">{identifier}</span>
-          {isPending ? (
-            <span className="block text-[14px] text-ink-muted">
-              {t('accounts.contact.replace_text')}
-            </span>
-          ) : null}
-        </p>
-        {isVerified ? (
-          <Badge tone="success">
-            <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
-            {t('common.verified')}
-          </Badge>
-        ) : wait === null ? (
-          <Button
-            variant="outline"
-            busy={isBusy}
-            aria-label={
-              isBusy
-                ? undefined
-                : purpose === 'verify_email'
-                  ? t('accounts.contacts.verify_email')
-                  : t('accounts.contacts.verify_phone')
-            }
-            onClick={() => void start()}
-          >
-            {isBusy ? t('accounts.code_sending') : t('common.verify')}
-          </Button>
-        ) : null}
-      </div>
-      {wait !== null && !isVerified ? (
-        <div className="mt-3 max-w-[420px]">
-          <OtpForm
-            identifier={identifier}
-            purpose={purpose}
-            resendInSeconds={wait}
-            onVerified={() => void verified()}
-          />
-        </div>
-      ) : null}
-    </div>
+    <Button
+      variant="outline"
+      busy={isBusy}
+      aria-label={
+        isBusy
+          ? undefined
+          : purpose === 'verify_email'
+            ? t('accounts.contacts.verify_email')
+            : t('accounts.contacts.verify_phone')
+      }
+      onClick={() => void start()}
+    >
+      {isBusy ? t('accounts.code_sending') : t('common.verify')}
+    </Button>
   );
 }

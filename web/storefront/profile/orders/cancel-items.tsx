@@ -40,6 +40,81 @@ export const refetchOrders = (client: QueryClient, userId: string): Promise<void
 /** Single units taken out of an order: how many of each, and why. Nothing is chosen at the start. */
 export function CancelItems({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
+  const cancellation = useItemCancellation(order, userId);
+  return (
+    <>
+      <Button variant="outline" onClick={cancellation.open}>
+        {t('order_actions.cancel_items.open')}
+      </Button>
+      <Dialog
+        open={cancellation.isOpen}
+        onClose={() => cancellation.setOpen(false)}
+        title={t('order_actions.cancel_items.open')}
+        description={t('order_actions.cancel_items.text')}
+      >
+        <UnitChooser
+          lines={cancellation.lines}
+          chosen={cancellation.chosen}
+          disabled={cancellation.isBusy}
+          labelOf={(item) => t('order_actions.cancel_items.quantity_of', { name: item.name })}
+          onChange={(id, n) => cancellation.setChosen((now) => ({ ...now, [id]: n }))}
+        />
+        <SelectField
+          className="mt-4"
+          label={t('order_actions.cancel.reason')}
+          name="reason"
+          value={cancellation.reason}
+          placeholder={t('common.select')}
+          options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+          onChange={(event) => cancellation.setReason(event.target.value)}
+        />
+        {cancellation.pieces > 0 ? (
+          <RefundPreviewPanel
+            userId={userId}
+            orderId={order._id}
+            ask={{ items: cancellation.items }}
+          />
+        ) : null}
+        <div role="alert" className="mt-4 empty:hidden">
+          {cancellation.problem ? <Alert tone="danger">{t(cancellation.problem)}</Alert> : null}
+        </div>
+        <CancelItemsActions cancellation={cancellation} />
+      </Dialog>
+    </>
+  );
+}
+
+interface CancelItemsActionsProps {
+  cancellation: ReturnType<typeof useItemCancellation>;
+}
+function CancelItemsActions({ cancellation }: CancelItemsActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <Button
+        variant="ghost"
+        disabled={cancellation.isBusy}
+        onClick={() => cancellation.setOpen(false)}
+      >
+        {t('order_actions.keep_items')}
+      </Button>
+      <Button
+        variant="danger"
+        busy={cancellation.isBusy}
+        onClick={() => void cancellation.cancel()}
+      >
+        {cancellation.isBusy
+          ? t('order_actions.cancel.busy')
+          : cancellation.pieces > 0
+            ? t('order_actions.cancel_items.submit', { n: cancellation.pieces })
+            : t('order_actions.cancel_items.open')}
+      </Button>
+    </div>
+  );
+}
+
+function useItemCancellation(order: Order, userId: string) {
+  const t = useText();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Record<string, number>>({});
@@ -81,52 +156,19 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
     setBusy(false);
     await refetchOrders(client, userId);
   }
-  return (
-    <>
-      <Button variant="outline" onClick={open}>
-        {t('order_actions.cancel_items.open')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('order_actions.cancel_items.open')}
-        description={t('order_actions.cancel_items.text')}
-      >
-        <UnitChooser
-          lines={lines}
-          chosen={chosen}
-          disabled={isBusy}
-          labelOf={(item) => t('order_actions.cancel_items.quantity_of', { name: item.name })}
-          onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
-        />
-        <SelectField
-          className="mt-4"
-          label={t('order_actions.cancel.reason')}
-          name="reason"
-          value={reason}
-          placeholder={t('common.select')}
-          options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {pieces > 0 ? (
-          <RefundPreviewPanel userId={userId} orderId={order._id} ask={{ items }} />
-        ) : null}
-        <div role="alert" className="mt-4 empty:hidden">
-          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
-        </div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
-            {t('order_actions.keep_items')}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-            {isBusy
-              ? t('order_actions.cancel.busy')
-              : pieces > 0
-                ? t('order_actions.cancel_items.submit', { n: pieces })
-                : t('order_actions.cancel_items.open')}
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  );
+  return {
+    open,
+    isOpen,
+    setOpen,
+    lines,
+    chosen,
+    isBusy,
+    setChosen,
+    reason,
+    setReason,
+    pieces,
+    items,
+    problem,
+    cancel,
+  };
 }

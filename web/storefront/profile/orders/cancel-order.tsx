@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cancelOrder } from '#contracts/orders/orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/api/client.ts';
@@ -51,37 +51,83 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
         {t(order.canCancel ? 'orders.cancel_until_packed' : 'order_actions.cancel.partly_packed')}
       </p>
       {isAsking ? (
-        <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
-          <SelectField
-            label={t('order_actions.cancel.reason')}
-            name="reason"
-            value={reason}
-            placeholder={t('common.select')}
-            options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <RefundPreviewPanel userId={userId} orderId={order._id} ask={{}} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-              {isBusy ? t('order_actions.cancel.busy') : t('order_actions.cancel.submit')}
-            </Button>
-            <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
-              {t('common.keep_it')}
-            </Button>
-          </div>
-        </div>
+        <CancelOrderForm
+          form={form}
+          reason={reason}
+          setReason={setReason}
+          userId={userId}
+          order={order}
+          isBusy={isBusy}
+          cancel={cancel}
+          setAsking={setAsking}
+        />
       ) : (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {order.status === 'payment_pending' ? null : (
-            <CancelItems userId={userId} order={order} />
-          )}
-          {order.canCancel ? (
-            <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>
-              {t('order_actions.cancel.open')}
-            </Button>
-          ) : null}
-        </div>
+        <CancelChoices order={order} userId={userId} opener={opener} setAsking={setAsking} />
       )}
     </section>
+  );
+}
+
+interface CancelChoicesProps {
+  order: Order;
+  userId: string;
+  opener: RefObject<HTMLButtonElement | null>;
+  setAsking: (value: boolean) => void;
+}
+function CancelChoices({ order, userId, opener, setAsking }: CancelChoicesProps) {
+  const t = useText();
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {order.status === 'payment_pending' ? null : <CancelItems userId={userId} order={order} />}
+      {order.canCancel ? (
+        <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>
+          {t('order_actions.cancel.open')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface CancelOrderFormProps {
+  form: RefObject<HTMLDivElement | null>;
+  reason: string;
+  setReason: (value: string) => void;
+  userId: string;
+  order: Order;
+  isBusy: boolean;
+  cancel: () => Promise<void>;
+  setAsking: (value: boolean) => void;
+}
+function CancelOrderForm({
+  form,
+  reason,
+  setReason,
+  userId,
+  order,
+  isBusy,
+  cancel,
+  setAsking,
+}: CancelOrderFormProps) {
+  const t = useText();
+  return (
+    <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
+      <SelectField
+        label={t('order_actions.cancel.reason')}
+        name="reason"
+        value={reason}
+        placeholder={t('common.select')}
+        options={CUSTOMER_CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <RefundPreviewPanel userId={userId} orderId={order._id} ask={{}} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+          {isBusy ? t('order_actions.cancel.busy') : t('order_actions.cancel.submit')}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>
+          {t('common.keep_it')}
+        </Button>
+      </div>
+    </div>
   );
 }

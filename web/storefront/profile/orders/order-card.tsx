@@ -30,18 +30,7 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
         </span>
       </div>
       <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <div className="flex max-sm:row-span-2 sm:-space-x-8">
-          {order.images.slice(0, 3).map((picture, i) => (
-            <CartItemPicture
-              key={picture.url + String(i)}
-              picture={picture}
-              className={`size-16 border-2 border-surface ${i > 0 ? 'max-sm:hidden' : ''}`}
-            />
-          ))}
-          {order.images.length === 0 ? (
-            <CartItemPicture picture={undefined} className="size-16" />
-          ) : null}
-        </div>
+        <OrderPictures order={order} />
         <div className="min-w-0">
           <p className="line-clamp-2 font-semibold">
             {more > 0
@@ -54,15 +43,7 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
             </p>
           ) : null}
         </div>
-        <p className="text-[18px] font-extrabold tabular-nums">
-          {order.cancelled > 0 && left > 0 ? (
-            <s className="mr-2 text-[15px] font-normal text-ink-muted">
-              <span className="sr-only">{t('orders.ordered')} </span>
-              {formatRupees(order.total)}
-            </s>
-          ) : null}
-          {formatRupees(order.status === 'cancelled' ? order.total : left)}
-        </p>
+        <OrderAmount order={order} left={left} />
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Link
@@ -85,5 +66,37 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
       </div>
       {news}
     </article>
+  );
+}
+
+function OrderPictures({ order }: { order: z.infer<typeof OrderSummary> }) {
+  return (
+    <div className="flex max-sm:row-span-2 sm:-space-x-8">
+      {order.images.slice(0, 3).map((picture, i) => (
+        <CartItemPicture
+          key={picture.url + String(i)}
+          picture={picture}
+          className={`size-16 border-2 border-surface ${i > 0 ? 'max-sm:hidden' : ''}`}
+        />
+      ))}
+      {order.images.length === 0 ? (
+        <CartItemPicture picture={undefined} className="size-16" />
+      ) : null}
+    </div>
+  );
+}
+
+function OrderAmount({ order, left }: { order: z.infer<typeof OrderSummary>; left: number }) {
+  const t = useText();
+  return (
+    <p className="text-[18px] font-extrabold tabular-nums">
+      {order.cancelled > 0 && left > 0 ? (
+        <s className="mr-2 text-[15px] font-normal text-ink-muted">
+          <span className="sr-only">{t('orders.ordered')} </span>
+          {formatRupees(order.total)}
+        </s>
+      ) : null}
+      {formatRupees(order.status === 'cancelled' ? order.total : left)}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { AddressLines } from '#web/modules/accounts/address-lines.tsx';
 import { customerOrderQuery } from '#web/modules/orders/queries.ts';
 import { OrderTotals } from '#web/modules/orders/order-totals.tsx';
 import { paidHow } from '#web/modules/orders/payment-method.ts';
-import { ShipmentCard } from '#web/modules/orders/shipment-card.tsx';
+import { ShipmentCard, type OrderItemRow } from '#web/modules/orders/shipment-card.tsx';
 import { StatusBadge } from '#web/modules/orders/status-badge.tsx';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -28,7 +28,6 @@ import { useBuyAgain } from './use-buy-again.tsx';
 /** One order: its shipments with their way, what was paid, and where it goes. */
 export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   const t = useText();
-  const { formatDateTime } = useDates();
   const query = useQuery(customerOrderQuery(userId, id));
   const { again, isBusy, news } = useBuyAgain();
   const back = (
@@ -55,102 +54,21 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   return (
     <>
       {back}
-      <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h2 className="flex flex-wrap items-center gap-x-2 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
-            {t('common.order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
-            <CopyButton text={order.orderNumber} label={t('orders.copy_number')} />
-          </h2>
-          <p className="text-[15px] text-ink-muted">
-            {t('orders.placed_at', { time: formatDateTime(order.placedAt) })}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={order.status} />
-          {order.items.length > 1 ? (
-            <Button
-              variant="outline"
-              size="sm"
-              className="min-h-11"
-              busy={isBusy}
-              onClick={() => void again(async () => order.items)}
-            >
-              {t('orders.buy_all_again')}
-            </Button>
-          ) : null}
-        </div>
-      </header>
+      <OrderHeader order={order} isBusy={isBusy} again={again} />
       <ol className="mb-5 grid gap-5">
         {order.subOrders.map((subOrder, i) => (
           <li key={subOrder._id}>
             <ShipmentCard
               subOrder={subOrder}
               place={{ number: i + 1, of: order.subOrders.length }}
-              renderAction={(item) => (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="mt-2 min-h-11"
-                  aria-label={t('orders.buy_again_name', { name: item.name })}
-                  disabled={isBusy}
-                  onClick={() => void again(async () => [item])}
-                >
-                  {t('orders.buy_again')}
-                </Button>
-              )}
+              renderAction={(item) => <BuyAgainButton item={item} isBusy={isBusy} again={again} />}
             />
           </li>
         ))}
       </ol>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <section
-          aria-labelledby="order-sum"
-          className="rounded-card border border-border bg-surface p-5 md:p-6"
-        >
-          <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">
-            {t('common.payment')}
-          </h3>
-          <OrderTotals totals={order.totals} />
-          <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
-          {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
-            <dl className="mt-1 text-[15px] tabular-nums">
-              <div className="flex justify-between gap-4 py-1 text-success">
-                <dt>{t('orders.cancelled_and_returned')}</dt>
-                <dd>−{formatRupees(order.payment.cancelled)}</dd>
-              </div>
-              {order.payment.toRefund > 0 ||
-              order.payment.due > 0 ||
-              order.payment.method === 'cod' ? (
-                <div className="flex justify-between gap-4 py-1 font-bold">
-                  <dt>
-                    {order.payment.toRefund > 0 ? t('orders.to_refund') : t('orders.amount_due')}
-                  </dt>
-                  <dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd>
-                </div>
-              ) : null}
-            </dl>
-          ) : null}
-          {order.payment.method === 'online' ? (
-            <OrderPayment userId={userId} order={order} />
-          ) : null}
-          <OrderExplained userId={userId} orderId={order._id} />
-        </section>
-        <section
-          aria-labelledby="order-place"
-          className="rounded-card border border-border bg-surface p-5 md:p-6"
-        >
-          <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">
-            {t('checkout.address.title')}
-          </h3>
-          <AddressLines address={order.address} />
-          {order.business ? (
-            <p className="mt-3 border-t border-border pt-3 text-[15px]">
-              {t('checkout.business.invoice_for')} <strong>{order.business.name}</strong>
-              <br />
-              <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
-            </p>
-          ) : null}
-        </section>
+        <OrderPaymentSection order={order} userId={userId} />
+        <DeliverySection order={order} />
       </div>
       <OrderReturns userId={userId} order={order} />
       <OrderInvoices userId={userId} orderId={order._id} />
@@ -158,6 +76,118 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       {news}
       {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>
+  );
+}
+
+interface OrderHeaderProps {
+  order: Order;
+  isBusy: boolean;
+  again: (items: () => Promise<readonly OrderItemRow[]>) => Promise<void>;
+}
+function OrderHeader({ order, isBusy, again }: OrderHeaderProps) {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  return (
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h2 className="flex flex-wrap items-center gap-x-2 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">
+          {t('common.order')} <span className="tabular-nums select-all">{order.orderNumber}</span>
+          <CopyButton text={order.orderNumber} label={t('orders.copy_number')} />
+        </h2>
+        <p className="text-[15px] text-ink-muted">
+          {t('orders.placed_at', { time: formatDateTime(order.placedAt) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge status={order.status} />
+        {order.items.length > 1 ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            busy={isBusy}
+            onClick={() => void again(async () => order.items)}
+          >
+            {t('orders.buy_all_again')}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+interface BuyAgainButtonProps {
+  item: OrderItemRow;
+  isBusy: boolean;
+  again: (items: () => Promise<readonly OrderItemRow[]>) => Promise<void>;
+}
+function BuyAgainButton({ item, isBusy, again }: BuyAgainButtonProps) {
+  const t = useText();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-2 min-h-11"
+      aria-label={t('orders.buy_again_name', { name: item.name })}
+      disabled={isBusy}
+      onClick={() => void again(async () => [item])}
+    >
+      {t('orders.buy_again')}
+    </Button>
+  );
+}
+
+function OrderPaymentSection({ order, userId }: { order: Order; userId: string }) {
+  const t = useText();
+  return (
+    <section
+      aria-labelledby="order-sum"
+      className="rounded-card border border-border bg-surface p-5 md:p-6"
+    >
+      <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">
+        {t('common.payment')}
+      </h3>
+      <OrderTotals totals={order.totals} />
+      <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
+      {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
+        <dl className="mt-1 text-[15px] tabular-nums">
+          <div className="flex justify-between gap-4 py-1 text-success">
+            <dt>{t('orders.cancelled_and_returned')}</dt>
+            <dd>−{formatRupees(order.payment.cancelled)}</dd>
+          </div>
+          {order.payment.toRefund > 0 || order.payment.due > 0 || order.payment.method === 'cod' ? (
+            <div className="flex justify-between gap-4 py-1 font-bold">
+              <dt>{order.payment.toRefund > 0 ? t('orders.to_refund') : t('orders.amount_due')}</dt>
+              <dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      {order.payment.method === 'online' ? <OrderPayment userId={userId} order={order} /> : null}
+      <OrderExplained userId={userId} orderId={order._id} />
+    </section>
+  );
+}
+
+function DeliverySection({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <section
+      aria-labelledby="order-place"
+      className="rounded-card border border-border bg-surface p-5 md:p-6"
+    >
+      <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">
+        {t('checkout.address.title')}
+      </h3>
+      <AddressLines address={order.address} />
+      {order.business ? (
+        <p className="mt-3 border-t border-border pt-3 text-[15px]">
+          {t('checkout.business.invoice_for')} <strong>{order.business.name}</strong>
+          <br />
+          <span className="tabular-nums text-ink-muted">{order.business.gstin}</span>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -33,20 +33,7 @@ export function OrderSupport({ userId, order }: { userId: string; order: Order }
       className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h3 id="order-help" className="text-[18px] font-extrabold">
-            {t('support.order.title')}
-          </h3>
-          <p className="text-[15px] text-ink-muted">
-            {t('support.order.text')}{' '}
-            <Link
-              to="/terms-conditions#grievance"
-              className="font-semibold text-brand hover:underline"
-            >
-              {t('support.grievance_officer')}
-            </Link>
-          </p>
-        </div>
+        <OrderSupportIntro />
         <Button variant="outline" onClick={() => setAsking(true)}>
           {t('support.form.open')}
         </Button>
@@ -73,5 +60,22 @@ export function OrderSupport({ userId, order }: { userId: string; order: Order }
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+function OrderSupportIntro() {
+  const t = useText();
+  return (
+    <div className="min-w-0">
+      <h3 id="order-help" className="text-[18px] font-extrabold">
+        {t('support.order.title')}
+      </h3>
+      <p className="text-[15px] text-ink-muted">
+        {t('support.order.text')}{' '}
+        <Link to="/terms-conditions#grievance" className="font-semibold text-brand hover:underline">
+          {t('support.grievance_officer')}
+        </Link>
+      </p>
+    </div>
   );
 }

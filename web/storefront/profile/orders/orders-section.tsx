@@ -3,7 +3,7 @@ import { Package, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { ORDER_STATUSES } from '#contracts/orders/orders.ts';
+import { ORDER_STATUSES, type Order } from '#contracts/orders/orders.ts';
 import { ORDERS_PER_PAGE, ordersQuery } from '#web/modules/orders/queries.ts';
 import { STATUS_TEXT } from '#web/modules/orders/status-labels.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
@@ -43,26 +43,7 @@ export function OrdersSection({ userId }: { userId: string }) {
   return (
     <SectionFrame title={t('common.orders')}>
       {isFiltered || (orders.data?.total ?? 0) > 0 ? (
-        <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
-          <OrderSearch key={q} q={q} onSearch={(text) => set({ q: text })} />
-          <SelectField
-            label={t('common.status')}
-            value={status ?? ''}
-            onChange={(event) => set({ status: event.target.value })}
-            placeholder={t('common.all')}
-            options={ORDER_STATUSES.map((one) => ({ value: one, label: t(STATUS_TEXT[one]) }))}
-          />
-          <SelectField
-            label={t('common.year')}
-            value={year ?? ''}
-            onChange={(event) => set({ year: event.target.value })}
-            placeholder={t('common.all')}
-            options={[...new Set([...years, ...(year ? [year] : [])])].map((one) => ({
-              value: String(one),
-              label: String(one),
-            }))}
-          />
-        </div>
+        <OrderFilters q={q} set={set} status={status} year={year} years={years} />
       ) : null}
       <div role="status" className="sr-only">
         {orders.data && isFiltered ? t('orders.found', { n: orders.data.total }) : ''}
@@ -96,6 +77,39 @@ export function OrdersSection({ userId }: { userId: string }) {
         </>
       )}
     </SectionFrame>
+  );
+}
+
+interface OrderFiltersProps {
+  q: string;
+  set: (change: Record<string, string | null>) => void;
+  status: Order['status'] | null;
+  year: number | null;
+  years: number[];
+}
+function OrderFilters({ q, set, status, year, years }: OrderFiltersProps) {
+  const t = useText();
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">
+      <OrderSearch key={q} q={q} onSearch={(text) => set({ q: text })} />
+      <SelectField
+        label={t('common.status')}
+        value={status ?? ''}
+        onChange={(event) => set({ status: event.target.value })}
+        placeholder={t('common.all')}
+        options={ORDER_STATUSES.map((one) => ({ value: one, label: t(STATUS_TEXT[one]) }))}
+      />
+      <SelectField
+        label={t('common.year')}
+        value={year ?? ''}
+        onChange={(event) => set({ year: event.target.value })}
+        placeholder={t('common.all')}
+        options={[...new Set([...years, ...(year ? [year] : [])])].map((one) => ({
+          value: String(one),
+          label: String(one),
+        }))}
+      />
+    </div>
   );
 }
 

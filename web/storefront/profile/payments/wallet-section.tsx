@@ -42,22 +42,7 @@ export function WalletSection({ userId }: { userId: string }) {
     );
   return (
     <>
-      <section
-        aria-label={t('common.balance')}
-        className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink"
-      >
-        <div
-          aria-hidden="true"
-          className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10 dark:border-ink/10"
-        />
-        <p className="text-[15px] font-semibold">{t('payments.wallet.balance_label')}</p>
-        <p className="text-[40px] leading-[48px] font-extrabold tracking-[-0.02em] tabular-nums">
-          {formatRupees(balance)}
-        </p>
-        <p className="mt-1 max-w-[52ch] text-[15px]">
-          {balance < 0 ? t('payments.wallet.owed_note') : t('payments.wallet.when_note')}
-        </p>
-      </section>
+      <WalletBalance balance={balance} />
       {pending.length > 0 ? (
         <SectionFrame title={t('payments.pending')} text={t('payments.wallet.proportion_note')}>
           <ul className="divide-y divide-border">
@@ -82,24 +67,56 @@ export function WalletSection({ userId }: { userId: string }) {
             ))}
           </ul>
         )}
-        {pages > 1 ? (
-          <nav
-            aria-label={t('payments.wallet.pages')}
-            className="mt-5 flex items-center justify-between gap-3"
-          >
-            <Button variant="outline" disabled={page <= 1} onClick={() => turn(page - 1)}>
-              {t('common.newer')}
-            </Button>
-            <span className="text-[15px] text-ink-muted tabular-nums">
-              {t('common.pagination.page_of', { page, pages })}
-            </span>
-            <Button variant="outline" disabled={page >= pages} onClick={() => turn(page + 1)}>
-              {t('common.older')}
-            </Button>
-          </nav>
-        ) : null}
+        {pages > 1 ? <WalletPager page={page} turn={turn} pages={pages} /> : null}
       </SectionFrame>
     </>
+  );
+}
+
+function WalletBalance({ balance }: { balance: number }) {
+  const t = useText();
+  return (
+    <section
+      aria-label={t('common.balance')}
+      className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink"
+    >
+      <div
+        aria-hidden="true"
+        className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10 dark:border-ink/10"
+      />
+      <p className="text-[15px] font-semibold">{t('payments.wallet.balance_label')}</p>
+      <p className="text-[40px] leading-[48px] font-extrabold tracking-[-0.02em] tabular-nums">
+        {formatRupees(balance)}
+      </p>
+      <p className="mt-1 max-w-[52ch] text-[15px]">
+        {balance < 0 ? t('payments.wallet.owed_note') : t('payments.wallet.when_note')}
+      </p>
+    </section>
+  );
+}
+
+interface WalletPagerProps {
+  page: number;
+  turn: (to: number) => void;
+  pages: number;
+}
+function WalletPager({ page, turn, pages }: WalletPagerProps) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('payments.wallet.pages')}
+      className="mt-5 flex items-center justify-between gap-3"
+    >
+      <Button variant="outline" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        {t('common.newer')}
+      </Button>
+      <span className="text-[15px] text-ink-muted tabular-nums">
+        {t('common.pagination.page_of', { page, pages })}
+      </span>
+      <Button variant="outline" disabled={page >= pages} onClick={() => turn(page + 1)}>
+        {t('common.older')}
+      </Button>
+    </nav>
   );
 }
 

@@ -20,6 +20,56 @@ interface DialogProps {
 /** The customer enters where the refund of a cash order goes, reads it once more, and confirms it. */
 export default function RefundAccountDialog({ orderId, one, onClose, refetch }: DialogProps) {
   const t = useText();
+  const { form, entered, confirm, check, kind, setKind, errors, problem, isBusy, setEntered } =
+    useRefundAccount({ orderId, one, onClose, refetch });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('returns.account.where', { amount: formatExact(one.refund) })}
+      description={t('returns.account.cash_text')}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (entered) void confirm();
+          else check(new FormData(event.currentTarget));
+        }}
+      >
+        {/* The fields keep what was typed while it is read once more. */}
+        <div hidden={entered !== null}>
+          <RefundAccountFields
+            legend={t('returns.account.title')}
+            kind={kind}
+            onKind={setKind}
+            errors={errors}
+          />
+        </div>
+        {entered ? <EnteredAccount entered={entered} /> : null}
+        <div role="alert" className="mt-4 empty:hidden">
+          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+        </div>
+        <RefundAccountActions
+          isBusy={isBusy}
+          entered={entered}
+          setEntered={setEntered}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface UseRefundAccountOptions {
+  orderId: string;
+  one: Return;
+  onClose: () => void;
+  refetch: () => Promise<void>;
+}
+function useRefundAccount({ orderId, one, onClose, refetch }: UseRefundAccountOptions) {
+  const t = useText();
   const [kind, setKind] = useState<RefundTo['kind']>('upi');
   const [entered, setEntered] = useState<RefundTo | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -64,68 +114,54 @@ export default function RefundAccountDialog({ orderId, one, onClose, refetch }: 
     }
     setBusy(false);
   };
+  return { form, entered, confirm, check, kind, setKind, errors, problem, isBusy, setEntered };
+}
+
+function EnteredAccount({ entered }: { entered: RefundTo }) {
+  const t = useText();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('returns.account.where', { amount: formatExact(one.refund) })}
-      description={t('returns.account.cash_text')}
-    >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (entered) void confirm();
-          else check(new FormData(event.currentTarget));
-        }}
-      >
-        {/* The fields keep what was typed while it is read once more. */}
-        <div hidden={entered !== null}>
-          <RefundAccountFields
-            legend={t('returns.account.title')}
-            kind={kind}
-            onKind={setKind}
-            errors={errors}
-          />
-        </div>
-        {entered ? (
-          <div className="grid gap-3">
-            <dl className="divide-y divide-border rounded-button border border-border px-4">
-              {(entered.kind === 'upi'
-                ? [[t('returns.account.upi_id'), entered.upi]]
-                : [
-                    [t('common.account_holder'), entered.name],
-                    [t('common.account_number'), entered.account],
-                    ['vendors.bank.ifsc', entered.ifsc],
-                  ]
-              ).map(([label, value]) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                  <dt className="text-ink-muted">{label}</dt>
-                  <dd className="font-semibold break-all">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <Alert tone="warning">{t('returns.account.check')}</Alert>
+    <div className="grid gap-3">
+      <dl className="divide-y divide-border rounded-button border border-border px-4">
+        {(entered.kind === 'upi'
+          ? [[t('returns.account.upi_id'), entered.upi]]
+          : [
+              [t('common.account_holder'), entered.name],
+              [t('common.account_number'), entered.account],
+              ['vendors.bank.ifsc', entered.ifsc],
+            ]
+        ).map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="font-semibold break-all">{value}</dd>
           </div>
-        ) : null}
-        <div role="alert" className="mt-4 empty:hidden">
-          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
-        </div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button
-            type="button"
-            variant="ghost"
-            disabled={isBusy}
-            onClick={() => (entered ? setEntered(null) : onClose())}
-          >
-            {entered ? t('common.change') : t('common.close')}
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {entered ? t('returns.account.confirm') : t('common.continue')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        ))}
+      </dl>
+      <Alert tone="warning">{t('returns.account.check')}</Alert>
+    </div>
+  );
+}
+
+interface RefundAccountActionsProps {
+  isBusy: boolean;
+  entered: RefundTo | null;
+  setEntered: (value: RefundTo | null) => void;
+  onClose: () => void;
+}
+function RefundAccountActions({ isBusy, entered, setEntered, onClose }: RefundAccountActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <Button
+        type="button"
+        variant="ghost"
+        disabled={isBusy}
+        onClick={() => (entered ? setEntered(null) : onClose())}
+      >
+        {entered ? t('common.change') : t('common.close')}
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        {entered ? t('returns.account.confirm') : t('common.continue')}
+      </Button>
+    </div>
   );
 }

@@ -46,32 +46,39 @@ export function RefundAccountFields({ legend, kind, onKind, errors, className = 
           error={errors.upi}
         />
       ) : (
-        <div className="mt-3 grid gap-3">
-          <TextField
-            label={t('common.account_holder')}
-            name="name"
-            autoComplete="name"
-            error={errors.name}
-          />
-          <TextField
-            label={t('common.account_number')}
-            name="account"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.account}
-          />
-          <TextField
-            label="vendors.bank.ifsc"
-            name="ifsc"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={11}
-            error={errors.ifsc}
-          />
-        </div>
+        <BankAccountFields errors={errors} />
       )}
     </fieldset>
+  );
+}
+
+function BankAccountFields({ errors }: { errors: Record<string, string> }) {
+  const t = useText();
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        label={t('common.account_holder')}
+        name="name"
+        autoComplete="name"
+        error={errors.name}
+      />
+      <TextField
+        label={t('common.account_number')}
+        name="account"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.account}
+      />
+      <TextField
+        label="vendors.bank.ifsc"
+        name="ifsc"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={11}
+        error={errors.ifsc}
+      />
+    </div>
   );
 }
 

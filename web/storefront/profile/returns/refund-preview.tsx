@@ -3,6 +3,7 @@ import {
   previewCancel,
   previewReturn,
   type RefundPreview as Preview,
+  type RefundPreview,
 } from '#contracts/returns/refund-preview.ts';
 import type { Return } from '#contracts/returns/returns.ts';
 import { callApi } from '#web/api/client.ts';
@@ -64,24 +65,7 @@ export function RefundPreviewPanel({
   ask: RefundPreviewRequest;
 }) {
   const t = useText();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['shopper', userId, 'order', orderId, 'refund-preview', ask],
-    queryFn: async ({ signal }) => {
-      const call = { audience: 'user', signal } as const;
-      const { items, reason } = ask;
-      return (
-        reason && items
-          ? await callApi(previewReturn, { params: { id: orderId }, body: { items, reason } }, call)
-          : await callApi(
-              previewCancel,
-              { params: { id: orderId }, body: items ? { items } : {} },
-              call,
-            )
-      ).preview;
-    },
-    staleTime: 0,
-    retry: false,
-  });
+  const { error, refetch, data, isFetching } = useRefundPreview(userId, orderId, ask);
   if (error) {
     return (
       <p className="mt-4 text-[15px] text-danger" role="alert">
@@ -104,42 +88,71 @@ export function RefundPreviewPanel({
       aria-label={t('order_actions.refund.title')}
       aria-live="polite"
     >
-      <dl className="grid gap-1.5">
-        <div className="flex justify-between gap-4">
-          <dt>{t('order_actions.refund.items')}</dt>
-          <dd className="tabular-nums">{formatExact(data.items)}</dd>
-        </div>
-        {data.changes.map((change) => (
-          <div key={change.kind} className="flex justify-between gap-4 text-ink-muted">
-            <dt>{reasonText(t, change)}</dt>
-            {change.kind === 'cashback' || change.amount === 0 ? null : (
-              <dd className="shrink-0 tabular-nums">{signed(change.amount)}</dd>
-            )}
-          </div>
-        ))}
-        {data.back > 0 || data.dueBefore === 0 ? (
-          <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
-            <dt>{t('order_actions.refund.total')}</dt>
-            <dd className="tabular-nums">{formatExact(data.back)}</dd>
-          </div>
-        ) : null}
-        {data.wallet > 0 ? (
-          <div className="flex justify-between gap-4 text-ink-muted">
-            <dt>{t('order_actions.refund.to_wallet')}</dt>
-            <dd className="tabular-nums">{formatExact(data.wallet)}</dd>
-          </div>
-        ) : null}
-        {data.dueBefore > 0 ? (
-          <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
-            <dt>
-              {t('order_actions.refund.due_changed', {
-                after: formatExact(data.dueAfter),
-                before: formatExact(data.dueBefore),
-              })}
-            </dt>
-          </div>
-        ) : null}
-      </dl>
+      <RefundSums data={data} />
     </section>
+  );
+}
+
+function useRefundPreview(userId: string, orderId: string, ask: RefundPreviewRequest) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['shopper', userId, 'order', orderId, 'refund-preview', ask],
+    queryFn: async ({ signal }) => {
+      const call = { audience: 'user', signal } as const;
+      const { items, reason } = ask;
+      return (
+        reason && items
+          ? await callApi(previewReturn, { params: { id: orderId }, body: { items, reason } }, call)
+          : await callApi(
+              previewCancel,
+              { params: { id: orderId }, body: items ? { items } : {} },
+              call,
+            )
+      ).preview;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+  return { error, refetch, data, isFetching };
+}
+
+function RefundSums({ data }: { data: RefundPreview }) {
+  const t = useText();
+  return (
+    <dl className="grid gap-1.5">
+      <div className="flex justify-between gap-4">
+        <dt>{t('order_actions.refund.items')}</dt>
+        <dd className="tabular-nums">{formatExact(data.items)}</dd>
+      </div>
+      {data.changes.map((change) => (
+        <div key={change.kind} className="flex justify-between gap-4 text-ink-muted">
+          <dt>{reasonText(t, change)}</dt>
+          {change.kind === 'cashback' || change.amount === 0 ? null : (
+            <dd className="shrink-0 tabular-nums">{signed(change.amount)}</dd>
+          )}
+        </div>
+      ))}
+      {data.back > 0 || data.dueBefore === 0 ? (
+        <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
+          <dt>{t('order_actions.refund.total')}</dt>
+          <dd className="tabular-nums">{formatExact(data.back)}</dd>
+        </div>
+      ) : null}
+      {data.wallet > 0 ? (
+        <div className="flex justify-between gap-4 text-ink-muted">
+          <dt>{t('order_actions.refund.to_wallet')}</dt>
+          <dd className="tabular-nums">{formatExact(data.wallet)}</dd>
+        </div>
+      ) : null}
+      {data.dueBefore > 0 ? (
+        <div className="flex justify-between gap-4 border-t border-border pt-1.5 font-bold">
+          <dt>
+            {t('order_actions.refund.due_changed', {
+              after: formatExact(data.dueAfter),
+              before: formatExact(data.dueBefore),
+            })}
+          </dt>
+        </div>
+      ) : null}
+    </dl>
   );
 }

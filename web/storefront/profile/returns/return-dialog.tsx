@@ -54,84 +54,14 @@ export default function ReturnDialog({
   refetch,
 }: DialogProps) {
   const t = useText();
-  const [chosen, setChosen] = useState<Record<string, number>>({});
-  const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
-  const [units, setUnits] = useState<Record<string, string>>({});
-  const [kind, setKind] = useState<RefundTo['kind']>('upi');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [picked, setReason] = useState<Return['reason'] | ''>('');
-  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
-  const [isSending, setSending] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const once = useOnce();
+  const choice = useReturnChoice(lines);
+
+  const submit = useReturnSubmission({ choice, isOnline, orderId, onClose, refetch });
   const form = useRef<HTMLFormElement>(null);
   // On a phone the field in question may be out of view.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-  const items = chosenUnitsOf(lines, chosen);
-  // What was sold without return, or whose days are over, goes back only where something is wrong with it.
-  const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
-  const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
-  const needsPhoto = PHOTO_REASONS.includes(reason);
-  const going = items.map((one) => ({
-    ...lines.find((l) => l.item._id === one.itemId)!,
-    quantity: one.quantity,
-  }));
-  // What cannot be exchanged any more, or not in that number, is paid back.
-  const mayExchange =
-    going.length > 0 && going.every((l) => l.exchanges.some((u) => u.most >= l.quantity));
-  const resolution = mayExchange ? wish : 'refund';
-
-  async function submit(data: FormData) {
-    if (isBusy || isSending) return;
-    const text = (name: string) => String(data.get(name) ?? '').trim();
-    setProblem(items.length === 0 ? 'errors.return_items_required' : null);
-    const missing = {
-      ...(reason === '' ? { reason: t('errors.reason_required') } : {}),
-      ...(needsPhoto && photos.length === 0 ? { photos: t('errors.return_photo_required') } : {}),
-    };
-    setErrors(missing);
-    if (items.length === 0 || reason === '' || missing.photos) return;
-    const refundTo: RefundTo | undefined = isOnline ? undefined : refundAccountIn(data, kind);
-    setBusy(true);
-    try {
-      const wanted =
-        resolution === 'exchange'
-          ? going.map((l) => ({
-              itemId: l.item._id,
-              quantity: l.quantity,
-              exchangeFor: unitOf(l, units),
-            }))
-          : items;
-      const body = {
-        items: wanted,
-        resolution,
-        reason,
-        ...(refundTo ? { refundTo } : {}),
-        photos: photos.map((p) => p.name),
-        ...(text('note') ? { note: text('note') } : {}),
-      };
-      await callApi(
-        createReturn,
-        { params: { id: orderId }, body },
-        { audience: 'user', headers: once.headersOf(body) },
-      );
-      once.done();
-      notifySuccess(t('returns.event.requested'), 'success');
-      onClose();
-      await refetch();
-      return;
-    } catch (error) {
-      const { fields, problem: said } = returnProblem(error);
-      setErrors(fields);
-      setProblem(said);
-      // What may go back, or be sent instead, is not what this page knew.
-      if (error instanceof ApiError && error.status === 409) await refetch();
-    }
-    setBusy(false);
-  }
+  }, [choice.errors]);
   return (
     <Dialog
       open
@@ -147,42 +77,9 @@ export default function ReturnDialog({
           void submit(new FormData(event.currentTarget));
         }}
       >
-        <UnitChooser
-          lines={lines}
-          chosen={chosen}
-          disabled={isBusy}
-          labelOf={(item) => t('returns.form.quantity_of', { name: item.name })}
-          onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))}
-        />
-        <SelectField
-          className="mt-4"
-          label={t('common.reason')}
-          name="reason"
-          value={reason}
-          onChange={(event) => setReason(event.target.value as Return['reason'] | '')}
-          error={errors.reason}
-          placeholder={t('common.select')}
-          hint={
-            limited[0]
-              ? t(limited[0].days === 0 ? 'returns.non_returnable' : 'returns.window_over', {
-                  name: limited[0].item.name,
-                  days: limited[0].days,
-                })
-              : undefined
-          }
-          options={Object.entries(REASONS)
-            .filter(([value]) => limited.length === 0 || FAULT_REASONS.includes(value))
-            .map(([value, label]) => ({ value, label: t(label) }))}
-        />
-        <ReturnPhotos
-          orderId={orderId}
-          photos={photos}
-          isNeeded={needsPhoto}
-          error={errors.photos}
-          disabled={isBusy}
-          onChange={setPhotos}
-          onBusy={setSending}
-        />
+        <ReturnedUnits lines={lines} choice={choice} />
+        <ReturnReasonField choice={choice} />
+        <ReturnPhotosField orderId={orderId} choice={choice} />
         <TextArea
           className="mt-4"
           label={t('returns.form.note')}
@@ -190,54 +87,282 @@ export default function ReturnDialog({
           rows={3}
           maxLength={500}
         />
-        {mayExchange ? (
-          <ReturnExchange
-            lines={going}
-            resolution={resolution}
-            units={units}
-            disabled={isBusy}
-            onResolution={setWish}
-            onUnit={(id, unit) => setUnits((now) => ({ ...now, [id]: unit }))}
-          />
-        ) : null}
-        {isOnline ? (
-          <p className="mt-5 text-[15px] text-ink-muted">
-            {resolution === 'exchange'
-              ? t('returns.sold_out_refund')
-              : t('returns.refund_original_method')}
-          </p>
-        ) : (
-          <RefundAccountFields
-            className="mt-5"
-            legend={
-              resolution === 'exchange'
-                ? t('returns.refund_to_if_sold_out')
-                : t('returns.refund_to')
-            }
-            kind={kind}
-            onKind={setKind}
-            errors={errors}
-          />
-        )}
-        {items.length > 0 && reason !== '' && resolution === 'refund' ? (
-          <RefundPreviewPanel userId={userId} orderId={orderId} ask={{ items, reason }} />
-        ) : null}
+        <ExchangeChoice choice={choice} />
+        <RefundDestination isOnline={isOnline} choice={choice} />
+        <ReturnRefundPreview choice={choice} userId={userId} orderId={orderId} />
         <div role="alert" className="mt-4 empty:hidden">
-          {problem ? <Alert tone="danger">{t(problem)}</Alert> : null}
+          {choice.problem ? <Alert tone="danger">{t(choice.problem)}</Alert> : null}
         </div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>
-            {t('order_actions.keep_items')}
-          </Button>
-          <Button type="submit" busy={isBusy} disabled={isSending}>
-            {isBusy
-              ? t('returns.form.busy')
-              : items.length > 0
-                ? t('returns.form.submit', { n: chosenUnitCount(items) })
-                : t('returns.open')}
-          </Button>
-        </div>
+        <ReturnDialogActions choice={choice} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+interface ReturnedUnitsProps {
+  lines: readonly ReturnItemChoice[];
+  choice: ReturnType<typeof useReturnChoice>;
+}
+function ReturnedUnits({ lines, choice }: ReturnedUnitsProps) {
+  const t = useText();
+  return (
+    <UnitChooser
+      lines={lines}
+      chosen={choice.chosen}
+      disabled={choice.isBusy}
+      labelOf={(item) => t('returns.form.quantity_of', { name: item.name })}
+      onChange={(id, n) => choice.setChosen((now) => ({ ...now, [id]: n }))}
+    />
+  );
+}
+
+interface ReturnPhotosFieldProps {
+  orderId: string;
+  choice: ReturnType<typeof useReturnChoice>;
+}
+function ReturnPhotosField({ orderId, choice }: ReturnPhotosFieldProps) {
+  return (
+    <ReturnPhotos
+      orderId={orderId}
+      photos={choice.photos}
+      isNeeded={choice.needsPhoto}
+      error={choice.errors.photos}
+      disabled={choice.isBusy}
+      onChange={choice.setPhotos}
+      onBusy={choice.setSending}
+    />
+  );
+}
+
+function ExchangeChoice({ choice }: { choice: ReturnType<typeof useReturnChoice> }) {
+  return choice.mayExchange ? (
+    <ReturnExchange
+      lines={choice.going}
+      resolution={choice.resolution}
+      units={choice.units}
+      disabled={choice.isBusy}
+      onResolution={choice.setWish}
+      onUnit={(id, unit) => choice.setUnits((now) => ({ ...now, [id]: unit }))}
+    />
+  ) : null;
+}
+
+interface ReturnRefundPreviewProps {
+  choice: ReturnType<typeof useReturnChoice>;
+  userId: string;
+  orderId: string;
+}
+function ReturnRefundPreview({ choice, userId, orderId }: ReturnRefundPreviewProps) {
+  return choice.items.length > 0 && choice.reason !== '' && choice.resolution === 'refund' ? (
+    <RefundPreviewPanel
+      userId={userId}
+      orderId={orderId}
+      ask={{ items: choice.items, reason: choice.reason }}
+    />
+  ) : null;
+}
+
+function useReturnChoice(lines: readonly ReturnItemChoice[]) {
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
+  const [units, setUnits] = useState<Record<string, string>>({});
+  const [kind, setKind] = useState<RefundTo['kind']>('upi');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [picked, setReason] = useState<Return['reason'] | ''>('');
+  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
+  const items = chosenUnitsOf(lines, chosen);
+  // What was sold without return, or whose days are over, goes back only where something is wrong with it.
+  const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
+  const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
+  const needsPhoto = PHOTO_REASONS.includes(reason);
+  const going = items.map((one) => ({
+    ...lines.find((l) => l.item._id === one.itemId)!,
+    quantity: one.quantity,
+  }));
+  // What cannot be exchanged any more, or not in that number, is paid back.
+  const mayExchange =
+    going.length > 0 && going.every((l) => l.exchanges.some((u) => u.most >= l.quantity));
+  const resolution = mayExchange ? wish : 'refund';
+  return {
+    isBusy,
+    isSending,
+    setProblem,
+    items,
+    reason,
+    needsPhoto,
+    photos,
+    setErrors,
+    kind,
+    setBusy,
+    resolution,
+    going,
+    units,
+    once,
+    errors,
+    chosen,
+    setChosen,
+    setReason,
+    limited,
+    setPhotos,
+    setSending,
+    mayExchange,
+    setWish,
+    setUnits,
+    setKind,
+    problem,
+  };
+}
+
+interface UseReturnSubmissionOptions {
+  choice: ReturnType<typeof useReturnChoice>;
+  isOnline: boolean;
+  orderId: string;
+  onClose: () => void;
+  refetch: () => Promise<void>;
+}
+function useReturnSubmission({
+  choice,
+  isOnline,
+  orderId,
+  onClose,
+  refetch,
+}: UseReturnSubmissionOptions) {
+  const t = useText();
+  async function submit(data: FormData) {
+    if (choice.isBusy || choice.isSending) return;
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    choice.setProblem(choice.items.length === 0 ? 'errors.return_items_required' : null);
+    const missing = {
+      ...(choice.reason === '' ? { reason: t('errors.reason_required') } : {}),
+      ...(choice.needsPhoto && choice.photos.length === 0
+        ? { photos: t('errors.return_photo_required') }
+        : {}),
+    };
+    choice.setErrors(missing);
+    if (choice.items.length === 0 || choice.reason === '' || missing.photos) return;
+    const refundTo: RefundTo | undefined = isOnline
+      ? undefined
+      : refundAccountIn(data, choice.kind);
+    choice.setBusy(true);
+    try {
+      const wanted = wantedItems(choice);
+      const body = {
+        items: wanted,
+        resolution: choice.resolution,
+        reason: choice.reason,
+        ...(refundTo ? { refundTo } : {}),
+        photos: choice.photos.map((p) => p.name),
+        ...(text('note') ? { note: text('note') } : {}),
+      };
+      await callApi(
+        createReturn,
+        { params: { id: orderId }, body },
+        { audience: 'user', headers: choice.once.headersOf(body) },
+      );
+      choice.once.done();
+      notifySuccess(t('returns.event.requested'), 'success');
+      onClose();
+      await refetch();
+      return;
+    } catch (error) {
+      const { fields, problem: said } = returnProblem(error);
+      choice.setErrors(fields);
+      choice.setProblem(said);
+      // What may go back, or be sent instead, is not what this page knew.
+      if (error instanceof ApiError && error.status === 409) await refetch();
+    }
+    choice.setBusy(false);
+  }
+  return submit;
+}
+
+function wantedItems(choice: ReturnType<typeof useReturnChoice>) {
+  const wanted =
+    choice.resolution === 'exchange'
+      ? choice.going.map((l) => ({
+          itemId: l.item._id,
+          quantity: l.quantity,
+          exchangeFor: unitOf(l, choice.units),
+        }))
+      : choice.items;
+  return wanted;
+}
+
+function ReturnReasonField({ choice }: { choice: ReturnType<typeof useReturnChoice> }) {
+  const t = useText();
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('common.reason')}
+      name="reason"
+      value={choice.reason}
+      onChange={(event) => choice.setReason(event.target.value as Return['reason'] | '')}
+      error={choice.errors.reason}
+      placeholder={t('common.select')}
+      hint={
+        choice.limited[0]
+          ? t(choice.limited[0].days === 0 ? 'returns.non_returnable' : 'returns.window_over', {
+              name: choice.limited[0].item.name,
+              days: choice.limited[0].days,
+            })
+          : undefined
+      }
+      options={Object.entries(REASONS)
+        .filter(([value]) => choice.limited.length === 0 || FAULT_REASONS.includes(value))
+        .map(([value, label]) => ({ value, label: t(label) }))}
+    />
+  );
+}
+
+interface RefundDestinationProps {
+  isOnline: boolean;
+  choice: ReturnType<typeof useReturnChoice>;
+}
+function RefundDestination({ isOnline, choice }: RefundDestinationProps) {
+  const t = useText();
+  return isOnline ? (
+    <p className="mt-5 text-[15px] text-ink-muted">
+      {choice.resolution === 'exchange'
+        ? t('returns.sold_out_refund')
+        : t('returns.refund_original_method')}
+    </p>
+  ) : (
+    <RefundAccountFields
+      className="mt-5"
+      legend={
+        choice.resolution === 'exchange'
+          ? t('returns.refund_to_if_sold_out')
+          : t('returns.refund_to')
+      }
+      kind={choice.kind}
+      onKind={choice.setKind}
+      errors={choice.errors}
+    />
+  );
+}
+
+interface ReturnDialogActionsProps {
+  choice: ReturnType<typeof useReturnChoice>;
+  onClose: () => void;
+}
+function ReturnDialogActions({ choice, onClose }: ReturnDialogActionsProps) {
+  const t = useText();
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <Button type="button" variant="ghost" disabled={choice.isBusy} onClick={onClose}>
+        {t('order_actions.keep_items')}
+      </Button>
+      <Button type="submit" busy={choice.isBusy} disabled={choice.isSending}>
+        {choice.isBusy
+          ? t('returns.form.busy')
+          : choice.items.length > 0
+            ? t('returns.form.submit', { n: chosenUnitCount(choice.items) })
+            : t('returns.open')}
+      </Button>
+    </div>
   );
 }

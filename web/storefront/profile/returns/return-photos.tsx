@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useRef, useState, type RefObject } from 'react';
 import { MAX_RETURN_PHOTOS, uploadReturnPhoto } from '#contracts/returns/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
@@ -37,6 +37,61 @@ export function ReturnPhotos({
 }: PhotosProps) {
   const t = useText();
   const id = useId();
+  const { problem, remove, sending, first, add } = useReturnPhotoUpload({
+    photos,
+    onBusy,
+    orderId,
+    onChange,
+  });
+  const said = problem ?? error;
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+      className="mt-4"
+    >
+      <p id={`${id}-title`} className="text-[14px] font-semibold">
+        {isNeeded ? t('returns.photos') : t('returns.photos_optional')}{' '}
+        <span className="font-normal text-ink-muted">
+          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
+        </span>
+      </p>
+      <ul className="mt-2 grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
+        {photos.map((photo, i) => (
+          <PickedReturnPhoto
+            key={photo.name}
+            photo={photo}
+            i={i}
+            disabled={disabled}
+            remove={remove}
+          />
+        ))}
+        {photos.length < MAX_RETURN_PHOTOS ? (
+          <AddPhotoTiles sending={sending} first={first} disabled={disabled} id={id} add={add} />
+        ) : null}
+      </ul>
+      <p
+        id={`${id}-note`}
+        role={said ? 'alert' : undefined}
+        className={`mt-1.5 text-[14px] ${said ? 'text-danger' : 'text-ink-muted'}`}
+      >
+        {said ?? t('returns.photos_hint')}
+      </p>
+      <p role="status" className="sr-only">
+        {sending ? t('common.uploading') : ''}
+      </p>
+    </div>
+  );
+}
+
+interface UseReturnPhotoUploadOptions {
+  photos: readonly PickedPhoto[];
+  onBusy: (isBusy: boolean) => void;
+  orderId: string;
+  onChange: Dispatch<SetStateAction<PickedPhoto[]>>;
+}
+function useReturnPhotoUpload({ photos, onBusy, orderId, onChange }: UseReturnPhotoUploadOptions) {
   const [sending, setSending] = useState<{ at: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -70,93 +125,85 @@ export function ReturnPhotos({
     onChange((now) => now.filter((p) => p !== one));
     first.current?.focus();
   }
-  const said = problem ?? error;
+  return { problem, remove, sending, first, add };
+}
+
+interface PickedReturnPhotoProps {
+  photo: PickedPhoto;
+  i: number;
+  disabled: boolean;
+  remove: (one: PickedPhoto) => void;
+}
+function PickedReturnPhoto({ photo, i, disabled, remove }: PickedReturnPhotoProps) {
+  const t = useText();
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-note`}
-      className="mt-4"
-    >
-      <p id={`${id}-title`} className="text-[14px] font-semibold">
-        {isNeeded ? t('returns.photos') : t('returns.photos_optional')}{' '}
-        <span className="font-normal text-ink-muted">
-          {t('common.n_of_most', { n: photos.length, most: MAX_RETURN_PHOTOS })}
-        </span>
-      </p>
-      <ul className="mt-2 grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
-        {photos.map((photo, i) => (
-          <li key={photo.name} className="relative">
-            <img
-              src={photo.preview}
-              width={80}
-              height={80}
-              alt={t('media.your_photo', { n: i + 1 })}
-              className={`${SQUARE} rounded-button border border-border object-cover`}
-            />
-            <button
-              type="button"
-              aria-label={t('media.remove_photo', { n: i + 1 })}
-              disabled={disabled}
-              onClick={() => remove(photo)}
-              className="absolute -top-3 -right-3 grid size-11 place-items-center"
-            >
-              <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
-                <X aria-hidden="true" className="size-4" strokeWidth={2} />
-              </span>
-            </button>
-          </li>
-        ))}
-        {photos.length < MAX_RETURN_PHOTOS ? (
-          <>
-            <li>
-              <label aria-busy={sending !== null || undefined} className={TILE}>
-                <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.75} />
-                <span className="text-[13px]">
-                  {sending
-                    ? t('common.n_of_most', { n: sending.at, most: sending.of })
-                    : t('common.add')}
-                </span>
-                <span className="sr-only">{t('media.add_photos')}</span>
-                <input
-                  ref={first}
-                  type="file"
-                  accept={TYPES}
-                  multiple
-                  disabled={disabled || sending !== null}
-                  aria-describedby={`${id}-note`}
-                  onChange={(event) => void add(event.target)}
-                  className="sr-only"
-                />
-              </label>
-            </li>
-            <li className="pointer-fine:hidden">
-              <label aria-busy={sending !== null || undefined} className={TILE}>
-                <Camera aria-hidden="true" className="size-6" strokeWidth={1.75} />
-                <span className="text-[13px]">{t('common.camera')}</span>
-                <input
-                  type="file"
-                  accept="image/*"
-                  capture="environment"
-                  disabled={disabled || sending !== null}
-                  onChange={(event) => void add(event.target)}
-                  className="sr-only"
-                />
-              </label>
-            </li>
-          </>
-        ) : null}
-      </ul>
-      <p
-        id={`${id}-note`}
-        role={said ? 'alert' : undefined}
-        className={`mt-1.5 text-[14px] ${said ? 'text-danger' : 'text-ink-muted'}`}
+    <li className="relative">
+      <img
+        src={photo.preview}
+        width={80}
+        height={80}
+        alt={t('media.your_photo', { n: i + 1 })}
+        className={`${SQUARE} rounded-button border border-border object-cover`}
+      />
+      <button
+        type="button"
+        aria-label={t('media.remove_photo', { n: i + 1 })}
+        disabled={disabled}
+        onClick={() => remove(photo)}
+        className="absolute -top-3 -right-3 grid size-11 place-items-center"
       >
-        {said ?? t('returns.photos_hint')}
-      </p>
-      <p role="status" className="sr-only">
-        {sending ? t('common.uploading') : ''}
-      </p>
-    </div>
+        <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1">
+          <X aria-hidden="true" className="size-4" strokeWidth={2} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface AddPhotoTilesProps {
+  sending: { at: number; of: number } | null;
+  first: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  id: string;
+  add: (input: HTMLInputElement) => Promise<void>;
+}
+function AddPhotoTiles({ sending, first, disabled, id, add }: AddPhotoTilesProps) {
+  const t = useText();
+  return (
+    <>
+      <li>
+        <label aria-busy={sending !== null || undefined} className={TILE}>
+          <ImagePlus aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          <span className="text-[13px]">
+            {sending ? t('common.n_of_most', { n: sending.at, most: sending.of }) : t('common.add')}
+          </span>
+          <span className="sr-only">{t('media.add_photos')}</span>
+          <input
+            ref={first}
+            type="file"
+            accept={TYPES}
+            multiple
+            disabled={disabled || sending !== null}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => void add(event.target)}
+            className="sr-only"
+          />
+        </label>
+      </li>
+      <li className="pointer-fine:hidden">
+        <label aria-busy={sending !== null || undefined} className={TILE}>
+          <Camera aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          <span className="text-[13px]">{t('common.camera')}</span>
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={disabled || sending !== null}
+            onChange={(event) => void add(event.target)}
+            className="sr-only"
+          />
+        </label>
+      </li>
+    </>
   );
 }

@@ -21,45 +21,7 @@ interface HelpDialogProps {
 /** Asks for help with an order. What was written stays after a refusal. */
 export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps) {
   const t = useText();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function submit(form: FormData) {
-    if (isBusy) return;
-    const read = (name: string) => String(form.get(name) ?? '').trim();
-    const [topic, text, itemId] = [
-      SUPPORT_TOPICS.find((one) => one === read('topic')),
-      read('text'),
-      read('itemId'),
-    ];
-    const missing = {
-      ...(topic ? {} : { topic: t('errors.topic_required') }),
-      ...(text.length < 10 ? { text: t('errors.description_too_short') } : {}),
-    };
-    setErrors(missing);
-    setProblem(null);
-    if (!topic || Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      const { ticket } = await callApi(
-        createTicket,
-        { params: { id: order._id }, body: { topic, text, ...(itemId ? { itemId } : {}) } },
-        { audience: 'user' },
-      );
-      onClose();
-      await onAsked(ticket);
-      return;
-    } catch (error) {
-      const fields = fieldErrors(error);
-      setErrors(fields);
-      setProblem(
-        Object.keys(fields).length > 0
-          ? t('errors.fields_invalid')
-          : messageOf(error, 'support.form.failed'),
-      );
-    }
-    setBusy(false);
-  }
+  const { submit, errors, problem, isBusy } = useTicketForm(order, onClose, onAsked);
   return (
     <Dialog
       open
@@ -112,4 +74,52 @@ export default function HelpDialog({ order, onClose, onAsked }: HelpDialogProps)
       </form>
     </Dialog>
   );
+}
+
+function useTicketForm(
+  order: Order,
+  onClose: () => void,
+  onAsked: (ticket: TicketThread) => Promise<void>,
+) {
+  const t = useText();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(form: FormData) {
+    if (isBusy) return;
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    const [topic, text, itemId] = [
+      SUPPORT_TOPICS.find((one) => one === read('topic')),
+      read('text'),
+      read('itemId'),
+    ];
+    const missing = {
+      ...(topic ? {} : { topic: t('errors.topic_required') }),
+      ...(text.length < 10 ? { text: t('errors.description_too_short') } : {}),
+    };
+    setErrors(missing);
+    setProblem(null);
+    if (!topic || Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      const { ticket } = await callApi(
+        createTicket,
+        { params: { id: order._id }, body: { topic, text, ...(itemId ? { itemId } : {}) } },
+        { audience: 'user' },
+      );
+      onClose();
+      await onAsked(ticket);
+      return;
+    } catch (error) {
+      const fields = fieldErrors(error);
+      setErrors(fields);
+      setProblem(
+        Object.keys(fields).length > 0
+          ? t('errors.fields_invalid')
+          : messageOf(error, 'support.form.failed'),
+      );
+    }
+    setBusy(false);
+  }
+  return { submit, errors, problem, isBusy };
 }

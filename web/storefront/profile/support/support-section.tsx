@@ -61,23 +61,33 @@ export function SupportSection({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {pages > 1 ? (
-        <nav
-          aria-label={t('support.list.pages')}
-          className="mt-5 flex items-center justify-between gap-3"
-        >
-          <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('common.newer')}
-          </Button>
-          <span className="text-[15px] text-ink-muted tabular-nums">
-            {t('common.pagination.page_of', { page, pages })}
-          </span>
-          <Button variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('common.older')}
-          </Button>
-        </nav>
-      ) : null}
+      {pages > 1 ? <TicketPager page={page} setPage={setPage} pages={pages} /> : null}
     </SectionFrame>
+  );
+}
+
+interface TicketPagerProps {
+  page: number;
+  setPage: (value: number) => void;
+  pages: number;
+}
+function TicketPager({ page, setPage, pages }: TicketPagerProps) {
+  const t = useText();
+  return (
+    <nav
+      aria-label={t('support.list.pages')}
+      className="mt-5 flex items-center justify-between gap-3"
+    >
+      <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        {t('common.newer')}
+      </Button>
+      <span className="text-[15px] text-ink-muted tabular-nums">
+        {t('common.pagination.page_of', { page, pages })}
+      </span>
+      <Button variant="outline" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+        {t('common.older')}
+      </Button>
+    </nav>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   closeTicket,
   type TicketThread as Thread,
   writeToTicket,
+  type TicketThread,
 } from '#contracts/support/support.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/modules/feedback/error-message.ts';
@@ -19,7 +20,32 @@ import { TICKET_STATUS, TOPIC_TEXT } from './ticket-labels.ts';
 /** One ticket: its dates, what was written, and the way to write again or to say that it is settled. */
 export function TicketConversation({ userId, ticket }: { userId: string; ticket: Thread }) {
   const t = useText();
-  const { formatDateTime, formatDate } = useDates();
+  const reply = useTicketReply(ticket, userId);
+  const form = <ReplyForm reply={reply} ticket={ticket} />;
+  return (
+    <article aria-label={ticket.number} className="py-4">
+      <TicketHeading ticket={ticket} />
+      <ol className="mt-3 grid gap-2.5">
+        {ticket.posts.map((post) => (
+          <TicketPost key={post._id} post={post} said={reply.said} />
+        ))}
+      </ol>
+      {ticket.status === 'closed' ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">
+            {t('support.ticket.reopen')}
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </article>
+  );
+}
+
+function useTicketReply(ticket: Thread, userId: string) {
+  const t = useText();
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,25 +83,34 @@ export function TicketConversation({ userId, ticket }: { userId: string; ticket:
       notifySuccess(t('common.sent'), 'success');
     }, 'support.ticket.send_failed');
   }
-  const form = (
+  return { write, text, problem, setText, isBusy, run, params, said };
+}
+
+interface ReplyFormProps {
+  reply: ReturnType<typeof useTicketReply>;
+  ticket: Thread;
+}
+function ReplyForm({ reply, ticket }: ReplyFormProps) {
+  const t = useText();
+  return (
     <form
       noValidate
       className="mt-3 max-w-[60ch]"
       onSubmit={(event) => {
         event.preventDefault();
-        void write();
+        void reply.write();
       }}
     >
       <TextArea
         label={t('support.ticket.reply')}
         rows={2}
         maxLength={2000}
-        value={text}
-        error={problem ?? undefined}
-        onChange={(event) => setText(event.target.value)}
+        value={reply.text}
+        error={reply.problem ?? undefined}
+        onChange={(event) => reply.setText(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={isBusy}>
+        <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={reply.isBusy}>
           {t('common.send')}
         </Button>
         {ticket.status === 'closed' ? null : (
@@ -83,10 +118,10 @@ export function TicketConversation({ userId, ticket }: { userId: string; ticket:
             variant="ghost"
             size="sm"
             className="min-h-11"
-            disabled={isBusy}
+            disabled={reply.isBusy}
             onClick={() =>
-              void run(
-                () => callApi(closeTicket, { params }, { audience: 'user' }),
+              void reply.run(
+                () => callApi(closeTicket, { params: reply.params }, { audience: 'user' }),
                 'support.ticket.send_failed',
               )
             }
@@ -97,8 +132,13 @@ export function TicketConversation({ userId, ticket }: { userId: string; ticket:
       </div>
     </form>
   );
+}
+
+function TicketHeading({ ticket }: { ticket: Thread }) {
+  const t = useText();
+  const { formatDateTime, formatDate } = useDates();
   return (
-    <article aria-label={ticket.number} className="py-4">
+    <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={TICKET_STATUS[ticket.status].tone}>
           {t(TICKET_STATUS[ticket.status].text)}
@@ -117,30 +157,25 @@ export function TicketConversation({ userId, ticket }: { userId: string; ticket:
           ? t('support.ticket.resolved_on', { day: formatDate(ticket.resolvedAt) })
           : t('support.ticket.resolve_by', { day: formatDate(ticket.redressBy) })}
       </p>
-      <ol className="mt-3 grid gap-2.5">
-        {ticket.posts.map((post) => (
-          <li
-            key={post._id}
-            className={`max-w-[60ch] rounded-button p-3.5 text-[15px] ${post.by === 'shopper' ? 'bg-brand-soft' : 'bg-sunken'}`}
-          >
-            <p className="text-[14px] font-semibold">
-              {said[post.by]}{' '}
-              <span className="font-normal text-ink-muted">{formatDateTime(post.at)}</span>
-            </p>
-            <p className="break-words whitespace-pre-wrap">{post.text}</p>
-          </li>
-        ))}
-      </ol>
-      {ticket.status === 'closed' ? (
-        <details className="mt-2">
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">
-            {t('support.ticket.reopen')}
-          </summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
-    </article>
+    </>
+  );
+}
+
+interface TicketPostProps {
+  post: TicketThread['posts'][number];
+  said: { shopper: string; vendor: string; operator: string };
+}
+function TicketPost({ post, said }: TicketPostProps) {
+  const { formatDateTime } = useDates();
+  return (
+    <li
+      className={`max-w-[60ch] rounded-button p-3.5 text-[15px] ${post.by === 'shopper' ? 'bg-brand-soft' : 'bg-sunken'}`}
+    >
+      <p className="text-[14px] font-semibold">
+        {said[post.by]}{' '}
+        <span className="font-normal text-ink-muted">{formatDateTime(post.at)}</span>
+      </p>
+      <p className="break-words whitespace-pre-wrap">{post.text}</p>
+    </li>
   );
 }
