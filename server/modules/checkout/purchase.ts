@@ -1,7 +1,3 @@
-import type { z } from 'zod';
-import type { CartItem } from '#contracts/cart/cart.ts';
-import type { PromoState, CheckoutShipment } from '#contracts/checkout/checkout.ts';
-import type { Totals } from '#contracts/orders/orders.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { commissionRuleOf } from '#contracts/vendors/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/tax/gstin.ts';
@@ -25,13 +21,8 @@ import {
   type ShipmentTerms,
   type VendorShippingTerms,
 } from '#server/modules/vendors/service.ts';
-import type {
-  CashRules,
-  CheckoutContext,
-  CheckoutCouponRow,
-  GiftFacts,
-  VendorFacts,
-} from './queries.ts';
+import type { CashRules, CheckoutContext, GiftFacts, VendorFacts } from './queries.ts';
+import { lacksPhone, usableCoupon } from './coupon-use.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine {
@@ -57,73 +48,6 @@ export interface Purchase {
   /** What is in the wallet, and what of it this could be paid with. */
   balancePaise: Paise;
   walletPaise: Paise;
-}
-
-/** The coupon if it runs now and this account and the marketplace have uses left; the use's number is the smallest free one. */
-export function usableCoupon(
-  row: CheckoutCouponRow | null,
-  now: Date,
-): { coupon: PricedCouponTerms; useNumber: number } | null {
-  if (
-    !row ||
-    !row.is_active ||
-    new Date(row.starts_at) > now ||
-    (row.ends_at !== null && new Date(row.ends_at) <= now)
-  )
-    return null;
-  if (row.total_uses !== null && row.used_count >= row.total_uses) return null;
-  let useNumber = 1;
-  while (row.taken.includes(useNumber)) useNumber += 1;
-  if (row.uses_per_account !== null && row.taken.length >= row.uses_per_account) return null;
-  return {
-    useNumber,
-    coupon: {
-      id: row.id,
-      code: row.code,
-      type: row.type,
-      percent: row.percent === null ? null : Number(row.percent),
-      flatPaise: row.flat_paise,
-      maxDiscountPaise: row.max_discount_paise,
-      minCartPaise: row.min_cart_paise,
-      categorySlugs: row.category_slugs,
-      subcategorySlugs: row.subcategory_slugs,
-      vendorIds: row.vendor_ids,
-      funding: row.funding,
-    },
-  };
-}
-
-/** A code of the marketplace with a number of uses for each account needs a verified phone: accounts cost nothing, phones do (decision 063). */
-const lacksPhone = ({ coupon, user }: CheckoutContext): boolean =>
-  coupon !== null &&
-  coupon.funding.vendorBp < 10_000 &&
-  coupon.uses_per_account !== null &&
-  !user?.isPhoneVerified;
-
-/**
- * What a code does for these lines. `smaller`: the reward discount is no smaller, so that one applies and the code stays unused;
- * `unverified`: it would apply once the phone is verified; `none`: unknown, used up or not for these lines.
- */
-export function promoOf(
-  purchase: Purchase,
-  context: CheckoutContext,
-  priceAgain: (context: CheckoutContext) => Purchase,
-): PromoState {
-  const whole =
-    context.user && lacksPhone(context)
-      ? priceAgain({ ...context, user: { ...context.user, isPhoneVerified: true } })
-      : purchase;
-  const {
-    coupon,
-    quote: { promoPaise, discountSource },
-  } = whole;
-  if (!coupon || promoPaise === 0) return { state: 'none', percent: null, maxDiscount: null };
-  const { percent, maxDiscountPaise } = coupon.coupon;
-  return {
-    state: discountSource !== 'promo' ? 'smaller' : whole === purchase ? 'applied' : 'unverified',
-    percent,
-    maxDiscount: maxDiscountPaise === null ? null : paiseToRupees(maxDiscountPaise),
-  };
 }
 
 const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
@@ -220,16 +144,63 @@ export function pricePurchase(
   now: Date,
   limits: PriceTerms | null = null,
 ): Purchase {
-  let context = limits?.losesBenefits
+  const allowed = contextWithin(given, limits);
+  const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
+  const vendors = new Map(allowed.vendors.map((v) => [v.id, v]));
+  const place = placeOfSupply(allowed, pincode);
+  const terms = shipmentTermsOf(lines, allowed, { pincode, place, now });
+  const coupon = lacksPhone(allowed) ? null : usableCoupon(allowed.coupon, now);
+  const { context, discountMostPaise } = withinDiscount(allowed, lines, { limits, terms, now });
+  const quoted = quote({
+    lines: quoteLines(lines, now),
+    vendors: [...terms.values()].map((t) => ({
+      vendorId: t.vendorId,
+      ratePaise: t.ratePaise,
+      chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular',
+      isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
+    })),
+    milestones: milestonesOf(context),
+    coupon: coupon?.coupon ?? null,
+    ...(discountMostPaise === null ? {} : { marketplaceDiscountMostPaise: discountMostPaise }),
+    ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
+  });
+  const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
+  const gifts = promised.filter((g) => g.onHand >= g.pieces);
+  return {
+    saleTerms: saleTermsOf(
+      { lines, quote: quoted, coupon, terms, gifts },
+      context,
+      discountMostPaise,
+    ),
+    lines,
+    quote: { ...quoted, gifts: sum(gifts.map((g) => g.pieces)) },
+    gifts,
+    giftsRunOut: promised.length - gifts.length,
+    coupon,
+    terms,
+    vendors,
+    cash: context.cash,
+    balancePaise: context.walletPaise ?? 0,
+    walletPaise: Math.min(quoted.totalPaise, Math.max(0, context.walletPaise ?? 0)),
+    estimatedDelivery: lastDelivery(terms, now),
+  };
+}
+
+const contextWithin = (given: CheckoutContext, limits: PriceTerms | null): CheckoutContext =>
+  limits?.losesBenefits
     ? withoutBenefits(given)
     : limits?.isRepeated
       ? withoutRewards(given)
       : given;
-  const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
-  const vendors = new Map(context.vendors.map((v) => [v.id, v]));
+
+/** How each vendor with items in the purchase ships them. */
+function shipmentTermsOf(
+  lines: readonly PurchaseLine[],
+  { vendors }: CheckoutContext,
+  { pincode, place, now }: { pincode: string | null; place: string | null; now: Date },
+): Map<string, ShipmentTerms> {
   const terms = new Map<string, ShipmentTerms>();
-  const place = placeOfSupply(context, pincode);
-  for (const v of context.vendors) {
+  for (const v of vendors) {
     const own = lines.filter((l) => l.meaning.offer.vendorId === v.id);
     if (own.length === 0) continue;
     terms.set(
@@ -256,68 +227,60 @@ export function pricePurchase(
       ),
     );
   }
-  const coupon = lacksPhone(context) ? null : usableCoupon(context.coupon, now);
-  let most = limits
-    ? Math.max(
-        0,
-        Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) -
-          sum(lines.map(supportOf)),
-      )
-    : null;
-  if (most !== null && limits?.isRepeated) {
-    const deliveryPaise = freeDeliveryIn(lines, context, terms);
-    if (deliveryPaise > most)
-      context = {
-        ...context,
-        milestones: context.milestones.filter((m) => m.type !== 'free_delivery'),
-      };
-    else most -= deliveryPaise;
-  }
-  const day = dayInIndia(now);
-  const quoted = quote({
-    lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
-      id,
-      vendorId: offer.vendorId,
-      unitPaise: offer.pricePaise,
-      quantity,
-      ...categoriesOf(sellable.product),
-      gstRate: sellable.gstRate,
-      gstSlab: slabOfProduct(sellable.gstRule, day),
-      festive: offer.festive && {
-        ...offer.festive,
-        isBudgeted: offer.festive.budgetLeftPaise !== null,
-      },
-    })),
-    vendors: [...terms.values()].map((t) => ({
-      vendorId: t.vendorId,
-      ratePaise: t.ratePaise,
-      chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular',
-      isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
-    })),
-    milestones: milestonesOf(context),
-    coupon: coupon?.coupon ?? null,
-    ...(most === null ? {} : { marketplaceDiscountMostPaise: most }),
-    ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
-  });
-  const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
-  const gifts = promised.filter((g) => g.onHand >= g.pieces);
-  const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
-  return {
-    saleTerms: saleTermsOf({ lines, quote: quoted, coupon, terms, gifts }, context, most),
-    lines,
-    quote: { ...quoted, gifts: sum(gifts.map((g) => g.pieces)) },
-    gifts,
-    giftsRunOut: promised.length - gifts.length,
-    coupon,
-    terms,
-    vendors,
-    cash: context.cash,
-    balancePaise: context.walletPaise ?? 0,
-    walletPaise: Math.min(quoted.totalPaise, Math.max(0, context.walletPaise ?? 0)),
-    estimatedDelivery:
-      times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
-  };
+  return terms;
 }
+
+/**
+ * What the marketplace may pay in discounts at most (null: no limit), and the context without free delivery where that
+ * alone would cost a repeated pair of customer and vendor more.
+ */
+function withinDiscount(
+  context: CheckoutContext,
+  lines: readonly PurchaseLine[],
+  {
+    limits,
+    terms,
+    now,
+  }: { limits: PriceTerms | null; terms: ReadonlyMap<string, ShipmentTerms>; now: Date },
+): { context: CheckoutContext; discountMostPaise: Paise | null } {
+  if (!limits) return { context, discountMostPaise: null };
+  const discountMostPaise = Math.max(
+    0,
+    Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) -
+      sum(lines.map(supportOf)),
+  );
+  if (!limits.isRepeated) return { context, discountMostPaise };
+  const deliveryPaise = freeDeliveryIn(lines, context, terms);
+  if (deliveryPaise <= discountMostPaise)
+    return { context, discountMostPaise: discountMostPaise - deliveryPaise };
+  const milestones = context.milestones.filter((m) => m.type !== 'free_delivery');
+  return { context: { ...context, milestones }, discountMostPaise };
+}
+
+function quoteLines(
+  lines: readonly PurchaseLine[],
+  now: Date,
+): Parameters<typeof quote>[0]['lines'] {
+  const day = dayInIndia(now);
+  return lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
+    id,
+    vendorId: offer.vendorId,
+    unitPaise: offer.pricePaise,
+    quantity,
+    ...categoriesOf(sellable.product),
+    gstRate: sellable.gstRate,
+    gstSlab: slabOfProduct(sellable.gstRule, day),
+    festive: offer.festive && {
+      ...offer.festive,
+      isBudgeted: offer.festive.budgetLeftPaise !== null,
+    },
+  }));
+}
+
+const lastDelivery = (terms: ReadonlyMap<string, ShipmentTerms>, now: Date): Date =>
+  terms.size > 0
+    ? new Date(Math.max(...[...terms.values()].map((t) => t.estimatedDelivery.getTime())))
+    : addDays(now, DEFAULT_DELIVERY_DAYS);
 
 /** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
 const saleTermsOf = (
@@ -368,39 +331,3 @@ const categoriesOf = (product: { categorySlug: string; subcategorySlug?: string 
   categorySlug: product.categorySlug,
   subcategorySlugs: product.subcategorySlug ? [product.subcategorySlug] : [],
 });
-
-/** The totals as they are paid: `roundOffPaise` is what whole rupees of cash add. */
-export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
-  items: paiseToRupees(q.itemsPaise),
-  discount: paiseToRupees(q.discountPaise),
-  discountSource: q.discountSource,
-  discountPercentage: q.discountPercentage,
-  shipping: paiseToRupees(q.shippingPaise),
-  tax: paiseToRupees(q.taxPaise),
-  cashback: paiseToRupees(q.cashbackPaise),
-  gifts: q.gifts,
-  ...(roundOffPaise === 0 ? {} : { roundOff: paiseToRupees(roundOffPaise) }),
-  total: paiseToRupees(q.totalPaise + roundOffPaise),
-});
-
-/** One shipment a vendor; `rate` is what the customer pays for it, so the rates add up to the delivery charge. */
-export const presentShipments = ({
-  lines,
-  quote: q,
-  terms,
-  vendors,
-}: Purchase): z.infer<typeof CheckoutShipment>[] =>
-  q.subOrders.map((s) => {
-    const v = vendors.get(s.vendorId)!;
-    const t = terms.get(s.vendorId)!;
-    return {
-      vendor: { _id: v.id, name: v.name, slug: v.slug },
-      items: lines
-        .filter((l) => l.meaning.offer.vendorId === s.vendorId)
-        .map((l) => l.id) satisfies CartItem['_id'][],
-      rate: paiseToRupees(s.shippingPaise),
-      estimatedDelivery: t.estimatedDelivery.toISOString(),
-      serviceable: t.isServiceable,
-      codAvailable: t.isCodAvailable,
-    };
-  });

@@ -43,14 +43,9 @@ import {
 } from '#server/modules/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { cashRefusals } from './cash-on-delivery.ts';
-import {
-  presentShipments,
-  presentTotals,
-  pricePurchase,
-  promoOf,
-  type Purchase,
-  type PurchaseLine,
-} from './purchase.ts';
+import { pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
+
+import { presentShipments, presentTotals, promoOf } from './present.ts';
 import {
   type CheckoutContext,
   selectCheckoutContext,

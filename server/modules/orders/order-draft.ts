@@ -39,11 +39,10 @@ export interface OrderDraft {
     originalPaise: Paise;
     hsnCode: string;
     snapshot: ItemSnapshot;
-    /** Basis points a commission rule decided; none: the vendor's own. */ commissionBp?:
-      | number
-      | null;
+    /** Basis points a commission rule decided; none: the vendor's own. */
+    commissionBp?: number | null;
   }[];
-  /** One for each sub-order of the quote, in its order. */
+  /** One for each vendor order of the quote, in its order. */
   vendors: {
     id: string;
     name: string;
@@ -80,14 +79,72 @@ export interface PlacedOrder {
 
 /** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
 export function orderRows(d: OrderDraft): PlacedOrder {
-  const { quote: q, at, gifts = [], walletPaise = 0 } = d;
-  const id = (prefix: 'sub' | 'itm' | 'evt') => newId(prefix, at.getTime());
-  const isCash = d.paymentMethod === 'cod';
-  const { walletShares, roundOffs, roundOffPaise } = isCash
-    ? cashOfQuote(q, walletPaise)
-    : { ...cashOfQuote(q, walletPaise), roundOffs: q.subOrders.map(() => 0), roundOffPaise: 0 };
+  const { gifts = [], walletPaise = 0 } = d;
+  const cash = cashOfDraft(d, walletPaise);
+  const order = orderRow(d, walletPaise, cash.roundOffPaise);
+  const subOrders = d.quote.subOrders.map((_, i) => vendorOrderRow(d, i, cash));
+  const items = d.lines.map((_, position) => itemRow(d, position, subOrders));
+  // Gifts travel with the vendor order that is worth most.
+  const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
+  const lines = [
+    ...items,
+    ...gifts.map((g, i) =>
+      giftLine(g, {
+        id: draftId('itm', d),
+        orderId: d.orderId,
+        carrier,
+        position: items.length + i,
+      }),
+    ),
+  ];
+  const isPlaced = d.status !== 'payment_pending';
+  const events = [
+    ...(isPlaced ? subOrders.map((s) => eventRow(d, s, d.status, 'shopper')) : []),
+    ...(d.giftsRunOut ? [eventRow(d, carrier, 'gift_left_out', 'system')] : []),
+  ];
+  const sale = saleRows(d, subOrders, lines);
+  const byWallet = walletRows(d, subOrders);
+  return {
+    sale,
+    rows: {
+      order,
+      subOrders,
+      lines,
+      events,
+      ledger: isPlaced ? [...sale, ...byWallet] : byWallet,
+      redemption: redemptionRow(d),
+    },
+    stored: {
+      order,
+      lines,
+      events,
+      shipments: [],
+      subOrders: subOrders.map((s, i) => ({
+        ...s,
+        vendor_name: d.vendors[i]!.name,
+        vendor_slug: d.vendors[i]!.slug,
+      })),
+    },
+  };
+}
+
+type CashOfQuote = ReturnType<typeof cashOfQuote>;
+
+const draftId = (prefix: 'sub' | 'itm' | 'evt', { at }: OrderDraft): string =>
+  newId(prefix, at.getTime());
+
+/** Only cash is rounded to whole rupees. */
+function cashOfDraft(d: OrderDraft, walletPaise: Paise): CashOfQuote {
+  const cash = cashOfQuote(d.quote, walletPaise);
+  return d.paymentMethod === 'cod'
+    ? cash
+    : { ...cash, roundOffs: d.quote.subOrders.map(() => 0), roundOffPaise: 0 };
+}
+
+function orderRow(d: OrderDraft, walletPaise: Paise, roundOffPaise: Paise): OrderTable {
+  const { quote: q, at } = d;
   const totalPaise = q.totalPaise + roundOffPaise;
-  const order: OrderTable = {
+  return {
     id: d.orderId,
     order_number: newOrderNumber(),
     user_id: d.userId,
@@ -118,93 +175,101 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     review_state: d.isReviewed ? 'waiting' : null,
     sale_terms: d.terms ?? null,
   };
-  const subOrders = q.subOrders.map((s, i): VendorOrderTable => {
-    const vendor = d.vendors[i]!;
-    const sales = salesOf(d, s.vendorId, vendor.commissionBp);
-    return {
-      id: id('sub'),
-      order_id: d.orderId,
-      vendor_id: s.vendorId,
-      status: d.status,
-      items_paise: s.itemsPaise,
-      discount_paise: s.discountPaise,
-      shipping_paise: s.shippingPaise,
-      tax_paise: s.taxPaise,
-      total_paise: s.totalPaise + roundOffs[i]!,
-      commission_bp: vendor.commissionBp,
-      commission_paise: commissionOfAll(sales),
-      cancelled_paise: 0,
-      wallet_paise: walletShares[i]!,
-      waived_paise: 0,
-      rounding_paise: roundOffs[i]!,
-      wallet_refunded_paise: 0,
-      cash_refunded_paise: 0,
-      withdrawn_paise: 0,
-      vendor_withdrawn_paise: 0,
-      free_delivery_paise: s.freeDeliveryPaise,
-      estimated_delivery: vendor.estimatedDelivery,
-      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null },
-      return_id: null,
-      ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined),
-      is_linked: vendor.isLinked || null,
-      created_at: at,
-    };
-  });
-  const lines = d.lines.map((l, position): OrderItemTable => {
-    const quoted = q.lines[position]!;
-    return {
-      id: id('itm'),
-      order_id: d.orderId,
-      vendor_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id,
-      position,
-      product_id: l.productId,
-      variant_id: l.variantId,
-      option_id: l.optionId,
-      vendor_id: quoted.vendorId,
-      sku_id: l.skuId,
-      offer_id: l.offerId,
-      quantity: l.quantity,
-      unit_paise: l.unitPaise,
-      original_paise: l.originalPaise,
-      discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise,
-      gst_rate: quoted.gstRate,
-      tax_paise: quoted.taxPaise,
-      hsn_code: l.hsnCode,
-      snapshot: l.snapshot,
-      cancelled: 0,
-      returned: 0,
-      faulted: 0,
-      gift_id: null,
-      replaces_id: null,
-      commission_bp: l.commissionBp ?? null,
-      support_paise: quoted.supportPaise,
-      marketplace_paise: quoted.marketplacePaise,
-      discount_parts: quoted.parts,
-    };
-  });
-  // Gifts travel with the part that is worth most.
-  const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
-  lines.push(
-    ...gifts.map((g, i) =>
-      giftLine(g, { id: id('itm'), orderId: d.orderId, carrier, position: lines.length + i }),
-    ),
-  );
-  const isPlaced = d.status !== 'payment_pending';
-  const event = (s: VendorOrderTable, status: string, note: string | null, actor: string) => ({
-    id: id('evt'),
+}
+
+function vendorOrderRow(
+  d: OrderDraft,
+  i: number,
+  { walletShares, roundOffs }: CashOfQuote,
+): VendorOrderTable {
+  const s = d.quote.subOrders[i]!;
+  const vendor = d.vendors[i]!;
+  return {
+    id: draftId('sub', d),
     order_id: d.orderId,
-    vendor_order_id: s.id,
-    status,
-    note,
-    actor,
-    at,
-  });
-  const events = [
-    ...(isPlaced ? subOrders.map((s) => event(s, d.status, null, 'shopper')) : []),
-    ...(d.giftsRunOut ? [event(carrier, 'gift_left_out', null, 'system')] : []),
-  ];
-  const sale = ledgerRows(
+    vendor_id: s.vendorId,
+    status: d.status,
+    items_paise: s.itemsPaise,
+    discount_paise: s.discountPaise,
+    shipping_paise: s.shippingPaise,
+    tax_paise: s.taxPaise,
+    total_paise: s.totalPaise + roundOffs[i]!,
+    commission_bp: vendor.commissionBp,
+    commission_paise: commissionOfAll(salesOf(d, s.vendorId, vendor.commissionBp)),
+    cancelled_paise: 0,
+    wallet_paise: walletShares[i]!,
+    waived_paise: 0,
+    rounding_paise: roundOffs[i]!,
+    wallet_refunded_paise: 0,
+    cash_refunded_paise: 0,
+    withdrawn_paise: 0,
+    vendor_withdrawn_paise: 0,
+    free_delivery_paise: s.freeDeliveryPaise,
+    estimated_delivery: vendor.estimatedDelivery,
+    shipment: { zone: vendor.zone, carrier: null, trackingNumber: null },
+    return_id: null,
+    ship_by: shipBy(d.at, vendor.dispatchDays, vendor.closed ?? undefined),
+    is_linked: vendor.isLinked || null,
+    created_at: d.at,
+  };
+}
+
+function itemRow(
+  d: OrderDraft,
+  position: number,
+  subOrders: readonly VendorOrderTable[],
+): OrderItemTable {
+  const l = d.lines[position]!;
+  const quoted = d.quote.lines[position]!;
+  return {
+    id: draftId('itm', d),
+    order_id: d.orderId,
+    vendor_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id,
+    position,
+    product_id: l.productId,
+    variant_id: l.variantId,
+    option_id: l.optionId,
+    vendor_id: quoted.vendorId,
+    sku_id: l.skuId,
+    offer_id: l.offerId,
+    quantity: l.quantity,
+    unit_paise: l.unitPaise,
+    original_paise: l.originalPaise,
+    discount_paise: quoted.discountPaise,
+    total_paise: quoted.totalPaise,
+    gst_rate: quoted.gstRate,
+    tax_paise: quoted.taxPaise,
+    hsn_code: l.hsnCode,
+    snapshot: l.snapshot,
+    cancelled: 0,
+    returned: 0,
+    faulted: 0,
+    gift_id: null,
+    replaces_id: null,
+    commission_bp: l.commissionBp ?? null,
+    support_paise: quoted.supportPaise,
+    marketplace_paise: quoted.marketplacePaise,
+    discount_parts: quoted.parts,
+  };
+}
+
+const eventRow = (d: OrderDraft, s: VendorOrderTable, status: string, actor: string) => ({
+  id: draftId('evt', d),
+  order_id: d.orderId,
+  vendor_order_id: s.id,
+  status,
+  note: null,
+  actor,
+  at: d.at,
+});
+
+/** What placing the order books for each vendor order. */
+const saleRows = (
+  d: OrderDraft,
+  subOrders: readonly VendorOrderTable[],
+  lines: readonly OrderItemTable[],
+): LedgerEntryTable[] =>
+  ledgerRows(
     subOrders.flatMap((s, i) =>
       saleEntries(
         remainingSale(
@@ -213,53 +278,32 @@ export function orderRows(d: OrderDraft): PlacedOrder {
           {
             userId: d.userId,
             vendorDelivers: d.vendors[i]!.delivers,
-            discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+            discountRule: discountRuleOf(d.quote.discountSource, d.promo?.code ?? null),
           },
         ),
       ),
     ),
-    { orderId: d.orderId, reason: 'order_placed', at },
+    { orderId: d.orderId, reason: 'order_placed', at: d.at },
   );
-  // The wallet pays at once, also where the rest is still to come.
-  const byWallet = ledgerRows(
+
+/** The wallet pays at once, also where the rest is still to come. */
+const walletRows = (d: OrderDraft, subOrders: readonly VendorOrderTable[]): LedgerEntryTable[] =>
+  ledgerRows(
     subOrders
       .filter((s) => s.wallet_paise > 0)
       .flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)),
-    { orderId: d.orderId, reason: 'wallet_spent', at },
+    { orderId: d.orderId, reason: 'wallet_spent', at: d.at },
   );
-  const redemption = d.promo
-    ? {
-        coupon_id: d.promo.couponId,
-        user_id: d.userId,
-        use_number: d.promo.useNumber,
-        order_id: d.orderId,
-        discount_paise: order.discount_paise,
-        created_at: at,
-      }
-    : null;
-  return {
-    sale,
-    rows: {
-      order,
-      subOrders,
-      lines,
-      events,
-      ledger: isPlaced ? [...sale, ...byWallet] : byWallet,
-      redemption,
-    },
-    stored: {
-      order,
-      lines,
-      events,
-      shipments: [],
-      subOrders: subOrders.map((s, i) => ({
-        ...s,
-        vendor_name: d.vendors[i]!.name,
-        vendor_slug: d.vendors[i]!.slug,
-      })),
-    },
+
+const redemptionRow = (d: OrderDraft): OrderRows['redemption'] =>
+  d.promo && {
+    coupon_id: d.promo.couponId,
+    user_id: d.userId,
+    use_number: d.promo.useNumber,
+    order_id: d.orderId,
+    discount_paise: d.quote.discountPaise,
+    created_at: d.at,
   };
-}
 
 /** What the wallet pays of each vendor order, and what rounding the cash of each to whole rupees adds to the order. */
 export function cashOfQuote(
@@ -274,7 +318,7 @@ export function cashOfQuote(
   return { walletShares, roundOffs, roundOffPaise: roundOffs.reduce((a, b) => a + b, 0) };
 }
 
-/** What commission is taken of in a part, line by line with its rate. */
+/** What commission is taken of in a vendor order, item by item with its rate. */
 const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) =>
   quote.lines.flatMap((l, i) =>
     l.vendorId === vendorId

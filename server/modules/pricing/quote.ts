@@ -145,57 +145,20 @@ export function quote({
     defaultShippingPaise,
   );
 
-  const quoted = lines.map((line, i): QuotedLine => {
-    const own = partsOf[i]!;
-    const discount = sum(own.map((p) => p.paise));
-    const totalPaise = values[i]! - discount;
-    const { supportPaise, parts: festive } = festiveOf(line);
-    const marketplacePaise = sum(own.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
-    // The rate goes by the price of a unit as the vendor sells it: a discount the marketplace bears does not lower it.
-    const vendorValue = totalPaise + marketplacePaise;
-    const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
-    const gstRate = chargesGst
-      ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity)
-      : 0;
-    return {
-      id: line.id,
-      vendorId: line.vendorId,
-      itemsPaise: values[i]!,
-      discountPaise: discount,
-      totalPaise,
-      gstRate,
-      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
-      supportPaise,
-      marketplacePaise,
-      parts: [...own, ...festive],
-    };
-  });
-  const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
-
-  const subOrders = vendorValues(lines).map(
-    ({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
-      const own = quoted.filter((l) => l.vendorId === vendorId);
-      const shippingPaise = charges.get(vendorId)!;
-      const vendor = byVendor.get(vendorId);
-      const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
-      const rate = vendor?.ratePaise ?? null;
-      const freeDeliveryPaise = benefits.freeShipping
-        ? freeDeliveryOf(rate, defaultShippingPaise)
-        : 0;
-      const deliveryTaxPaise =
-        rate === null
-          ? 0
-          : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
-      return {
-        vendorId,
-        itemsPaise: ownItems,
-        discountPaise: sum(own.map((l) => l.discountPaise)),
-        shippingPaise,
-        freeDeliveryPaise,
-        taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise,
-        totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
-      };
-    },
+  const quoted = lines.map((line, i) =>
+    quoteLine(line, values[i]!, partsOf[i]!, byVendor.get(line.vendorId)),
+  );
+  const subOrders = vendorValues(lines).map(({ vendorId, itemsPaise: ownItems }) =>
+    quoteSubOrder({
+      vendorId,
+      itemsPaise: ownItems,
+      lines: quoted.filter((l) => l.vendorId === vendorId),
+      shippingPaise: charges.get(vendorId)!,
+      vendor: byVendor.get(vendorId),
+      freeDeliveryPaise: benefits.freeShipping
+        ? freeDeliveryOf(byVendor.get(vendorId)?.ratePaise ?? null, defaultShippingPaise)
+        : 0,
+    }),
   );
   const shippingPaise = sum([...charges.values()]);
   return {
@@ -213,6 +176,66 @@ export function quote({
     benefits,
     lines: quoted,
     subOrders,
+  };
+}
+
+function quoteLine(
+  line: QuoteLine,
+  valuePaise: Paise,
+  discounts: readonly DiscountPart[],
+  vendor: QuoteVendor | undefined,
+): QuotedLine {
+  const discountPaise = sum(discounts.map((p) => p.paise));
+  const totalPaise = valuePaise - discountPaise;
+  const { supportPaise, parts: festive } = festiveOf(line);
+  const marketplacePaise =
+    sum(discounts.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
+  // The rate goes by the price of a unit as the vendor sells it: a discount the marketplace bears does not lower it.
+  const vendorValue = totalPaise + marketplacePaise;
+  const gstRate =
+    (vendor?.chargesGst ?? true)
+      ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity)
+      : 0;
+  return {
+    id: line.id,
+    vendorId: line.vendorId,
+    itemsPaise: valuePaise,
+    discountPaise,
+    totalPaise,
+    gstRate,
+    taxPaise: taxOf(vendorValue, gstRate, vendor?.isIntraState ?? false),
+    supportPaise,
+    marketplacePaise,
+    parts: [...discounts, ...festive],
+  };
+}
+
+const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
+
+function quoteSubOrder({
+  vendorId,
+  itemsPaise,
+  lines,
+  shippingPaise,
+  freeDeliveryPaise,
+  vendor,
+}: Pick<QuotedSubOrder, 'vendorId' | 'itemsPaise' | 'shippingPaise' | 'freeDeliveryPaise'> & {
+  lines: readonly QuotedLine[];
+  vendor: QuoteVendor | undefined;
+}): QuotedSubOrder {
+  const main = lines.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
+  const deliveryTaxPaise =
+    (vendor?.ratePaise ?? null) === null
+      ? 0
+      : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
+  return {
+    vendorId,
+    itemsPaise,
+    discountPaise: sum(lines.map((l) => l.discountPaise)),
+    shippingPaise,
+    freeDeliveryPaise,
+    taxPaise: sum(lines.map((l) => l.taxPaise)) + deliveryTaxPaise,
+    totalPaise: sum(lines.map((l) => l.totalPaise)) + shippingPaise,
   };
 }
 

@@ -1,0 +1,186 @@
+import { cartItemId } from '#contracts/cart/cart.ts';
+import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout/checkout.ts';
+import { billingStateMessage } from '#contracts/orders/orders.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { contradictedState, contradiction, stateNamed } from '#contracts/kernel/places.ts';
+import { stateOfGstin } from '#contracts/tax/gstin.ts';
+import {
+  type CartItemRecord,
+  keyOfRow,
+  type ResolvedCartItem,
+  namedSize,
+  cartProblemMessage,
+  cartProblemOf,
+} from '#server/modules/cart/service.ts';
+import { deductStock } from '#server/modules/offers/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
+import type { CashOnDeliveryRefusal } from './cash-on-delivery.ts';
+import type { Purchase, PurchaseLine } from './purchase.ts';
+import type { CheckoutContext } from './queries.ts';
+
+type Body = EndpointBody<typeof placeOrderEndpoint>;
+export type OrderAddressFields = NonNullable<CheckoutContext['address']>;
+
+/** The lines, each with its vendor; otherwise 409 with every line that cannot be bought named. */
+export function requireLines(
+  read: readonly {
+    row: CartItemRecord;
+    meaning: ResolvedCartItem;
+    name: { name: string } | undefined;
+  }[],
+): (PurchaseLine & { row: CartItemRecord })[] {
+  let first: ErrorName | undefined;
+  const details = read.flatMap(({ row, meaning, name }, i) => {
+    const problem = cartProblemOf(meaning, row.quantity);
+    if (!problem) return [];
+    first ??= problem === 'unavailable' ? 'item_unavailable' : problem;
+    return [
+      {
+        path: `items.${i}`,
+        message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${cartProblemMessage(problem, meaning)}`,
+      },
+    ];
+  });
+  if (first) fail(first, { message: details[0]!.message, details });
+  return read.map(({ row, meaning }) => ({
+    row,
+    id: cartItemId(keyOfRow(row)),
+    quantity: row.quantity,
+    selectedSize: meaning.sellable && namedSize(meaning.sellable, row.selected_size),
+    meaning: meaning as PurchaseLine['meaning'],
+  }));
+}
+
+export function addressOf(body: Body, context: CheckoutContext): OrderAddressFields {
+  if (body.address === undefined) {
+    const kept = context.address ?? fail('address_not_found');
+    // One that was kept before State and PIN code had to fit.
+    const belongs = contradictedState(kept.state, kept.pincode);
+    if (belongs)
+      fail('invalid_request', {
+        ...contradiction(kept.pincode, belongs),
+        details: [{ path: 'addressId', ...contradiction(kept.pincode, belongs) }],
+      });
+    return { ...kept, state: stateNamed(kept.state) };
+  }
+  const { fullName, phone, line1, line2, landmark, city, state, pincode, country } = body.address;
+  return {
+    fullName,
+    phone,
+    line1,
+    line2: line2 || null,
+    landmark: landmark || null,
+    city,
+    state,
+    pincode,
+    country,
+  };
+}
+
+/** Every vendor delivers there. Otherwise 409 naming those that do not. */
+export function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
+  const unreached = [...terms.values()].filter((t) => !t.isServiceable);
+  if (unreached.length > 0) {
+    const details = unreached.map((t) => ({
+      path: `vendors.${vendors.get(t.vendorId)!.slug}`,
+      message: formatMessage('en', 'errors.vendor_unserved_pin_code', {
+        vendor: vendors.get(t.vendorId)!.name,
+        pin: pincode,
+      }),
+    }));
+    fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
+  }
+}
+
+/**
+ * A business is billed in the State of its GSTIN: by an address of its own where the delivery address is elsewhere. Its State is the place of
+ * supply then (IGST Act s. 10(1)(b)), so a vendor who may not sell into other States cannot bill it (CGST Act s. 10(2)(c), Notification 34/2023).
+ */
+export function requireBilling(
+  { vendors, terms }: Purchase,
+  business: Body['business'],
+  address: OrderAddressFields,
+): void {
+  if (!business) return;
+  const state = stateOfGstin(business.gstin);
+  if (state === null) return;
+  if (!business.address && address.state !== state)
+    fail('invalid_request', {
+      message: billingStateMessage(state),
+      details: [{ path: 'business.address', message: billingStateMessage(state) }],
+    });
+  const local = [...terms.keys()]
+    .map((id) => vendors.get(id)!)
+    .filter((v) => v.gst_status !== 'regular' && v.state !== state);
+  if (local.length === 0) return;
+  const details = local.map((v) => ({
+    path: `vendors.${v.slug}`,
+    message: `${v.name} cannot bill a business in ${state}: it may sell within ${v.state} only.`,
+  }));
+  fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
+}
+
+/** Names what cannot be paid for in cash; where it is the order as a whole, in the message itself. */
+export function refuseCash(refusals: readonly CashOnDeliveryRefusal[]): never {
+  const isWhole = refusals.every((r) => r.path === 'paymentMethod');
+  return fail('cod_not_available', {
+    details: refusals.map(({ path, message }) => ({ path, message })),
+    ...(isWhole ? { message: refusals.map((r) => r.message).join(' ') } : {}),
+  });
+}
+
+/** An integer column has an end. */
+const MAX_PAISE = 1_00_00_000_00;
+export function requireOrderLimit({ quote }: Purchase): void {
+  if (quote.itemsPaise > MAX_PAISE)
+    fail('cod_not_available', {
+      message: 'errors.order_too_large',
+      values: { amount: formatRupees(paiseToRupees(MAX_PAISE)) },
+    });
+}
+
+/** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
+export async function takeStockOf(
+  tx: Tx,
+  lines: readonly PurchaseLine[],
+  orderId: string,
+  now: Date,
+  reason: 'order' | 'held',
+) {
+  const demand = new Map<string, number>();
+  for (const {
+    meaning: { offer },
+    quantity,
+  } of lines)
+    demand.set(offer.offerId, (demand.get(offer.offerId) ?? 0) + quantity);
+  const short = (offerId: string, left?: number) => {
+    const { sellable, offer } = lines.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
+    const known = left ?? 0;
+    const message =
+      known > 0
+        ? `${sellable.product.name}: Only ${known} left in stock`
+        : `${sellable.product.name} (${offer.vendorName}) has just been sold to somebody else.`;
+    const index = lines.findIndex((l) => l.meaning.offer.offerId === offerId);
+    return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', {
+      message,
+      details: [{ path: `items.${index}`, message }],
+    });
+  };
+  for (const {
+    meaning: { offer },
+  } of lines)
+    if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
+  const changes = await deductStock(
+    tx,
+    [...demand].map(([offerId, quantity]) => ({ offerId, quantity })),
+    orderId,
+    now,
+    reason,
+  );
+  for (const offerId of demand.keys())
+    if (!changes.some((c) => c.offerId === offerId)) short(offerId);
+  return changes;
+}
