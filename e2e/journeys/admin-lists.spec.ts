@@ -8,9 +8,9 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
 }) => {
   await asOperator(page);
   await page.goto('/admin/products?state=live');
-  const products = page.getByRole('table', { name: 'Products' });
+  const products = page.getByRole('table', { name: text('common.products') });
   await expect(products.getByRole('row')).toHaveCount(21);
-  await page.getByLabel('Rows', { exact: true }).selectOption('50');
+  await page.getByLabel(text('common.rows'), { exact: true }).selectOption('50');
   await expect(products.getByRole('row')).toHaveCount(51);
   const row = products.getByRole('row').nth(1);
   const before = (await row.boundingBox())!.height;
@@ -20,13 +20,13 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
     'true',
   );
   expect((await row.boundingBox())!.height).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Sellers' }).uncheck();
-  await expect(products.getByRole('columnheader', { name: 'Sellers' })).toHaveCount(0);
+  await page.getByRole('button', { name: text('common.columns'), exact: true }).click();
+  await page.getByRole('checkbox', { name: text('common.vendors') }).uncheck();
+  await expect(products.getByRole('columnheader', { name: text('common.vendors') })).toHaveCount(0);
 
   // Another list begins with as many rows and as high ones; its columns are its own.
   await page.goto('/admin/orders');
-  const orders = page.getByRole('table', { name: 'Orders' });
+  const orders = page.getByRole('table', { name: text('common.orders') });
   await expect(orders.getByRole('columnheader', { name: text('common.vendors') })).toBeVisible();
   await expect(page.getByRole('button', { name: text('shell.list.taller_rows') })).toHaveAttribute(
     'aria-pressed',
@@ -34,8 +34,10 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
   );
   await page.getByLabel(text('order_actions.list.payment_method')).selectOption('cod');
   await expect(page).toHaveURL(/payment=cod/);
-  await expect(orders.getByText('online', { exact: true })).toHaveCount(0);
-  await expect(orders.getByText('cash', { exact: true }).first()).toBeVisible();
+  await expect(orders.getByText(text('order_actions.list.online'), { exact: true })).toHaveCount(0);
+  await expect(
+    orders.getByText(text('order_actions.list.cash'), { exact: true }).first(),
+  ).toBeVisible();
   const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -47,44 +49,46 @@ test('somebody of the staff arranges a list, opens a quick view of a row, and ex
 
   // The quick view stands in the address; closing it leads the focus back to the row.
   const look = page
-    .getByRole('button', { name: `Quick view of ${number}` })
+    .getByRole('button', { name: text('shell.quick_view.title_named', { name: number }) })
     .locator('visible=true');
   await look.click();
-  const sheet = page.getByRole('dialog', { name: `Order ${number}` });
-  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: text('common.order_number', { number }) });
+  await expect(sheet.getByText(text('common.total'), { exact: true })).toBeVisible();
   await page.reload();
-  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet.getByText(text('common.total'), { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: text('common.close') }).click();
   await look.click();
-  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
+  await expect(sheet.getByText(text('common.total'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(look).toBeFocused();
   await look.click();
   await sheet.getByRole('link', { name: text('shell.quick_view.open_page') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('common.order_number', { number }) }),
+  ).toBeVisible();
 
   const view = `Paid ones ${Date.now()}`;
   // A view keeps filters, columns and how many rows.
   await page.goto('/admin/statements?status=paid&limit=100');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('button', { name: 'Save this view' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(view);
+  await page.getByRole('button', { name: text('shell.views.title') }).click();
+  await page.getByRole('button', { name: text('shell.views.save') }).click();
+  await page.getByLabel(text('common.name'), { exact: true }).fill(view);
   await page
-    .getByRole('dialog', { name: 'Save this view' })
-    .getByRole('button', { name: 'Save', exact: true })
+    .getByRole('dialog', { name: text('shell.views.save') })
+    .getByRole('button', { name: text('common.save'), exact: true })
     .click();
   await page.goto('/admin/statements');
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: text('shell.views.title') }).click();
   await page.getByRole('link', { name: view }).click();
   await expect(page).toHaveURL(/limit=100&status=paid/);
 });
 
 for (const [path, title, back] of [
-  ['orders', 'Order not found', text('order_actions.admin.all_orders')],
-  ['people', 'Customer not found', 'All customers'],
-  ['statements', 'Statement not found', 'All statements'],
-  ['festive-offers', 'Festive offer not found', 'All festive offers'],
+  ['orders', text('orders.missing'), text('order_actions.admin.all_orders')],
+  ['people', text('customers.missing'), text('customers.all')],
+  ['statements', text('settlement.statement_missing'), text('settlement.all_statements')],
+  ['festive-offers', text('promotions.festive_missing'), text('promotions.festive.all')],
 ] as const) {
   test(`an unknown address of ${path} shows that nothing is found and leads back`, async ({
     page,

@@ -5,6 +5,7 @@ import { portalLogin } from '#contracts/accounts/accounts.ts';
 import { gstinCheck } from '#contracts/tax/gstin.ts';
 import * as v from '#contracts/vendor-onboarding/vendor-applications.ts';
 import { api, expect, hydrated, test } from '#e2e/customer.ts';
+import { text } from '#e2e/text.ts';
 import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
@@ -79,14 +80,16 @@ test('an operator finds a registration on the home page, compares it with its do
   );
   await page.goto('/admin/dashboard');
   await page
-    .getByRole('list', { name: 'Queues' })
-    .getByRole('link', { name: /^Vendors to approve/ })
+    .getByRole('list', { name: text('reports.queues.label') })
+    .getByRole('link', { name: new RegExp(`^${text('reports.queues.vendors')}`) })
     .click();
   await expect(page).toHaveURL(/\/admin\/vendors$/);
-  await page.getByRole('searchbox', { name: 'Name, GSTIN or email' }).fill(shop.email);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page
-    .getByRole('link', { name: `Review ${shop.store}` })
+    .getByRole('searchbox', { name: text('vendor_onboarding.list.search') })
+    .fill(shop.email);
+  await page.getByRole('button', { name: text('common.search'), exact: true }).click();
+  await page
+    .getByRole('link', { name: `${text('vendor_onboarding.review_action')} ${shop.store}` })
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: shop.store })).toBeVisible();
@@ -94,48 +97,76 @@ test('an operator finds a registration on the home page, compares it with its do
 
   await expect(
     page
-      .getByRole('list', { name: 'Policy checks' })
+      .getByRole('list', { name: text('vendor_onboarding.checks') })
       .getByText('IFSC and account number have the right form.'),
   ).toBeVisible();
   // Documents are opened one at a time, as each look is noted.
-  await page.getByRole('button', { name: 'Open PAN card' }).click();
-  await expect(page.getByRole('img', { name: 'PAN card' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelled cheque', exact: true }).click();
-  await page.getByRole('button', { name: 'Open Cancelled cheque' }).click();
-  await expect(page.getByRole('img', { name: 'Cancelled cheque' })).toBeVisible();
+  await page
+    .getByRole('button', { name: `${text('common.open')} ${text('vendors.document.pan')}` })
+    .click();
+  await expect(page.getByRole('img', { name: text('vendors.document.pan') })).toBeVisible();
+  await page.getByRole('button', { name: text('vendors.document.cheque'), exact: true }).click();
+  await page
+    .getByRole('button', { name: `${text('common.open')} ${text('vendors.document.cheque')}` })
+    .click();
+  await expect(page.getByRole('img', { name: text('vendors.document.cheque') })).toBeVisible();
   await expect(page.getByText(new RegExp(`^•+${shop.tail.slice(-4)}$`))).toBeVisible();
-  await page.getByRole('button', { name: 'Show PAN and account number' }).click();
+  await page.getByRole('button', { name: text('vendor_onboarding.reveal') }).click();
   await expect(page.getByText(`123${shop.tail}`, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Viewed in full:/)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^${text('vendor_onboarding.viewed_by', { list: '' })}`)),
+  ).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
 
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: text('common.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The bank account is not verified.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const identity = page.getByRole('list', { name: 'Identity checks' });
-  for (const kind of ['PAN card', 'GST certificate', 'Cancelled cheque', 'Signature']) {
-    await identity.getByRole('button', { name: `Mark as checked: ${kind}` }).click();
-    await expect(identity.getByRole('button', { name: `Mark as checked: ${kind}` })).toBeHidden();
+  await dialog
+    .getByRole('button', { name: text('common.close') })
+    .last()
+    .click();
+  const identity = page.getByRole('list', { name: text('vendor_onboarding.kyc') });
+  for (const kind of [
+    text('vendors.document.pan'),
+    text('vendors.document.gst'),
+    text('vendors.document.cheque'),
+    text('vendors.document.signature'),
+  ]) {
+    await identity
+      .getByRole('button', { name: text('vendor_onboarding.kyc_mark_named', { item: kind }) })
+      .click();
+    await expect(
+      identity.getByRole('button', {
+        name: text('vendor_onboarding.kyc_mark_named', { item: kind }),
+      }),
+    ).toBeHidden();
   }
-  await identity.getByLabel('How it was verified').fill('Cancelled cheque');
-  await identity.getByRole('button', { name: 'Mark as verified' }).click();
+  await identity.getByLabel(text('vendor_onboarding.kyc_note')).fill('Cancelled cheque');
+  await identity.getByRole('button', { name: text('vendor_onboarding.kyc_verified') }).click();
   await expect(identity.getByText(/^Cancelled cheque\. Arvind Iyer/)).toBeVisible();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await dialog.getByLabel('Commission (%)').fill('12.5');
-  await dialog.getByRole('button', { name: 'Approve vendor' }).click();
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: text('common.approve'), exact: true }).click();
+  await dialog.getByLabel(text('vendors.commission.percent')).fill('12.5');
+  await dialog.getByRole('button', { name: text('vendor_onboarding.approve_action') }).click();
+  await expect(page.getByText(text('common.live'), { exact: true }).first()).toBeVisible();
   await expect(page.getByText('12.5%', { exact: true })).toBeVisible();
 
   const seller = await browser.newPage();
   await seller.goto('/vendor-login');
-  await seller.getByLabel('Email or Phone Number').fill(shop.email);
-  await seller.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await seller.locator('#main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await seller.getByLabel(text('accounts.identifier')).fill(shop.email);
+  await seller.getByLabel(text('common.password'), { exact: true }).fill(PASSWORD);
+  await seller
+    .locator('#main')
+    .getByRole('button', { name: text('accounts.sign_in'), exact: true })
+    .click();
   await expect(seller).toHaveURL(/\/vendor-dashboard/);
-  await expect(seller.getByRole('heading', { level: 1, name: 'Namaste, Reva' })).toBeVisible();
+  await expect(
+    seller.getByRole('heading', {
+      level: 1,
+      name: text('accounts.profile.greeting', { name: 'Reva' }),
+    }),
+  ).toBeVisible();
   await seller.close();
 });

@@ -108,7 +108,7 @@ export const memberColumns = ({
         }
         onClick={() => setAsked({ member: m, isActive: !m.isActive })}
       >
-        {m.isActive ? t('common.deactivated') : t('common.reinstate')}
+        {m.isActive ? t('vendor_team.deactivate') : t('common.reinstate')}
       </Button>
     ),
   },
