@@ -74,6 +74,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     ).toBeVisible();
   });
 
+  let toGet = '';
   await test.step('one unit: the changes are previewed first, and then made', async () => {
     await page.getByRole('button', { name: text('common.refund'), exact: true }).click();
     const dialog = page.getByRole('dialog', {
@@ -94,14 +95,14 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await expect(dialog.getByText(text('order_actions.refund_dialog.cash_text'))).toBeVisible();
     await dialog.getByRole('button', { name: text('order_actions.admin.preview') }).click();
     await expect(dialog.getByText(/^Credit note from /)).toBeVisible();
-    const back = (await dialog
+    toGet = (await dialog
       .getByText(text('order_actions.admin.customer_gets'), { exact: true })
       .locator('..')
       .textContent())!.replace(text('order_actions.admin.customer_gets'), '');
     await dialog.getByLabel(text('common.reason')).fill('The seam was open');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await dialog
-      .getByRole('button', { name: text('returns.refund_amount', { amount: back }) })
+      .getByRole('button', { name: text('returns.refund_amount', { amount: toGet }) })
       .click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(text('order_actions.money.refund_due')).first()).toBeVisible();
@@ -120,7 +121,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await expect(shop.getByText(text('orders.event.return_by_marketplace')).first()).toBeAttached();
     await shop.getByRole('button', { name: text('returns.account.open') }).click();
     const dialog = shop.getByRole('dialog', {
-      name: text('returns.account.where', { amount: back }),
+      name: text('returns.account.where', { amount: toGet }),
     });
     await dialog.getByLabel(text('returns.account.upi_id')).fill('meera');
     await dialog.getByRole('button', { name: text('common.continue') }).click();

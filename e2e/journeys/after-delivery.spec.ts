@@ -58,7 +58,9 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
   );
   await page.reload();
   const row = page.getByRole('region', { name: text('common.invoices') }).getByRole('listitem');
-  await expect(row).toContainText(/Tax invoice T-\d{4}-\d{6}/);
+  await expect(row).toContainText(
+    new RegExp(String.raw`${text('invoices.kind.tax_invoice')} T-\d{4}-\d{6}`),
+  );
   await expect(row).toContainText(vendor.info.vendorName!);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -152,7 +154,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await says(page, text('returns.event.requested'));
     await expect(dialog).toBeHidden();
     await expect(returns.getByRole('listitem').first()).toContainText(
-      /Return requested.*1 × .*me…@okbank/s,
+      new RegExp(`${text('returns.event.requested')}.*1 × .*me…@okbank`, 's'),
     );
     await expect(
       returns.getByRole('img', { name: text('media.your_photo', { n: 1 }) }),
@@ -184,10 +186,12 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     await dialog.getByRole('button', { name: text('cart.quantity.increase') }).click();
     await dialog.getByLabel(text('common.reason')).selectOption('does_not_fit');
     await dialog.getByRole('radio', { name: text('returns.exchange') }).check();
-    await dialog.getByLabel(/^Instead of /).selectOption({ index: 0 });
+    await dialog
+      .getByLabel(text('returns.exchange_for', { name: goods.name }))
+      .selectOption({ index: 0 });
     await dialog.getByLabel(text('returns.account.upi_id')).fill('meera@okbank');
     // Sold out meanwhile: said in the server's words, and what may go back is asked for anew.
-    const gone = 'What you want instead is sold out. Choose something else, or your money back.';
+    const gone = text('errors.exchange_unavailable');
     await page.route('**/returns', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -230,9 +234,9 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
     ).toContainText(/1 × .* → /);
     await expect(
       page.getByRole('article').filter({ hasText: text('returns.replacement_for') }),
-    ).toContainText(/paid for with what you sent back/);
+    ).toContainText(text('returns.replacement_paid'));
     await expect(page.getByRole('region', { name: text('common.payment') })).toContainText(
-      'Cash on delivery: paid',
+      `${text('common.cash_on_delivery')}: ${text('payments.state.paid')}`,
     );
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -263,7 +267,13 @@ test('help with an order; a total that explains itself; what cannot be bought ag
     await dialog.getByRole('button', { name: text('common.send') }).click();
     await expect(dialog).toBeHidden();
     const ticket = help.getByRole('article', { name: /^HLP-/ });
-    await expect(ticket).toContainText(/We are on it.*Received .*Settled by .*The box was open/s);
+    await expect(ticket).toContainText(text('support.status.open'));
+    await expect(ticket).toContainText(
+      new RegExp(
+        `${text('support.ticket.received_at', { time: '.+' })}.*${text('support.ticket.resolve_by', { day: '.+' })}.*The box was open`,
+        's',
+      ),
+    );
     const number = (await ticket.getAttribute('aria-label'))!;
     const {
       results: [asked],
@@ -275,9 +285,11 @@ test('help with an order; a total that explains itself; what cannot be bought ag
       vendor.token,
     );
     await page.reload();
-    await expect(ticket).toContainText(/Answered.*Sorry, we look into it\./s);
+    await expect(ticket).toContainText(
+      new RegExp(`${text('support.status.answered')}.*Sorry, we look into it\\.`, 's'),
+    );
     await ticket.getByRole('button', { name: text('support.ticket.resolve') }).click();
-    await expect(ticket).toContainText('Settled on');
+    await expect(ticket).toContainText(text('support.ticket.resolved_on', { day: '' }).trim());
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
     await page.goto('/profile/help');
     await page.getByRole('link', { name: number }).click();
@@ -305,7 +317,10 @@ test('help with an order; a total that explains itself; what cannot be bought ag
       .click();
     const news = page.getByRole('dialog', { name: text('orders.buy_again') });
     await expect(news).toContainText(
-      /Nothing of it can be bought now\..*Not in the cart.*This item is out of stock\./s,
+      new RegExp(
+        `${text('orders.buy_again_none')}.*${text('orders.buy_again_missing')}.*${text('errors.out_of_stock')}`,
+        's',
+      ),
     );
   });
 });

@@ -46,10 +46,21 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
     .setInputFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 
   await test.step('its columns are known, and one is put elsewhere', async () => {
-    await expect(page.getByText('Shopify · rows: 4')).toBeVisible();
-    await expect(page.getByLabel('Variant Price goes to')).toHaveValue('price');
+    await expect(
+      page.getByText(
+        text('listings.bulk.format_and_rows', {
+          format: text('listings.bulk.format_shopify'),
+          n: 4,
+        }),
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByLabel(text('listings.bulk.column_field', { column: 'Variant Price' })),
+    ).toHaveValue('price');
     await page.getByText(text('listings.bulk.columns_skipped', { n: 1 })).click();
-    await page.getByLabel('Notes goes to').selectOption('highlights');
+    await page
+      .getByLabel(text('listings.bulk.column_field', { column: 'Notes' }))
+      .selectOption('highlights');
     await page.getByLabel(text('listings.bulk.category_default')).selectOption({ index: 3 });
     await axe(page);
     await page.getByRole('button', { name: text('listings.bulk.preview_action') }).click();
@@ -59,15 +70,23 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
     await expect(
       page.getByRole('button', { name: text('listings.bulk.import_action', { n: 1 }) }),
     ).toBeVisible();
-    await page.getByRole('link', { name: /^Not taken/ }).click();
+    await page.getByRole('link', { name: new RegExp(`^${text('common.rejected')}`) }).click();
     const rows = page
       .getByRole('list', { name: text('listings.bulk.file_rows') })
       .getByRole('listitem')
       .locator('visible=true');
     await expect(
-      rows.filter({ hasText: 'Variant Price: "much" is not a number.' }).first(),
+      rows
+        .filter({
+          hasText: `Variant Price: ${text('listings.row.not_a_number', { text: 'much' })}`,
+        })
+        .first(),
     ).toBeVisible();
-    await expect(rows.filter({ hasText: `stands in row 2 already` }).first()).toBeVisible();
+    await expect(
+      rows
+        .filter({ hasText: text('listings.row.sku_repeated', { row: 2, sku: `${mark}-1` }) })
+        .first(),
+    ).toBeVisible();
     await axe(page);
     expect(await count()).toBe(0);
     const waiting = page.waitForEvent('download');

@@ -51,9 +51,11 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await page.getByRole('button', { name: shown('common.search'), exact: true }).click();
     await expect(row).toContainText(shown('orders.status.placed'));
     await isSound(page);
-    await row.getByRole('button', { name: /^Accept/ }).click();
-    await says(page, `Done: ${order.orderNumber}`);
-    await expect(row.getByRole('button', { name: /^Pack all/ })).toBeVisible();
+    await row.getByRole('button', { name: new RegExp(`^${shown('common.accept')}`) }).click();
+    await says(page, shown('orders.vendor.bulk_done_one', { number: order.orderNumber }));
+    await expect(
+      row.getByRole('button', { name: new RegExp(`^${shown('fulfilment.pack_all')}`) }),
+    ).toBeVisible();
     await row.getByRole('checkbox').check();
     const [picks] = await Promise.all([
       page.waitForEvent('download'),
@@ -137,7 +139,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       if (n === 0) {
         await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
-        await expect(dialog.getByText(/^Code sent to/)).toBeVisible();
+        await expect(
+          dialog.getByText(new RegExp(`^${shown('cash.code_sent', { to: '.+' })}$`)),
+        ).toBeVisible();
         await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
         await expect(dialog.getByText(shown('errors.code_format'))).toBeVisible();
         await dialog.getByLabel(shown('cash.code_label')).fill('123456');
@@ -145,13 +149,13 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
         await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
       } else {
         await dialog.getByRole('radio', { name: shown('cash.without_code') }).check();
-        await expect(dialog.getByText(/is debited from your account until/)).toBeVisible();
+        await expect(
+          dialog.getByText(shown('cash.without_code_warning', { amount: '' }).trim()),
+        ).toBeVisible();
         await dialog.getByRole('button', { name: shown('cash.deliver_without_code') }).click();
       }
       await expect(dialog).toBeHidden();
-      await expect(shipment(n)).toContainText(
-        'debited from the vendor until the cash is deposited',
-      );
+      await expect(shipment(n)).toContainText(shown('cash.detail_debited', { missing: '' }).trim());
       await expect(shipment(n)).toContainText(shown('orders.status.delivered'));
       await expect(
         shipment(n).getByRole('button', { name: shown('orders.status.delivered') }),
@@ -174,8 +178,8 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     ]);
     expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/vendor-dashboard/orders?tab=all');
-    await page.getByLabel('until').fill('2020-01-01');
-    await page.getByLabel('until').blur();
+    await page.getByLabel(shown('common.until')).fill('2020-01-01');
+    await page.getByLabel(shown('common.until')).blur();
     await expect(page).toHaveURL(/to=2020-01-01/);
     await expect(page.getByText(shown('common.no_results'))).toBeVisible();
     await isSound(page);
@@ -204,7 +208,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       .getByRole('list', { name: shown('returns.title'), exact: true })
       .getByRole('listitem')
       .filter({ hasText: order.orderNumber })
-      .getByRole('button', { name: /^Look and answer/ })
+      .getByRole('button', { name: shown('returns.vendor.review_action') })
       .click();
     const drawer = page.getByRole('dialog', { name: shown('returns.title_one') });
     await expect(drawer).toContainText('Another colour');
@@ -227,7 +231,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await expect(
       drawer.getByRole('button', { name: shown('returns.mark_received') }),
     ).toBeDisabled();
-    await drawer.getByRole('radio', { name: /back on the shelf/ }).check();
+    await drawer
+      .getByRole('radio', { name: new RegExp(shown('returns.vendor.restock_yes')) })
+      .check();
     await isSound(page);
     await drawer.getByRole('button', { name: shown('returns.mark_received') }).click();
     await expect(drawer.getByText(shown('common.received'), { exact: true })).toBeVisible();
@@ -245,7 +251,9 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await page.goto(`/vendor-dashboard/orders/${part!._id}`);
     await expect(
       page.getByRole('region', { name: shown('orders.vendor.earnings_title') }),
-    ).toContainText(/Diwali Bazaar: you pay−₹\d/);
+    ).toContainText(
+      new RegExp(`${shown('orders.vendor.discount_by_you', { discount: 'Diwali Bazaar' })}−₹\\d`),
+    );
   });
 
   await test.step('a question about the order is answered', async () => {

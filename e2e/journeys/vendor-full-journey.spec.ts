@@ -45,6 +45,9 @@ test(
         .click();
     };
 
+    const terms = new RegExp(
+      `^${shown('vendor_onboarding.terms_accept', { version: '\u0000' }).split('\u0000')[0]!}`,
+    );
     await page.goto('/vendor-registration');
     await page.getByLabel(shown('common.full_name')).fill('Asha Rao');
     await page.getByLabel(shown('common.email')).fill(email);
@@ -56,7 +59,9 @@ test(
     await expect(
       page.getByRole('heading', { level: 2, name: shown('vendor_onboarding.steps.contact') }),
     ).toBeVisible();
-    await page.getByRole('button', { name: /^Send a code.*Email$/ }).click();
+    await page
+      .getByRole('button', { name: `${shown('accounts.send_code')} : ${shown('common.email')}` })
+      .click();
     await page.getByLabel(shown('accounts.one_time_code')).fill('123456');
     await page.getByRole('button', { name: shown('common.verify') }).click();
     await expect(page.getByText(shown('orders.status.confirmed'), { exact: true })).toBeVisible();
@@ -64,8 +69,12 @@ test(
     await title(shown('vendor_onboarding.steps.business'));
     // Going on without anything leads to the fields.
     await goOn();
-    const summary = page.getByRole('alert').filter({ hasText: 'Please look at this' });
-    await summary.getByRole('link', { name: /^Legal name/ }).click();
+    const summary = page
+      .getByRole('alert')
+      .filter({ hasText: shown('vendor_onboarding.step_invalid') });
+    await summary
+      .getByRole('link', { name: new RegExp(`^${shown('vendors.legal_name')}`) })
+      .click();
     await expect(page.getByLabel(shown('vendors.legal_name'))).toBeFocused();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
@@ -76,12 +85,16 @@ test(
     await page.getByLabel(shown('vendors.trade_name')).fill('Asha Loom');
     await goOn();
     await title(shown('common.tax'));
-    await page.getByRole('radio', { name: /^Registered for GST/ }).check();
+    await page
+      .getByRole('radio', { name: new RegExp(`^${shown('vendors.gst_registered')}`) })
+      .check();
     await page
       .getByLabel(shown('common.gstin'), { exact: true })
       .fill(`${first14}${gstinCheck(first14)}`.toLowerCase());
     await expect(
-      page.getByText(`State: Maharashtra. PAN: ABCPR${tail.slice(0, 4)}L.`),
+      page.getByText(
+        shown('vendors.gstin_contains', { state: 'Maharashtra', pan: `ABCPR${tail.slice(0, 4)}L` }),
+      ),
     ).toBeVisible();
     await page.getByRole('button', { name: shown('vendor_onboarding.leave') }).click();
 
@@ -134,7 +147,7 @@ test(
     await goOn();
     await title(shown('vendor_onboarding.steps.review'));
     await expect(page.getByText(new RegExp(`^•+${tail.slice(-4)}$`))).toBeVisible();
-    await page.getByRole('checkbox', { name: /^I have read the seller terms/ }).check();
+    await page.getByRole('checkbox', { name: terms }).check();
     await page.getByRole('button', { name: shown('vendor_onboarding.submit') }).click();
     await expect(
       page.getByRole('heading', { name: shown('vendor_onboarding.status.review_title') }),
@@ -172,7 +185,7 @@ test(
       .fill('Handwoven cotton saris from three looms in Pune.');
     await expect(page.getByText(shown('vendor_onboarding.remark_changed'))).toBeVisible();
     await page.goto('/vendor-registration?step=review');
-    await page.getByRole('checkbox', { name: /^I have read the seller terms/ }).check();
+    await page.getByRole('checkbox', { name: terms }).check();
     await page.getByRole('button', { name: shown('vendor_onboarding.submit') }).click();
     await expect(
       page.getByRole('heading', { name: shown('vendor_onboarding.status.review_title') }),
@@ -272,10 +285,16 @@ test(
         .getByRole('list', { name: shown('common.orders'), exact: true })
         .getByRole('listitem')
         .filter({ hasText: order.orderNumber });
-      await row.getByRole('button', { name: /^Accept/ }).click();
-      await page.getByRole('link', { name: /^To pack/ }).click();
-      await row.getByRole('button', { name: /^Pack all/ }).click();
-      await page.getByRole('link', { name: /^Ready/ }).click();
+      await row.getByRole('button', { name: new RegExp(`^${shown('common.accept')}`) }).click();
+      await page
+        .getByRole('link', { name: new RegExp(`^${shown('orders.vendor.tab_to_pack')}`) })
+        .click();
+      await row
+        .getByRole('button', { name: new RegExp(`^${shown('fulfilment.pack_all')}`) })
+        .click();
+      await page
+        .getByRole('link', { name: new RegExp(`^${shown('orders.vendor.tab_ready')}`) })
+        .click();
       await row.getByRole('link', { name: order.orderNumber }).click();
       const shipment = page
         .getByRole('list', { name: shown('common.shipments') })
@@ -343,12 +362,14 @@ test(
         .getByRole('list', { name: shown('returns.title'), exact: true })
         .getByRole('listitem')
         .filter({ hasText: order.orderNumber })
-        .getByRole('button', { name: /^Look and answer/ })
+        .getByRole('button', { name: shown('returns.vendor.review_action') })
         .click();
       const drawer = page.getByRole('dialog', { name: shown('returns.title_one') });
       await drawer.getByRole('button', { name: shown('common.approve') }).click();
       await drawer.getByRole('button', { name: shown('returns.mark_picked_up') }).click();
-      await drawer.getByRole('radio', { name: /back on the shelf/ }).check();
+      await drawer
+        .getByRole('radio', { name: new RegExp(shown('returns.vendor.restock_yes')) })
+        .check();
       await drawer.getByRole('button', { name: shown('returns.mark_received') }).click();
       await expect(drawer.getByText(shown('common.received'), { exact: true })).toBeVisible();
       const owed = (
@@ -409,7 +430,7 @@ async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.getByRole('button', { name: shown('checkout.continue_to_payment') }).click();
   await page.getByRole('radio', { name: shown('common.cash_on_delivery') }).check();
   await page.getByRole('button', { name: shown('checkout.review.title') }).click();
-  await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
+  await page.getByRole('button', { name: shown('checkout.place_cod', { amount: '₹' }) }).click();
   await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
   return page.url().split('/').at(-2)!;
 }

@@ -71,9 +71,13 @@ test('a product with two variants in two colours is written, handed in, approved
     await page
       .getByRole('button', { name: text('listings.options.remove', { number: 2 }) })
       .click();
-    await expect(page.getByLabel('Colour 2', { exact: true })).toBeHidden();
+    await expect(
+      page.getByLabel(text('listings.options.colour', { number: 2 }), { exact: true }),
+    ).toBeHidden();
     await page.getByRole('button', { name: text('common.undo') }).click();
-    await expect(page.getByLabel('Colour 2', { exact: true })).toHaveValue('Blue');
+    await expect(
+      page.getByLabel(text('listings.options.colour', { number: 2 }), { exact: true }),
+    ).toHaveValue('Blue');
     await expect(page.getByRole('region', { name: text('listings.payout.title') })).toContainText(
       '₹647.00',
     );
@@ -125,17 +129,19 @@ test('a product with two variants in two colours is written, handed in, approved
     .getByRole('dialog', { name: text('listings.bulk.archive_title', { n: 1 }) })
     .getByRole('button', { name: text('common.dismiss') })
     .click();
-  await page.getByRole('link', { name: /^All/ }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(`^${text('common.all')}`) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/products$/);
   await expect(bar).toBeHidden();
 
   await page.goto('/vendor-dashboard/products?state=live');
   await page.getByRole('table').getByRole('link', { name }).click();
-  await expect(page.getByRole('link', { name: /^In Inventory/ }).first()).toHaveAttribute(
-    'href',
-    /inventory\?q=sku_/,
-  );
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${text('listings.view_inventory')}`) }).first(),
+  ).toHaveAttribute('href', /inventory\?q=sku_/);
   await page.getByRole('button', { name: text('common.duplicate') }).click();
-  await expect(page.getByText('Copied. This is the copy')).toBeVisible();
+  await expect(page.getByText(text('listings.duplicated'))).toBeVisible();
   await expect(page.getByLabel(text('common.name'), { exact: true })).toHaveValue(name);
 });

@@ -110,13 +110,23 @@ test('a price that was changed stands on the product page, and a slip of the fin
   await expect(drawer.getByText(text('listings.error.above_mrp'))).toBeVisible();
   await price.fill('1');
   await drawer.getByRole('button', { name: text('offers.prices.save_action') }).click();
-  await expect(drawer.getByRole('alert')).toContainText('Is that meant?');
+  await expect(drawer.getByRole('alert')).toContainText(
+    text('offers.prices.large_change', {
+      before: formatRupees(offer.price),
+      after: formatRupees(1),
+    }),
+  );
   await axe(page);
   await price.fill(String(next));
   await drawer.getByRole('button', { name: text('offers.prices.save_action') }).click();
   await says(page, text('offers.prices.saved'));
   await expect(
-    drawer.getByText(`Price ${formatRupees(offer.price)} → ${formatRupees(next)}`),
+    drawer.getByText(
+      text('offers.prices.history_price', {
+        before: formatRupees(offer.price),
+        after: formatRupees(next),
+      }),
+    ),
   ).toBeVisible();
   await page.goto(`/product/${offer.product.slug}`);
   await expect(page.getByText(formatRupees(next), { exact: true }).first()).toBeVisible();
@@ -184,7 +194,7 @@ test('a holiday to come is set and called off; products join a festive offer and
 
   await page.goto('/vendor-dashboard/offers?tab=festive');
   await page
-    .getByRole('link', { name: /^Choose goods for/ })
+    .getByRole('link', { name: text('promotions.festive.select_for_offer', { offer: '' }).trim() })
     .first()
     .click();
   await page.getByRole('searchbox').fill(offer.product.name);
@@ -196,7 +206,12 @@ test('a holiday to come is set and called off; products join a festive offer and
   await page.getByLabel(text('promotions.percent_off')).fill('10');
   await page.getByRole('button', { name: text('promotions.festive.join') }).click();
   await says(page, text('promotions.festive.items_joined', { n: 1 }));
-  await expect(page.getByText('10% off').locator('visible=true').first()).toBeVisible();
+  await expect(
+    page
+      .getByText(text('common.percent_off', { n: 10 }))
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible();
   await axe(page);
   await page
     .getByRole('button', { name: text('common.remove_named', { name: offer.product.name }) })

@@ -18,7 +18,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await page.getByRole('button', { name: text('vendor_team.invite'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: text('vendor_team.invite_title') });
   await dialog.getByLabel(text('common.email')).fill(email);
-  await dialog.getByRole('radio', { name: /^Orders/ }).check();
+  await dialog.getByRole('radio', { name: new RegExp(`^${text('common.orders')}`) }).check();
   await dialog.getByRole('button', { name: text('common.send_invitation') }).click();
   await expect(page.getByText(email).first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -116,7 +116,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
   await expect(other.getByLabel(text('staff.second_factor.code'))).toBeFocused();
   await other.getByLabel(text('staff.second_factor.code')).fill('nocode');
   await signIn.click();
-  await expect(other.getByText(/^This code is not right/).first()).toBeVisible();
+  await expect(other.getByText(text('errors.second_factor_wrong')).first()).toBeVisible();
   await expectAccessibleInBothThemes(other, 'the code is asked for', 'main');
   await other.getByLabel(text('staff.second_factor.code')).fill(recovery);
   await signIn.click();
@@ -167,12 +167,16 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   const conflict = page.getByRole('dialog', { name: text('common.conflict.title') });
   await expect(
     conflict
-      .getByRole('group', { name: 'Tagline Both of you changed this' })
+      .getByRole('group', {
+        name: `${text('vendors.store.tagline')} ${text('common.conflict.changed_by_both')}`,
+      })
       .getByLabel(text('common.conflict.yours')),
   ).toBeChecked();
   await expect(
     conflict
-      .getByRole('group', { name: 'Returns Only they changed this' })
+      .getByRole('group', {
+        name: `${text('vendors.store.returns')} ${text('common.conflict.changed_by_them')}`,
+      })
       .getByLabel(text('common.conflict.theirs')),
   ).toBeChecked();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -221,12 +225,14 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await expect(drawer.getByLabel(text('common.city'))).toHaveValue('Udaipur');
   await drawer.getByRole('button', { name: text('common.save'), exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: name });
-  await expect(card).toContainText('Closed: Sunday.');
-  await card.getByRole('button', { name: /^Switch off/ }).click();
+  await expect(card).toContainText(
+    text('vendors.pickup.closed_days', { days: text('common.sunday') }),
+  );
+  await card.getByRole('button', { name: `${text('common.disable')}: ${name}` }).click();
   await expect(card).toContainText(text('common.disabled'));
 
   await page.getByRole('link', { name: text('notifications.title'), exact: true }).click();
-  const review = page.getByRole('switch', { name: /^Review/ });
+  const review = page.getByRole('switch', { name: text('common.review') });
   await review.click();
   await expect(review).not.toBeChecked();
   await review.click();
@@ -234,7 +240,13 @@ test('an owner sends from a second place, switches an email off, and asks for an
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await page.getByRole('link', { name: text('vendors.business_and_bank'), exact: true }).click();
-  await page.getByRole('button', { name: /^(Change the account|Add an account)$/ }).click();
+  await page
+    .getByRole('button', {
+      name: new RegExp(
+        `^(${text('vendors.bank.change_account')}|${text('vendors.bank.add_account')})$`,
+      ),
+    })
+    .click();
   const number = String(randomInt(1e11, 1e12));
   await page.getByLabel(text('vendors.bank.account_holder')).fill('Rangrezi Looms');
   await page.getByLabel(text('vendors.bank.ifsc')).fill('HDFC0004321');
@@ -244,7 +256,11 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await page.getByRole('textbox', { name: text('accounts.your_password') }).fill('demo-Haat-2026');
   await page.getByRole('button', { name: text('common.request_change') }).click();
   await expect(
-    page.getByText(`A change to HDFC0004321 …${number.slice(-4)}, Rangrezi Looms is under way`),
+    page.getByText(
+      text('vendors.bank.change_open', {
+        account: `HDFC0004321 …${number.slice(-4)}, Rangrezi Looms`,
+      }),
+    ),
   ).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
@@ -261,6 +277,10 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await context.close();
   await page.reload();
   await expect(
-    page.getByRole('button', { name: /^(Change the account|Add an account)$/ }),
+    page.getByRole('button', {
+      name: new RegExp(
+        `^(${text('vendors.bank.change_account')}|${text('vendors.bank.add_account')})$`,
+      ),
+    }),
   ).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('the dashboard shows the order just placed; the range stands in the address
     page
       .getByRole('region', { name: shown('reports.todo.title') })
       .or(page.getByLabel(shown('reports.todo.title'))),
-  ).toContainText('orders to accept');
+  ).toContainText(shown('reports.todo.accept'));
   await expect(page.getByText(order.orderNumber)).toBeVisible();
   await expect(page.getByRole('button', { name: shown('common.today') })).toHaveAttribute(
     'aria-pressed',
@@ -132,7 +132,12 @@ test(
       .nth(1)
       .click();
     await expect(page).toHaveURL(/payouts\/stm_\w+$/);
-    await expect(page.getByRole('heading', { level: 1, name: /^Statement S-/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: new RegExp(`^${shown('settlement.statement_number', { number: 'S-' })}`),
+      }),
+    ).toBeVisible();
     await expect(page.getByText(shown('common.paid'), { exact: true })).toBeVisible();
     await expect(page.getByText(/^DEMO\d{12}$/)).toBeVisible();
     const sums = page
@@ -158,7 +163,9 @@ test(
     await sums.getByText('TDS on e-commerce, 0.1 %').click();
     await expect(
       sums.getByText(
-        /^0\.1% of ₹[\d,.]+\. Income-tax Act .+ It stands to your credit in Form 26AS\.$/,
+        new RegExp(
+          String.raw`^0\.1% of ₹[\d,.]+\. Income-tax Act .+ ${shown('settlement.tds_why').replace('.', String.raw`\.`)}$`,
+        ),
       ),
     ).toBeVisible();
     const fetched = async (name: string) =>
@@ -194,14 +201,18 @@ test(
       { times: 1 },
     );
     await page
-      .getByRole('button', { name: /^Invoices HL-/ })
+      .getByRole('button', { name: new RegExp(`^${shown('common.invoices')} HL-`) })
       .locator('visible=true')
       .first()
       .click();
     const papers = page.getByRole('dialog', { name: shown('common.invoices') });
     await papers.getByRole('button', { name: shown('common.retry') }).click();
-    await expect(papers.getByText(/^Tax invoice \S+-\d{6}$/)).toBeVisible();
-    await expect(papers.getByRole('button', { name: /^Download PDF/ })).toBeEnabled();
+    await expect(
+      papers.getByText(new RegExp(String.raw`^${shown('invoices.kind.tax_invoice')} \S+-\d{6}$`)),
+    ).toBeVisible();
+    await expect(
+      papers.getByRole('button', { name: new RegExp(`^${shown('invoices.download_pdf')}`) }),
+    ).toBeEnabled();
     await cleanly(page);
   },
 );
@@ -247,7 +258,9 @@ test('reports come as files', async ({ page }) => {
   expect(sales.suggestedFilename()).toMatch(/^sales-by-day-.*\.csv$/);
   const [tax] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV Documents issued' }).click(),
+    page
+      .getByRole('button', { name: `${shown('common.csv')} ${shown('reports.gstr.documents')}` })
+      .click(),
   ]);
   expect(tax.suggestedFilename()).toMatch(/^gstr1-\d{4}-\d{2}-docs\.csv$/);
   await cleanly(page);

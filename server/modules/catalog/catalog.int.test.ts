@@ -5,6 +5,7 @@ import { priceNow } from '#contracts/offers/price-plans.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 import { festiveTable, LIVE_PRICE, livePrice } from './product-cards/queries.cards.ts';
 import { festivePrice } from './sellables/featured-offer.ts';
 import { refreshProductCards, refreshTimedCards } from './service.ts';
@@ -261,7 +262,7 @@ describe('a product', () => {
     expect(product.featured).toMatchObject({
       vendorName: expect.any(String),
       moreSellers: 1,
-      reason: 'Lowest price among 2 sellers in stock',
+      reason: text('offers.reason.lowest_price', { n: 2 }),
     });
     expect(product.featured!.price).toBe(
       Math.min(...product.vendors.flatMap((v) => v.offers.map((o) => o.price))),

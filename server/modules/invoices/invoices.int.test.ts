@@ -22,6 +22,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 import { renderDocuments } from './invoices.ts';
 
 let shop: TestApp;
@@ -643,7 +644,7 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
       { body: { productId, offers: [{ skuId, price: 200, mrp: 300, stock: 5, code: '' }] } },
       seller,
     );
-  expect(await joining()).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  expect(await joining()).toMatchObject({ status: 400, message: text(LICENCE_NEEDED) });
   const enter = async (as: { token: string }, body: { number: string; validUntil: string }) =>
     shop.call(
       putFoodLicence,
@@ -667,9 +668,15 @@ it('prints the licence of the vendor who sells the food, who needs one of its ow
   // Who sold food before may go on, and is asked at the next change; stopping is always possible.
   const change = (body: object) =>
     shop.call(changeVendorOffer, { params: { id: offer! }, body } as never, tea.seller);
-  expect(await change({ price: 230 })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  expect(await change({ price: 230 })).toMatchObject({
+    status: 400,
+    message: text(LICENCE_NEEDED),
+  });
   expect((await change({ isActive: false })).status).toBe(200);
-  expect(await change({ isActive: true })).toMatchObject({ status: 400, message: LICENCE_NEEDED });
+  expect(await change({ isActive: true })).toMatchObject({
+    status: 400,
+    message: text(LICENCE_NEEDED),
+  });
   const listing = (await shop.ok(listListings, {}, tea.seller)).results.find(
     (l) => l.productId === productId,
   )!._id;

@@ -1,5 +1,6 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import {
   consignmentFor,
   readVendorOrder,
@@ -16,6 +17,7 @@ import {
 import { pickupPlaceToPack } from '#server/modules/vendor-team/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { refusalText } from '#server/platform/messages/format.ts';
 import { bookShipment } from '#server/modules/fulfilment/couriers/booking.ts';
 import { requireCashLimit } from '#server/modules/fulfilment/cash-limit.ts';
 
@@ -86,8 +88,7 @@ async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<v
 export async function applyBulkSteps(
   deps: Needs,
   vendorId: string,
-  wanted: DispatchStep,
-  ids: readonly string[],
+  { step: wanted, ids, locale }: { step: DispatchStep; ids: readonly string[]; locale: Locale },
 ): Promise<StepResult[]> {
   const pack = packFrom(wanted === 'pack' ? await pickupPlaceToPack(deps.db, vendorId) : null);
   const results: StepResult[] = [];
@@ -110,7 +111,12 @@ export async function applyBulkSteps(
       if (error instanceof DoneBefore)
         results.push({ _id: id, outcome: 'already', code: null, message: null });
       else if (error instanceof AppError)
-        results.push({ _id: id, outcome: 'refused', code: error.code, message: error.message });
+        results.push({
+          _id: id,
+          outcome: 'refused',
+          code: error.code,
+          message: refusalText(error, locale),
+        });
       else throw error;
     }
   }

@@ -17,6 +17,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -214,6 +215,16 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
+    for (const locale of ['en', 'hi'] as const)
+      expect(
+        (
+          await shop.ok(
+            api.stepVendorOrders,
+            { body: { step: 'ship', ids: [a.id] } },
+            { ...desk.me, headers: { 'accept-language': locale } },
+          )
+        ).results[0]!.message,
+      ).toBe(formatMessage(locale, 'errors.nothing_packed'));
     expect(await told('accept')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
     expect(await told('accept')).toEqual([
       'already',

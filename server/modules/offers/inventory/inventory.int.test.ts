@@ -235,6 +235,12 @@ describe('a stockroom', () => {
       ['STOCK_CHANGED', 3],
       ['OFFER_NOT_FOUND', null],
     ]);
+    expect(results.map((r) => r.refused?.message)).toEqual([
+      undefined,
+      text('errors.only_n_left', { n: 3 }),
+      text('errors.stock_changed'),
+      text('errors.offer_not_found'),
+    ]);
     expect(await Promise.all([a, b, c, foreign].map((g) => stockOf(shop, g.offerIds[0]!)))).toEqual(
       [3, 3, 8, 3],
     );

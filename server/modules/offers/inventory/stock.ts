@@ -8,14 +8,15 @@ import type {
   StockItem,
 } from '#contracts/offers/inventory.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { errorCode, type ErrorName, ERRORS, fail } from '#contracts/kernel/errors.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { stockMessage } from './stock-display.ts';
+import { refusalText } from '#server/platform/messages/format.ts';
 import {
   applyStockAdjustment,
   countStock,
@@ -112,7 +113,18 @@ export async function readMovements(
 }
 
 type Member = Pick<Session, 'subjectId'> & { vendorId: string };
-type Outcome = { row: StockRow | null; refused: { name: ErrorName; message: string } | null };
+type Outcome = { row: StockRow | null; refused: AppError | null };
+
+/** Why a change was not booked: units are missing, or somebody booked meanwhile. */
+const refusalOf = (free: number, seenFree: number): AppError => {
+  if (free !== seenFree) return new AppError('stock_changed', { data: { free } });
+  return new AppError(
+    'insufficient_stock',
+    free <= 0
+      ? { message: 'errors.out_of_stock' }
+      : { message: 'errors.only_n_left', values: { n: free } },
+  );
+};
 
 /** Books what came or went of each offer, and brings the cards of the products in line; one outcome a change, in its order. */
 async function recordAdjustment(
@@ -136,18 +148,11 @@ async function recordAdjustment(
     await refreshProductCards(tx, products, now);
     await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
   }
-  const no = (
-    name: ErrorName,
-    row: StockRow | null,
-    message: string = ERRORS[name][1],
-  ): Outcome => ({ row, refused: { name, message } });
   return changes.map(({ offerId, seenFree }) => {
     const row = rows.get(offerId) ?? null;
     if (done.has(offerId)) return { row, refused: null };
-    if (!row) return no('offer_not_found', null);
-    return row.free === seenFree
-      ? no('insufficient_stock', row, stockMessage(row.free))
-      : no('stock_changed', row);
+    if (!row) return { row, refused: new AppError('offer_not_found') };
+    return { row, refused: refusalOf(row.free, seenFree) };
   });
 }
 
@@ -164,26 +169,22 @@ export async function adjustByVendor(
 ): Promise<StockItem> {
   const [outcome] = await recordAdjustment(tx, who, [{ offerId: id, ...body }], now);
   const { row, refused } = outcome!;
-  if (refused)
-    fail(refused.name, {
-      message: refused.message,
-      ...(refused.name === 'stock_changed' ? { data: { free: row!.free } } : {}),
-    });
+  if (refused) throw refused;
   return present(row!);
 }
 
-/** The same for many offers: what can be done is done, the rest is told one by one. */
+/** The same for many offers: what can be done is done, the rest is told one by one, in the language. */
 export async function adjustMany(
   tx: Tx,
   who: Member,
-  { changes }: EndpointBody<typeof adjustManyStocks>,
+  { changes, locale }: EndpointBody<typeof adjustManyStocks> & { locale: Locale },
   now: Date,
 ): Promise<z.infer<typeof adjustManyStocks.data>['results']> {
   const outcomes = await recordAdjustment(tx, who, changes, now);
   return outcomes.map(({ row, refused }, i) => ({
     offerId: changes[i]!.offerId,
     item: row && present(row),
-    refused: refused && { code: errorCode(refused.name), message: refused.message },
+    refused: refused && { code: refused.code, message: refusalText(refused, locale) },
   }));
 }
 

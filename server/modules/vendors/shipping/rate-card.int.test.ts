@@ -14,6 +14,7 @@ import {
   vendorToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { text } from '#server/testing/text.ts';
 import { cardFaults } from './rate-card.ts';
 
 let shop: TestApp;
@@ -160,13 +161,13 @@ describe('a rate card', () => {
     ).toEqual([
       400,
       [
-        'zones: Zone A stands in the card 2 times.',
-        'zones: Zone E has no prices. Add them, or list it among the zones you do not serve.',
+        `zones: ${text('errors.rates.zone_repeated', { zone: 'A', n: 2 })}`,
+        `zones: ${text('errors.rates.zone_missing', { zone: 'E' })}`,
       ],
     ]);
     expect(await put(card({ notServed: ['D', 'E'] }))).toEqual([
       400,
-      ['notServed: Zone D has prices and is listed as not served.'],
+      [`notServed: ${text('errors.rates.zone_not_served', { zone: 'D' })}`],
     ]);
     const [a, ...others] = card().zones;
     const bent = {
@@ -181,9 +182,9 @@ describe('a rate card', () => {
     expect(await put(card({ zones: [bent, ...others] }))).toEqual([
       400,
       [
-        'zones.0.slabs.1.upToGrams: Weights must rise: 500 g comes after 500 g.',
-        'zones.0.slabs.2.rate: Heavier must not cost less: ₹45 comes after ₹50.',
-        'zones.0.deliveryDays: From 5 to 2 days: the first must not be later.',
+        `zones.0.slabs.1.upToGrams: ${text('errors.rates.weight_order', { after: 500, before: 500 })}`,
+        `zones.0.slabs.2.rate: ${text('errors.rates.price_order', { after: 45, before: 50 })}`,
+        `zones.0.deliveryDays: ${text('errors.rates.days_order', { min: 5, max: 2 })}`,
       ],
     ]);
     expect(
