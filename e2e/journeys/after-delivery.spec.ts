@@ -42,7 +42,7 @@ test('a packed shipment brings its tax invoice as a PDF; what was delivered can 
   page,
   request,
 }) => {
-  const { vendor, person, order } = await ordered(request, 2);
+  const { vendor, goods, person, order } = await ordered(request, 2);
   await signedIn(page, person);
   const address = `/profile/orders/${order._id}`;
   await page.goto(address);

@@ -126,7 +126,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
         await expect(dialog.getByText(shown('fulfilment.courier_missing'))).toBeVisible();
         await dialog.getByLabel(shown('common.courier'), { exact: true }).fill('Toofan Logistics');
         await dialog
-          .getByLabel(shown('fulfilment.tracking_number'))
+          .getByLabel(shown('fulfilment.tracking_number'), { exact: true })
           .fill(`TF-${order.orderNumber.slice(3)}`);
       }
       await dialog.getByRole('button', { name: shown('fulfilment.mark_shipped') }).click();
@@ -144,7 +144,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
         ).toBeVisible();
         await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
         await expect(dialog.getByText(shown('errors.code_format'))).toBeVisible();
-        await dialog.getByLabel(shown('cash.code_label')).fill('123456');
+        await dialog.getByLabel(shown('cash.code_label'), { exact: true }).fill('123456');
         await isSound(page);
         await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
       } else {
@@ -178,8 +178,8 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     ]);
     expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/vendor-dashboard/orders?tab=all');
-    await page.getByLabel(shown('common.until')).fill('2020-01-01');
-    await page.getByLabel(shown('common.until')).blur();
+    await page.getByLabel(shown('common.until_lower'), { exact: true }).fill('2020-01-01');
+    await page.getByLabel(shown('common.until_lower'), { exact: true }).blur();
     await expect(page).toHaveURL(/to=2020-01-01/);
     await expect(page.getByText(shown('common.no_results'))).toBeVisible();
     await isSound(page);

@@ -311,7 +311,7 @@ test(
       await shipment.getByRole('button', { name: shown('orders.status.delivered') }).click();
       const dialog = page.getByRole('dialog', { name: shown('cash.confirm_delivery') });
       await dialog.getByRole('button', { name: shown('cash.send_code') }).click();
-      await dialog.getByLabel(shown('cash.code_label')).fill('123456');
+      await dialog.getByLabel(shown('cash.code_label'), { exact: true }).fill('123456');
       await dialog.getByRole('button', { name: shown('cash.confirm_delivery') }).click();
       await expect(shipment).toContainText(shown('orders.status.delivered'));
       await expect(

@@ -232,7 +232,7 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await expect(card).toContainText(text('common.disabled'));
 
   await page.getByRole('link', { name: text('notifications.title'), exact: true }).click();
-  const review = page.getByRole('switch', { name: text('common.review') });
+  const review = page.getByRole('switch', { name: new RegExp(`^${text('common.review')}`) });
   await review.click();
   await expect(review).not.toBeChecked();
   await review.click();

@@ -16,7 +16,7 @@ speakPageLanguage();
 
 /** The portal's words come first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await ownDocument('vendor', request);
+  await ownDocument('vendor-portal', request);
   await loadPortalTexts('vendor');
   return null;
 }

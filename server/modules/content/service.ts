@@ -15,6 +15,7 @@ import { cardsBySlugs } from '#server/modules/catalog/service.ts';
 import { composeHome, contentOf } from '#server/modules/promotions/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { fieldErrors } from '#server/platform/http/field-errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { editedValue, NAMES, presentPage, presentVersion } from './present.ts';
 import { publishText } from './publish.ts';
@@ -92,15 +93,12 @@ export async function readContentVersion(
 function formed(key: ContentKey, value: unknown): unknown {
   const result = CONTENT_SCHEMAS[key].safeParse(value);
   if (result.success) return result.data;
-  const details = result.error.issues.map((issue) => ({
-    path: ['value', ...issue.path].join('.'),
-    message: issue.message,
+  const details = fieldErrors(result.error).map(({ path, ...rest }) => ({
+    path: path === '' ? 'value' : `value.${path}`,
+    ...rest,
   }));
-  return fail('invalid_request', {
-    message:
-      details.length === 1 ? details[0]!.message : `${details.length} places need your attention.`,
-    details,
-  });
+  const [first, ...others] = details;
+  return fail('invalid_request', { ...(others.length === 0 ? first : {}), details });
 }
 
 /** Keeps a draft. Throws `invalid_request`. */

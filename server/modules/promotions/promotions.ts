@@ -19,6 +19,7 @@ import { notifyMoneyStaff, type Who } from '#server/modules/settings/service.ts'
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { fieldErrors } from '#server/platform/http/field-errors.ts';
 import { milestoneValues, presentMilestone, presentOffer } from './present.ts';
 import {
   deleteMilestoneRow,
@@ -195,11 +196,8 @@ export const changeMilestone = (
     const before = await readMilestone(tx, id);
     const whole = MilestoneBody.safeParse({ ...before, ...given });
     if (!whole.success) {
-      const details = whole.error.issues.map((issue) => ({
-        path: issue.path.join('.'),
-        message: issue.message,
-      }));
-      return fail('invalid_request', { details, message: details[0]!.message });
+      const details = fieldErrors(whole.error);
+      return fail('invalid_request', { ...details[0], details });
     }
     const { threshold, enabled, order, ...rest } = given;
     const after = found(

@@ -242,7 +242,7 @@ const columnsOf = (
           aria-label={t('offers.prices.edit_named', { name: vendorOfferName(o) })}
           onClick={() => act.open(o._id)}
         >
-          {t('common.change')}
+          {t('common.edit')}
         </Button>
         <Button
           variant="ghost"

@@ -189,7 +189,7 @@ function useColumns(
             aria-label={t('common.edit_named', { name: c.code })}
             onClick={() => act.edit(c)}
           >
-            {t('common.change')}
+            {t('common.edit')}
           </Button>
           <Button
             variant="ghost"

@@ -1,6 +1,5 @@
 import type { DispatchStep, StepResult } from '#contracts/fulfilment/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import type { Locale } from '#contracts/kernel/locales.ts';
 import {
   consignmentFor,
   readVendorOrder,
@@ -88,7 +87,8 @@ async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<v
 export async function applyBulkSteps(
   deps: Needs,
   vendorId: string,
-  { step: wanted, ids, locale }: { step: DispatchStep; ids: readonly string[]; locale: Locale },
+  wanted: DispatchStep,
+  ids: readonly string[],
 ): Promise<StepResult[]> {
   const pack = packFrom(wanted === 'pack' ? await pickupPlaceToPack(deps.db, vendorId) : null);
   const results: StepResult[] = [];
@@ -115,7 +115,7 @@ export async function applyBulkSteps(
           _id: id,
           outcome: 'refused',
           code: error.code,
-          message: refusalText(error, locale),
+          message: refusalText(error),
         });
       else throw error;
     }

@@ -215,16 +215,9 @@ describe('many at once', () => {
       'STEP_NOT_POSSIBLE',
       'ORDER_NOT_FOUND',
     ]);
-    for (const locale of ['en', 'hi'] as const)
-      expect(
-        (
-          await shop.ok(
-            api.stepVendorOrders,
-            { body: { step: 'ship', ids: [a.id] } },
-            { ...desk.me, headers: { 'accept-language': locale } },
-          )
-        ).results[0]!.message,
-      ).toBe(formatMessage(locale, 'errors.nothing_packed'));
+    expect((await steps(desk, 'ship', [a.id]))[0]!.message).toBe(
+      formatMessage('en', 'errors.nothing_packed'),
+    );
     expect(await told('accept')).toEqual(['done', 'done', 'STEP_NOT_POSSIBLE', 'ORDER_NOT_FOUND']);
     expect(await told('accept')).toEqual([
       'already',

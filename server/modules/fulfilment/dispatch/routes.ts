@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as c from '#contracts/fulfilment/dispatch.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { preferredLocale } from '#contracts/kernel/locales.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -34,11 +33,8 @@ export function dispatchRoutes(api: FastifyInstance, deps: Deps): void {
     return bytes;
   };
 
-  route.action(c.stepVendorOrders, async ({ session, body, req }) => ({
-    results: await applyBulkSteps(deps, vendorOf(session), {
-      ...body,
-      locale: preferredLocale(req.headers['accept-language']),
-    }),
+  route.action(c.stepVendorOrders, async ({ session, body }) => ({
+    results: await applyBulkSteps(deps, vendorOf(session), body.step, body.ids),
   }));
   route.read(c.getLabels, async ({ db, session, query, now, reply }) =>
     send(

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/offers/inventory.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { preferredLocale } from '#contracts/kernel/locales.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -35,13 +34,8 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
     say('offers.stock.saved_toast');
     return { item };
   });
-  route.write(c.adjustManyStocks, async ({ tx, session, body, now, req }) => ({
-    results: await adjustMany(
-      tx,
-      memberOf(session),
-      { ...body, locale: preferredLocale(req.headers['accept-language']) },
-      now,
-    ),
+  route.write(c.adjustManyStocks, async ({ tx, session, body, now }) => ({
+    results: await adjustMany(tx, memberOf(session), body, now),
   }));
   route.write(
     c.changeStockRules,

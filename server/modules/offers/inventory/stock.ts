@@ -9,7 +9,6 @@ import type {
 } from '#contracts/offers/inventory.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import type { Locale } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import { refreshProductCards } from '#server/modules/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -173,18 +172,18 @@ export async function adjustByVendor(
   return present(row!);
 }
 
-/** The same for many offers: what can be done is done, the rest is told one by one, in the language. */
+/** The same for many offers: what can be done is done, the rest is told one by one. */
 export async function adjustMany(
   tx: Tx,
   who: Member,
-  { changes, locale }: EndpointBody<typeof adjustManyStocks> & { locale: Locale },
+  { changes }: EndpointBody<typeof adjustManyStocks>,
   now: Date,
 ): Promise<z.infer<typeof adjustManyStocks.data>['results']> {
   const outcomes = await recordAdjustment(tx, who, changes, now);
   return outcomes.map(({ row, refused }, i) => ({
     offerId: changes[i]!.offerId,
     item: row && present(row),
-    refused: refused && { code: refused.code, message: refusalText(refused, locale) },
+    refused: refused && { code: refused.code, message: refusalText(refused) },
   }));
 }
 

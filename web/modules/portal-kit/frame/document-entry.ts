@@ -9,7 +9,10 @@ declare global {
  * For the loader of a portal's layout: null where this document is the portal's, else the address is fetched anew and the promise
  * never ends. What was fetched at this very address is taken as it is.
  */
-export function ownDocument(portal: 'admin' | 'vendor', request: Request): null | Promise<never> {
+export function ownDocument(
+  portal: 'admin' | 'vendor-portal',
+  request: Request,
+): null | Promise<never> {
   if (window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined) return null;
   const bare = (url: string | undefined) => url?.split('#', 1)[0];
   if (bare(performance.getEntriesByType('navigation')[0]?.name) === bare(request.url)) return null;
