@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { leanManifest } from './lean-manifest.ts';
 
@@ -38,3 +40,14 @@ it("leaves the pages of portals, the files of one person's pages, facts that are
 });
 it('stops the build where the manifest has another form', () =>
   expect(() => leanManifest('export default {}')).toThrow('another form'));
+
+it.each(['admin', 'vendor-portal'])(
+  'lets the layout of %s find its own start page in the manifest, so that its links load no documents',
+  (portal) => {
+    const web = path.join(import.meta.dirname, '../../web', portal);
+    expect(existsSync(path.join(web, 'start-route.tsx'))).toBe(true);
+    expect(readFileSync(path.join(web, 'layout.tsx'), 'utf8')).toContain(
+      `await ownDocument('${portal}', request)`,
+    );
+  },
+);
