@@ -175,7 +175,7 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   await expect(
     conflict
       .getByRole('group', {
-        name: `${text('vendors.store.returns')} ${text('common.conflict.changed_by_them')}`,
+        name: `${text('returns.title')} ${text('common.conflict.changed_by_them')}`,
       })
       .getByLabel(text('common.conflict.theirs')),
   ).toBeChecked();
@@ -254,7 +254,11 @@ test('an owner sends from a second place, switches an email off, and asks for an
   await page.getByLabel(text('vendors.bank.account_number_again')).fill(number);
   await page.getByLabel(text('accounts.one_time_code')).fill('123456');
   await page.getByRole('textbox', { name: text('accounts.your_password') }).fill('demo-Haat-2026');
-  await page.getByRole('button', { name: text('common.request_change') }).click();
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel(text('vendors.bank.account_holder')) })
+    .getByRole('button', { name: text('common.request_change') })
+    .click();
   await expect(
     page.getByText(
       text('vendors.bank.change_open', {
