@@ -94,7 +94,13 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     // Nobody at the panel says where the money goes.
     await expect(dialog.getByText(text('order_actions.refund_dialog.cash_text'))).toBeVisible();
     await dialog.getByRole('button', { name: text('order_actions.admin.preview') }).click();
-    await expect(dialog.getByText(/^Credit note from /)).toBeVisible();
+    await expect(
+      dialog.getByText(
+        new RegExp(
+          `^${text('order_actions.admin.document_of', { document: text('invoices.kind.credit_note'), issuer: '' })}`,
+        ),
+      ),
+    ).toBeVisible();
     toGet = (await dialog
       .getByText(text('order_actions.admin.customer_gets'), { exact: true })
       .locator('..')

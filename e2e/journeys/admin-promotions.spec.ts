@@ -106,13 +106,17 @@ test('a festive offer is made, and the marketplace shows it with its countdown a
     token,
   );
   await page.reload();
-  await expect(page.getByText('Could cost up to', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText(messageText('promotions.publishing.could_cost', { amount: '' }).trim()),
+  ).toBeVisible();
   await expect(
     page.getByRole('list', { name: messageText('promotions.checks.title') }),
   ).toContainText(messageText('common.product_count', { n: 1 }));
   await expect(
     page.getByRole('list', { name: messageText('promotions.checks.title') }),
-  ).toContainText(/The marketplace pays the full discount.*Budget ₹5,000; ₹0 spent/);
+  ).toContainText(
+    new RegExp(`${messageText('promotions.checks.marketplace_pays_all')}.*Budget ₹5,000; ₹0 spent`),
+  );
   await page.getByRole('button', { name: messageText('common.enable') }).click();
   await says(page, messageText('promotions.festive.published_notice'));
 

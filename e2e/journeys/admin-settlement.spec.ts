@@ -70,7 +70,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
       .getByRole('row')
       .filter({ hasText: shop.statementNumber }),
   ).toContainText('Rangrezi Looms');
-  const total = (await panel(page, 'In this run').textContent())!;
+  const total = (await panel(page, text('settlement.in_this_run')).textContent())!;
   await cleanly(page);
   await page.getByRole('button', { name: text('settlement.run.create') }).click();
   await page
@@ -78,7 +78,9 @@ test('a run is seen before it is made, approved by somebody else, and its payout
     .getByRole('button', { name: text('settlement.run.create') })
     .click();
   await expect(page.getByText(text('settlement.run.needs_second'))).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${text('common.approve')}`) }),
+  ).toHaveCount(0);
   await expect(page.getByRole('button', { name: text('settlement.bank_file.title') })).toHaveCount(
     0,
   );
@@ -86,7 +88,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await cleanly(page);
 
   await other.goto(new URL(page.url()).pathname);
-  await other.getByRole('button', { name: `Approve ${total}` }).click();
+  await other.getByRole('button', { name: `${text('common.approve')} ${total}` }).click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: text('common.approve'), exact: true })
@@ -95,15 +97,15 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await other.getByRole('button', { name: text('settlement.bank_file.title') }).click();
   await cleanly(other);
   const bank = other.getByRole('dialog');
-  await bank.getByLabel(text('common.format')).selectOption('ICICI Bank, bulk payment (XLSX)');
-  await bank.getByRole('button', { name: 'Download' }).click();
+  await bank.getByLabel(text('common.format')).selectOption(text('settlement.bank_file.icici'));
+  await bank.getByRole('button', { name: text('settlement.bank_file.download') }).click();
   await expect(
     bank.getByText('Please enter the account to pay from, 9 to 18 digits.'),
   ).toBeVisible();
   await bank.getByLabel(text('common.format')).selectOption(text('settlement.bank_file.csv'));
   const [download] = await Promise.all([
     other.waitForEvent('download'),
-    bank.getByRole('button', { name: 'Download' }).click(),
+    bank.getByRole('button', { name: text('settlement.bank_file.download') }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toContain(`Haatlane ${shop.statementNumber}`);
   const utr = `UTR${Date.now()}`;
@@ -111,7 +113,7 @@ test('a run is seen before it is made, approved by somebody else, and its payout
     .getByRole('table', { name: text('settlement.payouts') })
     .getByRole('row')
     .filter({ hasText: shop.statementNumber });
-  await row.getByRole('button', { name: /^Paid/ }).click();
+  await row.getByRole('button', { name: new RegExp(`^${text('common.paid')}`) }).click();
   const dialog = other.getByRole('dialog');
   await dialog.getByRole('button', { name: text('settlement.mark_paid') }).click();
   await expect(dialog.getByText(text('settlement.utr_invalid'))).toBeVisible();
@@ -168,7 +170,7 @@ test('an order is told to the last rupee, from a statement to its entries; the r
     ),
   ).toBeVisible();
   await cleanly(page);
-  await page.getByRole('link', { name: 'TDS by quarter' }).click();
+  await page.getByRole('link', { name: text('settlement.tax.tds_tab') }).click();
   await expect(
     page.getByText(
       new RegExp(String.raw`^${text('settlement.tax.tds_check')}: (₹[\d,.]+) and \1$`),

@@ -38,7 +38,9 @@ test('a product with two variants in two colours is written, handed in, approved
       page.getByRole('alert').getByRole('link', { name: text('listings.error.photo_required') }),
     ).toBeVisible();
     await page.getByLabel(text('common.name'), { exact: true }).fill(name);
-    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect(
+      page.getByText(new RegExp(`^${text('common.saved_at', { time: '' })}`)),
+    ).toBeVisible();
     await page.reload();
     await expect(page.getByLabel(text('common.name'), { exact: true })).toHaveValue(name);
   });
