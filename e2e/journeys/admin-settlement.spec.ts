@@ -88,7 +88,9 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await cleanly(page);
 
   await other.goto(new URL(page.url()).pathname);
-  await other.getByRole('button', { name: `${text('common.approve')} ${total}` }).click();
+  await other
+    .getByRole('button', { name: text('settlement.run.approve_amount', { amount: total }) })
+    .click();
   await other
     .getByRole('dialog')
     .getByRole('button', { name: text('common.approve'), exact: true })
