@@ -3,7 +3,15 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { parseMessage, slotsOf } from './bundling/compile-message.ts';
-import { MESSAGE_ID, readMessages } from './bundling/message-catalogs.ts';
+import { isTemplateText } from '#contracts/kernel/message-id.ts';
+import { TEMPLATE_IDS } from '#server/modules/messages/message-register.ts';
+import {
+  fieldsOf,
+  meaningOf,
+  type PlaceholderName,
+  PLACEHOLDERS,
+} from '#server/modules/messages/placeholders.ts';
+import { MESSAGE_ID, readCatalog, readMessages } from './bundling/message-catalogs.ts';
 
 /** The admin panel still says much in English of its own. */
 const CHECKS_ADMIN = false;
@@ -59,8 +67,20 @@ const inFile = (name: string, text: unknown) => `${name}: ${String(text)}`;
 
 describe('the catalogs', () => {
   it('are sorted, and name texts by module and meaning', () => {
-    expect(Object.keys(en)).toEqual(Object.keys(en).sort());
-    expect(Object.keys(en).filter((id) => !MESSAGE_ID.test(id) || id.length > 50)).toEqual([]);
+    for (const locale of LOCALE_CODES) {
+      const ids = Object.keys(readCatalog('.', locale));
+      expect(ids).toEqual([...ids].sort());
+      expect(ids.filter((id) => !MESSAGE_ID.test(id) || id.length > 50)).toEqual([]);
+    }
+  });
+  it('hold texts of message templates for the kinds that there are, and translate no others', () => {
+    const [standard, ...translated] = LOCALE_CODES.map((locale) =>
+      Object.keys(readCatalog('.', locale)).filter(isTemplateText),
+    );
+    const kinds = new Set<string>(TEMPLATE_IDS);
+    const known = new Set(standard);
+    expect(standard!.filter((id) => !kinds.has(id.split('.')[1]!) || id in en)).toEqual([]);
+    expect(translated.flat().filter((id) => !known.has(id))).toEqual([]);
   });
   it.each(TRANSLATED_LOCALES)('have the same ids with the same slots in %s', (locale) => {
     const messages = readMessages('.', locale);
@@ -83,8 +103,18 @@ describe('the code', () => {
     for (const [, , id] of text.matchAll(/(['"`])([a-z_]+(?:\.[a-z0-9_]+){1,2})\1/g))
       mentioned.set(id!, name);
 
-  it('uses every message', () =>
-    expect(Object.keys(en).filter((id) => !mentioned.has(id))).toEqual([]));
+  // The ids of these are made from the names in the register of messages.
+  const named = new Set<string>([
+    ...TEMPLATE_IDS.flatMap((id) => [`messages.${id}.name`, `messages.${id}.when`]),
+    ...Object.keys(PLACEHOLDERS).flatMap((name) => [
+      meaningOf(name),
+      ...fieldsOf(name as PlaceholderName).map((field) => meaningOf(name, field)),
+    ]),
+  ]);
+  it('uses every message', () => {
+    expect(Object.keys(en).filter((id) => !mentioned.has(id) && !named.has(id))).toEqual([]);
+    expect([...named].filter((id) => !(id in en))).toEqual([]);
+  });
 
   it('asks only for messages that are there, by ids that can be searched for', () => {
     const unknown: string[] = [];

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, LOCALES } from '#contracts/kernel/locales.ts';
+
 /**
  * The plain text of an email as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
  * preview.
@@ -61,6 +63,12 @@ export const emailText = (text: string, origin: string): string =>
   text.replace(LINK, (found) => addressOf(found, origin));
 /** What somebody typed, as an email takes it: it is read as before, but begins no list and becomes no link and no button. */
 export const asPlainText = (value: string): string => value.replace(LEADING, JOINER);
-/** A text in Devanagari is read out as Hindi. */
-export const emailLanguage = (text: string): 'hi-IN' | 'en-IN' =>
-  /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN';
+/** The language tag an email is read out in: of the first language whose script it is written in. */
+export function emailLanguage(text: string): string {
+  const tags = Object.values(LOCALES).map(({ tag }) => tag);
+  const isWrittenIn = (tag: string) => {
+    const { script = 'Latn' } = new Intl.Locale(tag).maximize();
+    return script !== 'Latn' && new RegExp(`\\p{Script=${script}}`, 'u').test(text);
+  };
+  return tags.find(isWrittenIn) ?? LOCALES[DEFAULT_LOCALE].tag;
+}

@@ -20,7 +20,7 @@ export class TemplateFault extends Error {
   readonly name = 'Fault';
 }
 
-const TAG = /\{\{\s*([#^/]?)\s*([a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)*)\s*\}\}/g;
+const TAG = /\{\{\s*([#^/]?)\s*([a-z][a-z_]*(?:\.[a-z][a-z_]*)*)\s*\}\}/g;
 /** A tag that stands alone on its line takes the line with it. */
 const ALONE = /^[ \t]*(\{\{\s*[#^/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
 

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { ContentVersion } from '#contracts/content/content.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import type { FactValue } from './message-syntax.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
-/** The wordings of a kind of message: an email in English, one in Hindi, an SMS. */
-export const MESSAGE_PARTS = ['en', 'hi', 'sms'] as const;
-export type MessagePart = (typeof MESSAGE_PARTS)[number];
-export const MESSAGE_AUDIENCES = ['shopper', 'seller', 'staff'] as const;
+/** The texts of a kind of message: an email in each language, and an SMS, in the marketplace's own language as it is registered. */
+export type MessagePart = Locale | 'sms';
+const LANGUAGES = Object.keys(LOCALES) as [Locale, ...Locale[]];
+export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [...LANGUAGES, 'sms'];
+export const localeOfPart = (part: MessagePart): Locale => (part === 'sms' ? DEFAULT_LOCALE : part);
+export const MESSAGE_AUDIENCES = ['customer', 'vendor', 'staff'] as const;
 const Part = z.enum(MESSAGE_PARTS);
 
 /** At most so much of a text. */
@@ -72,8 +75,8 @@ export const MessageTemplate = z.object({
       name: z.string(),
       meaning: z.string(),
       isRequired: z.boolean(),
-      example,
-      exampleHi: example.optional(),
+      isOptional: z.boolean().describe('it may be empty'),
+      examples: z.record(z.enum(LANGUAGES), example),
       fields: z.record(z.string(), z.string()).optional(),
     }),
   ),

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { parseTemplate } from './message-syntax.ts';
 import { smsFault, forSms, registeredSms, renderSms } from './sms-syntax.ts';
 
-it('cuts values to thirty characters, writes rupees in plain emails, and is registered with marks', () => {
-  const nodes = parseTemplate('Shop: {{amount}} for {{name}}.');
-  expect(renderSms(nodes, { amount: '₹1,299', name: 'n'.repeat(40) })).toBe(
-    `Shop: Rs 1,299 for ${'n'.repeat(30)}.`,
-  );
-  expect(registeredSms(nodes)).toBe('Shop: {#var#} for {#var#}.');
+it('cuts values to thirty characters, writes rupees in plain letters, and is registered with marks', () => {
+  const nodes = parseTemplate('{{marketplace.name}}: {{amount}} for {{name}}.');
+  const facts = { 'marketplace.name': 'Shop', amount: '₹1,299', name: 'n'.repeat(40) };
+  expect(renderSms(nodes, facts)).toBe(`Shop: Rs 1,299 for ${'n'.repeat(30)}.`);
+  expect(registeredSms(nodes, facts)).toBe('Shop: {#var#} for {#var#}.');
 });
 
 const shape = forSms({

@@ -29,9 +29,15 @@ export const renderSms = (nodes: readonly TemplateNode[], facts: TemplateFacts):
   oneLine(writeTemplate(nodes, [facts], plainSms));
 export const hasSections = (nodes: readonly TemplateNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && 'section' in node);
-/** As it is registered with the DLT platform. */
-export const registeredSms = (nodes: readonly TemplateNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : '{#var#}')).join('');
+/** As it is registered with the DLT platform: every value is a mark but the marketplace's name, which never changes. */
+export const registeredSms = (nodes: readonly TemplateNode[], facts: TemplateFacts): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const isName = 'name' in node && node.name === 'marketplace.name';
+      return isName ? String(facts['marketplace.name'] ?? '') : '{#var#}';
+    })
+    .join('');
 
 /** What is wrong with the words of an SMS, its values as long as they may be; null where nothing is. */
 export function smsFault(

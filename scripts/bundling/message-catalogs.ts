@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import { isTemplateText } from '#contracts/kernel/message-id.ts';
 import type { CompiledMessage } from '#web/i18n/compiled-message.ts';
 import { compileMessage } from './compile-message.ts';
 
@@ -32,9 +33,15 @@ const FILES_OF_PARTS: readonly (readonly [folder: string, part: Part])[] = [
 const partOfFile = (file: string): Part =>
   FILES_OF_PARTS.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shop';
 
-/** Every text of one language, by id. */
-export const readMessages = (root: string, locale: Locale): Messages =>
+/** All of a language's file, also what only the server reads. */
+export const readCatalog = (root: string, locale: Locale): Messages =>
   JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Messages;
+
+/** Every text of one language, by id, but for those of message templates: they are not ICU and no page shows them. */
+export const readMessages = (root: string, locale: Locale): Messages =>
+  Object.fromEntries(
+    Object.entries(readCatalog(root, locale)).filter(([id]) => !isTemplateText(id)),
+  );
 
 /** The English of every message as it stands in the built code. Those that read alike but differ in another language are told apart by empty parts at the end. */
 export function compileEnglish(languages: Readonly<Record<Locale, Messages>>) {

@@ -1,21 +1,44 @@
 import { expect, it } from 'vitest';
 import { emailBlocks } from '#contracts/messages/email-blocks.ts';
+import { sentText } from '#server/testing/text.ts';
 import { composeMessage, mailOf, preparedText, smsTo } from './compose.ts';
 
 const facts = {
   'order.number': 'HL-1',
   'order.link': '/profile/orders/ord_1',
-  sellers: 'Loom',
-  pieces: ['2 × Kurta'],
+  vendors: 'Loom',
+  items: ['2 × Kurta'],
 };
+const PACKED = sentText('messages.order_packed.subject', facts);
+const PACKED_HINDI = sentText('messages.order_packed.subject', facts, 'hi');
+const DELIVERED_SMS = sentText('messages.order_delivered.sms', facts);
 const none = preparedText([]);
 
 it('writes in the language of the reader, in English where there is no other', () => {
   expect(composeMessage(none, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
-    'ऑर्डर HL-1: एक पार्सल पैक हुआ',
+    PACKED_HINDI,
   );
-  expect(composeMessage(none, mailOf('a@x.example', 'welcome', 'hi', {})).subject).toBe(
-    'Welcome to Haatlane',
+  expect(PACKED_HINDI).not.toBe(PACKED);
+  const refund = { 'order.number': 'HL-1', amount: '₹5' };
+  expect(
+    composeMessage(none, mailOf('a@x.example', 'operator_refund_due', 'hi', refund)).subject,
+  ).toBe(sentText('messages.operator_refund_due.subject', refund));
+});
+
+it("calls the marketplace by its name in an email, in an SMS and in an operator's own text", () => {
+  const saved = preparedText([
+    {
+      template: 'welcome',
+      part: 'en',
+      wording: { subject: 'Namaste', text: 'This is {{marketplace.name}}.' },
+    },
+  ]);
+  const name = sentText('messages.welcome.subject').replace('Welcome to ', '');
+  expect(composeMessage(saved, mailOf('a@x.example', 'welcome', 'en', {})).body).toBe(
+    `This is ${name}.`,
+  );
+  expect(composeMessage(none, smsTo('+919812345678', 'otp_sign_in', { code: '1' })).body).toContain(
+    `your ${name} code`,
   );
 });
 
@@ -26,7 +49,7 @@ it('says what was saved for that language, and the standard where nothing was or
       part: 'en',
       wording: {
         subject: 'Packed: {{order.number}}',
-        text: 'By {{sellers}}.\n\nFollow your order: {{order.link}}',
+        text: 'By {{vendors}}.\n\nTrack: {{order.link}}',
       },
     },
     {
@@ -47,11 +70,11 @@ it('says what was saved for that language, and the standard where nothing was or
     recipient: 'a@x.example',
     template: 'order_packed',
     subject: 'Packed: HL-1',
-    body: 'By Loom.\n\nFollow your order: /profile/orders/ord_1',
+    body: 'By Loom.\n\nTrack: /profile/orders/ord_1',
     attachments: ['doc_1'],
   });
   expect(composeMessage(saved, mailOf('a@x.example', 'order_packed', 'hi', facts)).subject).toBe(
-    'ऑर्डर HL-1: एक पार्सल पैक हुआ',
+    PACKED_HINDI,
   );
   expect(
     composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true })),
@@ -68,7 +91,7 @@ it('says what was saved for that language, and the standard where nothing was or
     channel: 'sms',
     recipient: '+919812345678',
     template: 'order_delivered',
-    body: 'Haatlane: a parcel of order HL-1 was delivered.',
+    body: DELIVERED_SMS,
   });
 });
 
@@ -89,12 +112,12 @@ it.each([
     { template: 'order_delivered', part: 'sms', wording },
   ]);
   expect(composeMessage(saved, mailOf('a@x.example', 'order_packed', 'en', facts)).subject).toBe(
-    'Order HL-1: a parcel is packed',
+    PACKED,
   );
   expect(
     composeMessage(saved, smsTo('+919812345678', 'order_delivered', { ...facts, document: true }))
       .body,
-  ).toBe('Haatlane: a parcel of order HL-1 was delivered.');
+  ).toBe(DELIVERED_SMS);
 });
 
 it('lets what somebody wrote become no button, and leads where the marketplace leads', () => {
@@ -112,7 +135,7 @@ it('lets what somebody wrote become no button, and leads where the marketplace l
     emailBlocks(body, 'https://shop.example').flatMap((block) =>
       block.kind === 'button' ? [block.label] : [],
     ),
-  ).toEqual(['See your request']);
+  ).toEqual(['View ticket']);
 });
 
 it('says of an email about a ticket which it is about, whatever its words say', () => {

@@ -1,4 +1,8 @@
-import { type MessagePart as Part, MessageWording } from '#contracts/messages/message-templates.ts';
+import {
+  localeOfPart,
+  type MessagePart as Part,
+  MessageWording,
+} from '#contracts/messages/message-templates.ts';
 import {
   type TemplateFacts,
   templateFault,
@@ -10,12 +14,14 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { renderSms } from '#contracts/messages/sms-syntax.ts';
 import type { Channel, Message } from '#server/platform/mail/outbox.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageLanguage } from './message-kind.ts';
 import {
   type MessageFactsOf,
+  commonFacts,
   inLanguage,
-  messageKindOf,
   messagePartsOf,
+  standardText,
   type TemplateId,
   requirementsOf,
 } from './message-register.ts';
@@ -52,7 +58,7 @@ export const smsTo = <K extends TemplateId>(
   channel: 'sms',
   recipient,
   template,
-  language: 'en',
+  language: DEFAULT_LOCALE,
   facts: facts as TemplateFacts,
 });
 
@@ -75,9 +81,8 @@ function standardOf(template: TemplateId, part: Part): Ready {
   const key = at(template, part);
   const known = standards.get(key);
   if (known) return known;
-  const kind = messageKindOf(template);
-  const wording = part === 'sms' ? kind.sms && { text: kind.sms } : kind[part];
-  if (!wording) throw new Error(`${template} has no words for ${part}`);
+  const wording = standardText(template, part);
+  if (!wording) throw new Error(`${template} has no text for ${part}`);
   const found = ready(wording);
   standards.set(key, found);
   return found;
@@ -113,11 +118,12 @@ export function preparedText(
 /** The message as it goes out. */
 export function composeMessage(
   saved: SavedTemplates,
-  { channel, recipient, template, language, facts, attachments }: MessageNotice,
+  { channel, recipient, template, language, facts: known, attachments }: MessageNotice,
 ): Message {
   const part = channel === 'sms' ? 'sms' : inLanguage(template, language);
   const w = saved.get(at(template, part)) ?? standardOf(template, part);
-  const about = facts['ticket.number'];
+  const facts = { ...known, ...commonFacts(localeOfPart(part)) };
+  const about = known['ticket.number'];
   return channel === 'sms'
     ? {
         channel,
@@ -148,6 +154,6 @@ export const composeMessageWith = (
     channel: part === 'sms' ? 'sms' : 'email',
     recipient,
     template,
-    language: part === 'hi' ? 'hi' : 'en',
+    language: localeOfPart(part),
     facts,
   });

@@ -1,38 +1,26 @@
+import { localeOf, type Locale } from '#contracts/kernel/locales.ts';
+import type { MessageHead } from '#contracts/messages/message-templates.ts';
 import type { PlaceholderName } from './placeholders.ts';
 
-/** The languages the marketplace writes in. */
-export type MessageLanguage = 'en' | 'hi';
+/** The language a message is written in. */
+export type MessageLanguage = Locale;
 export const messageLanguageOf = (preferred: string | null | undefined): MessageLanguage =>
-  preferred?.startsWith('hi') ? 'hi' : 'en';
+  localeOf(preferred?.split('-', 1)[0]);
 
-export interface MessageText {
-  subject: string;
-  text: string;
-}
-
-/** One kind of message. An email has English words, most have Hindi ones; an SMS is in English alone, as it is registered. */
-export interface MessageKind<U extends readonly PlaceholderName[] = readonly PlaceholderName[]> {
-  to: 'shopper' | 'seller' | 'staff';
-  name: string;
-  /** When it goes out, in a sentence. */
-  when: string;
-  /** What its words may speak of. */
-  uses: U;
+/**
+ * One kind of message. Its texts are `messages.<kind>.subject` and `.text` for the email and `.sms` in messages/, its name for the
+ * panel and when it is sent `.name` and `.when`. The SMS is in the marketplace's own language alone, as it is registered.
+ */
+export interface MessageKind<P extends readonly PlaceholderName[] = readonly PlaceholderName[]> {
+  to: MessageHead['to'];
+  /** What its texts may mention, beside `marketplace.name`. */
+  placeholders: P;
   /** What the text of an email must hold whatever happens: codes, links, what the law asks for. */
-  required: readonly U[number][];
+  required: readonly P[number][];
   /** It protects an account. */
   isSecurity?: true;
-  en?: MessageText;
-  hi?: MessageText;
-  /** Nothing but the places of its placeholders may differ from what was registered with the operators' DLT platform (TRAI, TCCCPR 2018). */
-  sms?: string;
 }
 
-export const defineMessage = <const U extends readonly PlaceholderName[]>(
-  k: MessageKind<U>,
-): MessageKind<U> => k;
-/** A subject and the paragraphs below it. */
-export const messageText = (subject: string, ...paragraphs: readonly string[]): MessageText => ({
-  subject,
-  text: paragraphs.join('\n\n'),
-});
+export const defineMessage = <const P extends readonly PlaceholderName[]>(
+  kind: MessageKind<P>,
+): MessageKind<P> => kind;

@@ -9,23 +9,30 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
 import { smsFault, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import {
   examplesFor,
   inLanguage,
   messageKindOf,
   messagePartsOf,
+  placeholdersOf,
+  standardText,
   TEMPLATE_IDS,
+  type TemplateId,
   requirementsOf,
 } from './message-register.ts';
 
 const CASES = TEMPLATE_IDS.flatMap((id) => messagePartsOf(id).map((part) => [id, part] as const));
+type Email = { subject: string; text: string };
 const letters = CASES.filter(([, part]) => part !== 'sms');
-const wordsOf = (id: (typeof TEMPLATE_IDS)[number], part: 'en' | 'hi') => messageKindOf(id)[part]!;
+const emailOf = (id: TemplateId, locale: Locale) => standardText(id, locale) as Required<Email>;
+const smsOf = (id: TemplateId) => standardText(id, 'sms')!.text;
+const TRANSLATIONS = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
 
 describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
-    const { subject, text } = wordsOf(id, part as 'en' | 'hi');
+    const { subject, text } = emailOf(id, part as Locale);
     const wanted = requirementsOf(id, part);
     expect([templateFault(text, wanted), subjectFault(subject, wanted)]).toEqual([null, null]);
     for (const facts of [wanted.shape, wanted.turned]) {
@@ -39,8 +46,8 @@ describe('the register of messages', () => {
   it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))(
     '%s has an SMS of one part, without signs that double its price and without conditions',
     (id) => {
-      const nodes = parseTemplate(messageKindOf(id).sms!);
-      expect(smsFault(messageKindOf(id).sms!, requirementsOf(id, 'sms'))).toBeNull();
+      const nodes = parseTemplate(smsOf(id));
+      expect(smsFault(smsOf(id), requirementsOf(id, 'sms'))).toBeNull();
       expect(hasSections(nodes)).toBe(false);
       expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({
         parts: 1,
@@ -49,27 +56,18 @@ describe('the register of messages', () => {
     },
   );
 
-  it('offers nothing that no wording says, and explains the fields of every list', () => {
+  it('offers nothing that no text mentions', () => {
     const unsaid = TEMPLATE_IDS.flatMap((id) => {
       const all = messagePartsOf(id)
         .map((part) =>
-          part === 'sms'
-            ? messageKindOf(id).sms!
-            : `${wordsOf(id, part).subject} ${wordsOf(id, part).text}`,
+          part === 'sms' ? smsOf(id) : `${emailOf(id, part).subject} ${emailOf(id, part).text}`,
         )
         .join(' ');
       return messageKindOf(id)
-        .uses.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`))
+        .placeholders.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`))
         .map((name) => `${id}: ${name}`);
     });
     expect(unsaid).toEqual([]);
-    const lists = Object.entries(PLACEHOLDERS).filter(
-      ([, { example }]) => Array.isArray(example) && typeof example[0] === 'object',
-    );
-    for (const [name, entry] of lists)
-      expect(Object.keys((entry as { fields?: object }).fields ?? {}).sort(), name).toEqual(
-        Object.keys((entry.example as readonly object[])[0]!).sort(),
-      );
   });
 
   it.each(
@@ -140,10 +138,28 @@ describe('the register of messages', () => {
     expect(messageKindOf('vendor_bank_asked').required).toContain('stop.link');
   });
 
-  it('falls back to English where there is no Hindi', () =>
-    expect([
-      inLanguage('welcome', 'hi'),
-      inLanguage('order_placed', 'hi'),
-      inLanguage('order_placed', 'en'),
-    ]).toEqual(['en', 'hi', 'en']));
+  it('has a text in every language for whoever is written to in their own, and in one for staff', () => {
+    expect(TEMPLATE_IDS.filter((id) => messagePartsOf(id).length === 0)).toEqual([]);
+    const missing = TRANSLATIONS.flatMap((locale) =>
+      TEMPLATE_IDS.filter(
+        (id) =>
+          messagePartsOf(id).includes(DEFAULT_LOCALE) &&
+          messagePartsOf(id).includes(locale) !== (messageKindOf(id).to !== 'staff'),
+      ).map((id) => `${locale} ${id}`),
+    );
+    expect(missing).toEqual([]);
+    expect([inLanguage('order_placed', 'hi'), inLanguage('staff_invitation', 'hi')]).toEqual([
+      'hi',
+      'en',
+    ]);
+  });
+
+  it('calls the marketplace by its name, which an operator can change', () => {
+    const named = CASES.filter(([id, part]) =>
+      /haatlane|हाटलेन/i.test(JSON.stringify(standardText(id, part))),
+    );
+    expect(named).toEqual([]);
+    expect(placeholdersOf('welcome')).toContain('marketplace.name');
+    expect(examplesFor('welcome', 'en')['marketplace.name']).toMatch(/\w/);
+  });
 });

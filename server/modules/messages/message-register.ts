@@ -1,20 +1,26 @@
+import { DEFAULT_LOCALE, type Locale } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
+  localeOfPart,
   MESSAGE_PARTS as PARTS,
   type MessagePart as Part,
+  type MessageWording,
 } from '#contracts/messages/message-templates.ts';
 import {
+  type FactValue,
   type TemplateFacts,
   invertedFacts,
   type TemplateRequirements,
 } from '#contracts/messages/message-syntax.ts';
 import { forSms } from '#contracts/messages/sms-syntax.ts';
+import { inLocale, templateText } from '#server/platform/messages/format.ts';
 import {
   PLACEHOLDERS,
   type PlaceholderName,
   type Placeholder,
   type ValueOf,
 } from './placeholders.ts';
-import type { MessageLanguage, MessageKind } from './message-kind.ts';
+import type { MessageKind } from './message-kind.ts';
 import { ACCOUNT_MESSAGES } from './kinds.accounts.ts';
 import { SUPPORT_MESSAGES } from './kinds.support.ts';
 import { ORDER_MESSAGES } from './kinds.orders.ts';
@@ -22,6 +28,7 @@ import { RETURN_MESSAGES } from './kinds.returns.ts';
 import { VENDOR_ORDER_MESSAGES } from './kinds.vendor-orders.ts';
 import { VENDOR_MESSAGES } from './kinds.vendors.ts';
 import { STAFF_MESSAGES } from './kinds.staff.ts';
+import { marketplaceName } from './marketplace-name.ts';
 
 /** Every message the marketplace sends, in the order they are listed. */
 const REGISTER = {
@@ -39,38 +46,71 @@ export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(REGIST
 export const messageKindOf = (id: TemplateId): MessageKind => REGISTER[id];
 /** What has to be known for a message; for one of several kinds, what any of them needs. */
 export type MessageFactsOf<K extends TemplateId> = {
-  readonly [N in (typeof REGISTER)[K]['uses'][number]]: ValueOf<N>;
+  readonly [N in (typeof REGISTER)[K]['placeholders'][number]]: ValueOf<N>;
 };
 
-export const messagePartsOf = (id: TemplateId): Part[] =>
-  PARTS.filter((part) => messageKindOf(id)[part] !== undefined);
+/** What a kind is called in the panel, and when it is sent. */
+export const nameOfMessage = (id: TemplateId): MessageId => `messages.${id}.name`;
+export const occasionOf = (id: TemplateId): MessageId => `messages.${id}.when`;
 
+/** The text of a part as messages/ has it; undefined where it has none. */
+export function standardText(id: TemplateId, part: Part): MessageWording | undefined {
+  const said = (name: string) => templateText(localeOfPart(part), `messages.${id}.${name}`);
+  const text = said(part === 'sms' ? 'sms' : 'text');
+  if (text === undefined) return undefined;
+  return part === 'sms' ? { text } : { subject: said('subject') ?? '', text };
+}
+export const messagePartsOf = (id: TemplateId): Part[] =>
+  PARTS.filter((part) => standardText(id, part) !== undefined);
+/** The language of the email a reader of this language gets. */
+export const inLanguage = (id: TemplateId, language: Locale): Locale =>
+  standardText(id, language) ? language : DEFAULT_LOCALE;
+
+/** What every message knows without being told. */
+export const commonFacts = (locale: Locale) => ({ 'marketplace.name': marketplaceName(locale) });
+/** What the texts of a kind may mention. */
+export const placeholdersOf = (id: TemplateId): PlaceholderName[] => [
+  ...messageKindOf(id).placeholders,
+  'marketplace.name',
+];
+
+/** The example with each id as its text. */
+function exampleIn(locale: Locale, value: FactValue): FactValue {
+  if (typeof value === 'string') return inLocale(locale, value);
+  if (typeof value === 'boolean') return value;
+  return (value as readonly FactValue[]).map((entry) =>
+    typeof entry === 'object' && !Array.isArray(entry)
+      ? Object.fromEntries(
+          Object.entries(entry).map(([field, one]) => [field, exampleIn(locale, one as FactValue)]),
+        )
+      : exampleIn(locale, entry),
+  ) as FactValue;
+}
 /** Example data: what a preview is made with, and of what shape each placeholder is. */
-export const examplesFor = (id: TemplateId, part: Part): TemplateFacts =>
-  Object.fromEntries(
-    messageKindOf(id).uses.map((name) => {
-      const entry: Placeholder = PLACEHOLDERS[name];
-      return [name, (part === 'hi' ? entry.hi : undefined) ?? entry.example];
-    }),
-  );
+export const examplesFor = (id: TemplateId, part: Part): TemplateFacts => {
+  const locale = localeOfPart(part);
+  return {
+    ...Object.fromEntries(
+      messageKindOf(id).placeholders.map((name) => [
+        name,
+        exampleIn(locale, PLACEHOLDERS[name].example),
+      ]),
+    ),
+    ...commonFacts(locale),
+  };
+};
 /** Whether a message also goes out without this value. */
-const mayMiss = (id: TemplateId, name: string): boolean =>
-  messageKindOf(id).uses.some(
-    (used) =>
-      used === name &&
-      /empty:/.test(PLACEHOLDERS[used].meaning) &&
-      !messageKindOf(id).required.includes(used),
-  );
-/** What a wording may and must hold. An SMS must hold a code where there is one, and speaks of no lists and links. */
+export const isOptional = (id: TemplateId, name: PlaceholderName): boolean =>
+  (PLACEHOLDERS[name] as Placeholder).isOptional === true &&
+  !messageKindOf(id).required.includes(name);
+/** What a text may and must hold. An SMS must hold a code where there is one, and mentions no lists and links. */
 export function requirementsOf(id: TemplateId, part: Part): TemplateRequirements {
   const required: readonly PlaceholderName[] = messageKindOf(id).required;
   const examples = examplesFor(id, part);
   const shape = part === 'sms' ? forSms(examples) : examples;
   return {
     shape,
-    turned: invertedFacts(shape, (name) => mayMiss(id, name)),
+    turned: invertedFacts(shape, (name) => isOptional(id, name as PlaceholderName)),
     required: part === 'sms' ? required.filter((name) => name === 'code') : required,
   };
 }
-export const inLanguage = (id: TemplateId, language: MessageLanguage): 'en' | 'hi' =>
-  language === 'hi' && messageKindOf(id).hi ? 'hi' : 'en';

@@ -29,14 +29,20 @@ export {
   type SavedTemplates,
   smsTo,
 } from './compose.ts';
-export { PLACEHOLDERS } from './placeholders.ts';
+export { fieldsOf, meaningOf } from './placeholders.ts';
 export { type MessageLanguage, messageLanguageOf, type MessageKind } from './message-kind.ts';
 export {
+  commonFacts,
   examplesFor,
+  isOptional,
   type MessageFactsOf,
   isTemplate,
   messageKindOf,
   messagePartsOf,
+  nameOfMessage,
+  occasionOf,
+  placeholdersOf,
+  standardText,
   TEMPLATE_IDS,
   type TemplateId,
   requirementsOf,

@@ -39,12 +39,12 @@ function confirmation(
     'order.number': orderNumber,
     'order.link': `/profile/orders/${id}`,
     'order.several': subOrders.length > 1,
-    'order.parts': subOrders.map((part, i) => ({
+    'order.vendor_orders': subOrders.map((part, i) => ({
       index: String(i + 1),
       count: String(subOrders.length),
-      seller: part.vendor.name,
+      vendor: part.vendor.name,
       day: dayInLanguage(language, part.shipment.estimatedDelivery),
-      goods: products(part.items).map((l) => ({
+      items: products(part.items).map((l) => ({
         quantity: String(l.quantity),
         name: nameOf(l),
         price: l.isGift ? '' : formatRupees(l.price * l.quantity),
@@ -82,7 +82,7 @@ export function placedMessages(
       vendorOrderFacts({
         number: order.orderNumber,
         part: part._id,
-        pieces: items.map(named),
+        items: items.map(named),
         count: items.reduce((n, l) => n + l.quantity - l.cancelled, 0),
         note: '',
         isOurs: false,
@@ -105,7 +105,7 @@ export function reviewMessages(
     mailOf(email, 'order_in_review', messageLanguageOf(preferred), {
       'order.number': order.orderNumber,
       'order.link': `/profile/orders/${order._id}`,
-      pieces: order.items.map(named),
+      items: order.items.map(named),
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { operatorEmail } from '#server/modules/promotions/service.ts';
 import { type OrderTransition, presentOrder } from '#server/modules/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import {
   type MessageFactsOf,
   type MessageLanguage,
@@ -134,7 +135,7 @@ export async function notifyTransition(
     const facts = {
       number: c.order.order_number,
       part: part.id,
-      pieces: unitsOf(c, [part.id]),
+      items: unitsOf(c, [part.id]),
       count: lines.reduce((n, l) => n + l.quantity, 0),
       note: withoutLinks(event.note),
       isOurs: c.actor === 'operator',
@@ -166,7 +167,7 @@ export async function notifyTransition(
       notices.push(
         mailOf(to, 'operator_return_disputed', 'en', {
           'order.number': c.order.order_number,
-          sellers: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
+          vendors: c.subOrders.find((s) => s.id === event.vendor_order_id)!.vendor_name,
           note: withoutLinks(event.note),
         }),
       );
@@ -206,7 +207,7 @@ export async function notifyOrderExpired(tx: Tx, c: OrderTransition, clock: Cloc
     [
       mailOf(c.order.contact_email, 'order_lapsed', messageLanguageOf(user?.language), {
         ...ofOrder(c.order),
-        pieces: unitsOf(
+        items: unitsOf(
           c,
           c.subOrders.map((s) => s.id),
         ),
@@ -242,7 +243,11 @@ export async function requestRefundAccount(
 export async function notifyRefund(
   tx: Tx,
   order: OrderTransition['order'],
-  { paise, reason, reference }: { paise: Paise; reason: RefundReasonText; reference: string },
+  {
+    paise,
+    reason,
+    reference,
+  }: { paise: Paise; reason: keyof typeof REFUND_REASONS; reference: string },
   clock: Clock,
 ): Promise<void> {
   if (isErased(order)) return;
@@ -256,7 +261,7 @@ export async function notifyRefund(
   const notices = [
     mailOf(order.contact_email, 'payment_refunded', language, {
       ...facts,
-      reason: REFUND_REASON_TEXTS[language][reason],
+      reason: formatMessage(language, REFUND_REASONS[reason]),
     }),
   ];
   if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', facts));
@@ -302,8 +307,8 @@ function factsOf(
     .map((p) => ({ courier: p.carrier ?? '', number: p.tracking_number! }));
   return {
     ...ofOrder(c.order),
-    sellers: parts.map((s) => s.vendor_name).join(', '),
-    pieces: inShipments.length > 0 ? inShipments : unitsOf(c, partIds),
+    vendors: parts.map((s) => s.vendor_name).join(', '),
+    items: inShipments.length > 0 ? inShipments : unitsOf(c, partIds),
     day: dayInLanguage(language, parts[0]!.estimated_delivery),
     note: withoutLinks(
       more.said === undefined
@@ -313,14 +318,14 @@ function factsOf(
             .join('; ')
         : more.said,
     ),
-    parcels: tracked,
-    'parcel.courier': tracked[0]?.courier ?? '',
-    'parcel.number': tracked[0]?.number ?? '',
+    shipments: tracked,
+    'shipment.courier': tracked[0]?.courier ?? '',
+    'shipment.number': tracked[0]?.number ?? '',
     amount: more.refundPaise === undefined ? '' : formatExact(paiseToRupees(more.refundPaise)),
     'bank.reference': more.reference ?? '',
-    'by.shopper': c.actor === 'shopper',
+    'by.customer': c.actor === 'shopper',
     'by.marketplace': c.actor === 'operator',
-    'by.seller': c.actor !== 'shopper' && c.actor !== 'operator',
+    'by.vendor': c.actor !== 'shopper' && c.actor !== 'operator',
     'order.prepaid': c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null),
     'return.exchange': more.isExchange ?? false,
     document: hasDocument,
@@ -331,21 +336,11 @@ function factsOf(
 export const readersOf = (db: Db, userId: string, vendorIds: readonly string[]): Promise<Readers> =>
   selectReaders(db, userId, vendorIds);
 
-type RefundReasonText = 'cancelled' | 'returned' | 'delivery' | 'late' | 'surplus';
 /** Why money went back, as the email about it says. */
-const REFUND_REASON_TEXTS: Record<MessageLanguage, Record<RefundReasonText, string>> = {
-  en: {
-    cancelled: 'It is for what was cancelled.',
-    returned: 'It is for what you sent back.',
-    delivery: 'It is the delivery charge.',
-    late: 'Your payment came after the time to pay had run out, and the goods had gone to somebody else.',
-    surplus: 'The order did not need this payment.',
-  },
-  hi: {
-    cancelled: 'यह रद्द किए गए सामान के लिए है।',
-    returned: 'यह आपके वापस भेजे सामान के लिए है।',
-    delivery: 'यह डिलीवरी का शुल्क है।',
-    late: 'आपका भुगतान समय बीतने के बाद आया, और सामान किसी और को जा चुका था।',
-    surplus: 'ऑर्डर को इस भुगतान की ज़रूरत नहीं थी।',
-  },
-};
+const REFUND_REASONS = {
+  cancelled: 'messages.refund_reason.cancelled',
+  returned: 'messages.refund_reason.returned',
+  delivery: 'messages.refund_reason.delivery',
+  late: 'messages.refund_reason.late',
+  surplus: 'messages.refund_reason.surplus',
+} as const;

@@ -50,16 +50,16 @@ export const VENDOR_KINDS: Partial<Record<string, readonly VendorKind[]>> = {
 export const vendorOrderFacts = (f: {
   number: string;
   part: string;
-  pieces: readonly string[];
+  items: readonly string[];
   count: number;
   day: string;
   note: string;
   isOurs: boolean;
 }) => ({
   'order.number': f.number,
-  'part.link': `/vendor-dashboard/orders/${f.part}`,
-  pieces: f.pieces,
-  'pieces.count': String(f.count),
+  'vendor_order.link': `/vendor-dashboard/orders/${f.part}`,
+  items: f.items,
+  'items.count': String(f.count),
   day: f.day,
   note: f.note,
   'by.marketplace': f.isOurs,

@@ -49,7 +49,7 @@ export const ticketSettled = (t: StoredTicket): MessageNotice =>
 const asks = (t: StoredTicket, text: string, language: MessageLanguage) => ({
   'ticket.number': t.number,
   'order.number': t.order_number,
-  'line.name': t.line_name ?? '',
+  'item.name': t.line_name ?? '',
   message: withoutLinks(text),
   day: said(formatDate(t.redress_by), language),
   'ticket.link': t.vendor_id ? `/vendor-dashboard/messages?ticket=${t.id}` : '',

@@ -64,7 +64,7 @@ describe('what a member of a team is told', () => {
     ];
     const letters = emailsToTeam(team, 'order_new', 'vendor_return_withdrawn', (language) => ({
       'order.number': language,
-      'part.link': '/x',
+      'vendor_order.link': '/x',
     }));
     expect(letters.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([
       ['a@example.com', 'en', 'en'],

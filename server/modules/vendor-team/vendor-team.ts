@@ -209,7 +209,7 @@ export async function inviteTeamMember(
   };
   await upsertTeamInvitation(tx, row);
   const facts = {
-    'shop.name': shop.name,
+    'store.name': shop.name,
     role: ROLE[role],
     'invitation.link': `/vendor-invitation/${token}`,
     'invitation.days': String(TEAM_INVITATION_DAYS),
@@ -270,7 +270,7 @@ export async function joinTeam(
     await vendorsById(tx, [found.vendor_id]),
   ];
   const facts = {
-    'shop.name': shops.get(found.vendor_id)!.name,
+    'store.name': shops.get(found.vendor_id)!.name,
     'joined.who': `${withoutLinks(who.name)} (${found.email})`,
     role: ROLE[found.role],
   };

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type AppError, type FieldError } from '#contracts/kernel/errors.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
-import type { MessageId, MessageValues } from '#contracts/kernel/message-id.ts';
+import {
+  isTemplateText,
+  type MessageId,
+  type MessageValues,
+} from '#contracts/kernel/message-id.ts';
 import { TIME_ZONE } from '#contracts/kernel/time.ts';
 
 type Messages = Readonly<Partial<Record<MessageId, string>>>;
@@ -18,7 +22,12 @@ const MESSAGES = Object.fromEntries(
 const formats = new Map<string, IntlMessageFormat>();
 
 /** Whether a text is the id of a message and not the text itself. */
-export const isMessageId = (text: string): text is MessageId => Object.hasOwn(MESSAGES.en, text);
+export const isMessageId = (text: string): text is MessageId =>
+  Object.hasOwn(MESSAGES.en, text) && !isTemplateText(text);
+
+/** A text of a message template with its `{{placeholders}}`, as it is written; undefined where the language has none. */
+export const templateText = (locale: Locale, id: string): string | undefined =>
+  (MESSAGES[locale] as Readonly<Record<string, string>>)[id];
 
 /** The message in the language, with its values; a value that is an id is put in as its message. */
 export function formatMessage(locale: Locale, id: MessageId, values: MessageValues = {}): string {

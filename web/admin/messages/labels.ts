@@ -1,17 +1,17 @@
+import { LOCALES } from '#contracts/kernel/locales.ts';
 import type { MessageHead, MessagePart } from '#contracts/messages/message-templates.ts';
+import type { Text } from '#web/i18n/text.ts';
 
-export const PART_WORDS: Readonly<Record<MessagePart, string>> = {
-  en: 'common.english',
-  hi: 'common.hindi',
-  sms: 'common.sms',
-};
+/** What a text of a message is called: the SMS, or the language of the email. */
+export const partName = (t: Text, part: MessagePart): string =>
+  part === 'sms' ? t('common.sms') : LOCALES[part].name;
 export const AUDIENCE_WORDS: Readonly<Record<MessageHead['to'], { name: string; about: string }>> =
   {
-    shopper: {
+    customer: {
       name: 'messages.templates.to_customers',
       about: 'messages.templates.to_customers_text',
     },
-    seller: {
+    vendor: {
       name: 'messages.templates.to_vendors',
       about: 'messages.templates.to_vendors_text',
     },

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { emailBlocks, emailLanguage, type EmailSpan } from '#contracts/messages/email-blocks.ts';
-import type { MessagePart, MessageTemplate } from '#contracts/messages/message-templates.ts';
+import {
+  localeOfPart,
+  type MessagePart,
+  type MessageTemplate,
+} from '#contracts/messages/message-templates.ts';
 import {
   type TemplateFacts,
   templateFault,
@@ -23,16 +27,11 @@ function wantedOf(
   part: MessagePart,
 ): TemplateRequirements {
   const examples: TemplateFacts = Object.fromEntries(
-    placeholders.map(({ name, example, exampleHi }) => [
-      name,
-      (part === 'hi' ? exampleHi : undefined) ?? example,
-    ]),
+    placeholders.map(({ name, examples: shown }) => [name, shown[localeOfPart(part)]]),
   );
   const shape = part === 'sms' ? forSms(examples) : examples;
   const optional = new Set(
-    placeholders
-      .filter(({ meaning, isRequired }) => /empty:/.test(meaning) && !isRequired)
-      .map(({ name }) => name),
+    placeholders.filter(({ isOptional }) => isOptional).map(({ name }) => name),
   );
   return {
     shape,
@@ -85,7 +84,7 @@ export function EmailPreview({
   const body = isSound(text) ? renderText(parseTemplate(text), facts) : text;
   return (
     <Panel className="min-w-0" title={t('common.preview')} text={t('messages.preview.email_text')}>
-      <Fault where={t('messages.templates.subject')} text={faults[0]} />
+      <Fault where={t('messages.templates.subject_label')} text={faults[0]} />
       <Fault where={t('common.fields.text')} text={faults[1]} />
       <Switch
         className="mb-3"
@@ -172,7 +171,7 @@ export function SmsPreview({ message, text }: { message: MessageTemplate; text: 
       ) : null}
       <h3 className="mt-5 text-[14px] font-semibold">{t('messages.preview.registered_as')}</h3>
       <p className="mt-1 text-[14px] text-ink-muted [overflow-wrap:anywhere]">
-        {nodes ? registeredSms(nodes) : text}
+        {nodes ? registeredSms(nodes, wanted.shape) : text}
       </p>
     </Panel>
   );

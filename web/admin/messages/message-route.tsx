@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMessage } from './queries.ts';
 import { MessageVersions } from './message-versions.tsx';
-import { PART_WORDS } from './labels.ts';
+import { partName } from './labels.ts';
 import { WordingForm } from './wording-form.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) =>
@@ -51,8 +51,8 @@ function Loaded({ message }: { message: MessageTemplate }) {
         tabs={message.wordings.map((w) => ({
           key: w.part,
           label: w.saved
-            ? t('messages.templates.customized_tab', { part: t(PART_WORDS[w.part]) })
-            : t(PART_WORDS[w.part]),
+            ? t('messages.templates.customized_tab', { part: partName(t, w.part) })
+            : partName(t, w.part),
           to: `?part=${w.part}`,
         }))}
       />

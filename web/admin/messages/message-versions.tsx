@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useMessageVersion } from './queries.ts';
-import { PART_WORDS } from './labels.ts';
+import { partName } from './labels.ts';
 import { useText } from '#web/i18n/text.ts';
 
 type Value = Partial<Record<MessagePart, MessageWording>>;
@@ -81,7 +81,7 @@ function Change({ message, version }: { message: MessageTemplate; version: numbe
   // A part that is missing had the standard words.
   const whole = (value: Value) =>
     Object.fromEntries(
-      message.wordings.map(({ part, standard }) => [t(PART_WORDS[part]), value[part] ?? standard]),
+      message.wordings.map(({ part, standard }) => [partName(t, part), value[part] ?? standard]),
     );
   const changed = (value: Value) => (
     <DiffView before={whole(version === 1 ? {} : (before.data ?? {}))} after={whole(value)} />

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMessages } from './queries.ts';
-import { AUDIENCE_WORDS, PART_WORDS } from './labels.ts';
+import { AUDIENCE_WORDS, partName } from './labels.ts';
 
 const columnsOf = (
   t: Text,
@@ -42,7 +42,7 @@ const columnsOf = (
         .map((part) =>
           part === 'sms'
             ? t('common.sms')
-            : t('messages.templates.email_in', { language: t(PART_WORDS[part]) }),
+            : t('messages.templates.email_in', { language: partName(t, part) }),
         )
         .join(', '),
   },
@@ -54,7 +54,7 @@ const columnsOf = (
         <>
           <Badge tone="info">
             {t('messages.templates.customized_in', {
-              parts: m.changed.map((part) => t(PART_WORDS[part])).join(', '),
+              parts: m.changed.map((part) => partName(t, part)).join(', '),
             })}
           </Badge>
           <span className="mt-0.5 block text-[13px] text-ink-muted">

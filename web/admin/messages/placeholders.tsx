@@ -1,4 +1,9 @@
-import type { MessagePart, MessageTemplate } from '#contracts/messages/message-templates.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
+import {
+  localeOfPart,
+  type MessagePart,
+  type MessageTemplate,
+} from '#contracts/messages/message-templates.ts';
 import type { FactValue } from '#contracts/messages/message-syntax.ts';
 import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +15,8 @@ const isEntries = (value: FactValue): value is readonly { readonly [field: strin
   Array.isArray(value) && typeof value[0] === 'object';
 
 /** How a placeholder is written: a value, a question, or what is said for each entry of a list. */
-function tagOf({ name, example }: Placeholder): string {
+function tagOf({ name, examples }: Placeholder): string {
+  const example = examples[DEFAULT_LOCALE];
   if (typeof example === 'boolean') return `{{#${name}}}…{{/${name}}}`;
   return isEntries(example) ? `{{#${name}}}\n…\n{{/${name}}}` : `{{${name}}}`;
 }
@@ -70,7 +76,7 @@ export function Placeholders({
               <p className="text-[13px] text-ink-muted">
                 {t('messages.placeholders.example', {
                   meaning: p.meaning,
-                  example: exampleText(t, (part === 'hi' ? p.exampleHi : undefined) ?? p.example),
+                  example: exampleText(t, p.examples[localeOfPart(part)]),
                 })}
               </p>
               {p.fields ? (

@@ -9,6 +9,7 @@ import {
   testMessage,
   type MessageWording,
 } from '#contracts/messages/message-templates.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import { isForSms } from '#contracts/messages/sms-syntax.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
 import { useStaffMay } from '#web/admin/staff-context.tsx';
@@ -150,7 +151,9 @@ export function WordingForm({
       <Placeholders
         placeholders={
           isSms
-            ? message.placeholders.filter(({ name, example }) => isForSms(name, example))
+            ? message.placeholders.filter(({ name, examples }) =>
+                isForSms(name, examples[DEFAULT_LOCALE]),
+              )
             : message.placeholders
         }
         part={part}
@@ -189,7 +192,7 @@ function WordingFields({ mayWrite, isSms, bind, area, part }: WordingFieldsProps
     <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">
       {isSms ? null : (
         <TextField
-          label={t('messages.templates.subject')}
+          label={t('messages.templates.subject_label')}
           maxLength={MAX_SUBJECT_LENGTH}
           {...bind('subject')}
         />

@@ -25,7 +25,7 @@ export default function MailboxPage() {
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">
         {t('messages.mailbox.title')}
       </h1>
-      <p className="mt-1 mb-5 text-ink-muted">{t('messages.mailbox.text')}</p>
+      <p className="mt-1 mb-5 text-ink-muted">{t('messages.mailbox.intro')}</p>
       {mail.isPending ? (
         <Skeleton className="h-64 rounded-card" />
       ) : mail.isError ? (

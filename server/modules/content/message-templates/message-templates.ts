@@ -1,5 +1,6 @@
 import type { EndpointBody, EndpointData, EndpointParams } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import {
   type getMessageVersion,
@@ -11,14 +12,20 @@ import {
   type testMessage,
   MessageWording,
 } from '#contracts/messages/message-templates.ts';
-import { templateFault, subjectFault } from '#contracts/messages/message-syntax.ts';
+import { type FactValue, templateFault, subjectFault } from '#contracts/messages/message-syntax.ts';
 import { smsFault } from '#contracts/messages/sms-syntax.ts';
 import { contentForChange, contentOf } from '#server/modules/promotions/service.ts';
 import {
   composeMessageWith,
   examplesFor,
   fittingLanguage,
-  PLACEHOLDERS,
+  fieldsOf,
+  isOptional,
+  meaningOf,
+  nameOfMessage,
+  occasionOf,
+  placeholdersOf,
+  standardText,
   isTemplate,
   templateKeyOf,
   messageKindOf,
@@ -34,6 +41,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { english, formatMessage } from '#server/platform/messages/format.ts';
 import { presentVersion } from '#server/modules/content/present.ts';
 import { publishText } from '#server/modules/content/publish.ts';
 import {
@@ -45,23 +53,21 @@ import {
 import { portalMember } from '#server/modules/accounts/service.ts';
 
 const known = (key: string): TemplateId => (isTemplate(key) ? key : fail('not_found'));
-const standardOf = (id: TemplateId, part: MessagePart): MessageWording => {
-  const kind = messageKindOf(id);
-  return part === 'sms' ? { text: kind.sms! } : kind[part]!;
-};
+const standardOf = (id: TemplateId, part: MessagePart): MessageWording => standardText(id, part)!;
 
 function headOf(
   id: TemplateId,
   saved: TemplateParts,
   newest: ContentHead | undefined,
+  locale: Locale,
 ): MessageHead {
-  const { to, name, when, isSecurity } = messageKindOf(id);
+  const { to, isSecurity } = messageKindOf(id);
   const parts = messagePartsOf(id);
   return {
     id,
     to,
-    name,
-    when,
+    name: formatMessage(locale, nameOfMessage(id)),
+    when: formatMessage(locale, occasionOf(id)),
     isSecurity: isSecurity === true,
     parts,
     changed: parts.filter((part) => saved[part]),
@@ -71,8 +77,8 @@ function headOf(
   };
 }
 
-/** Every kind of message, in the order of the register. */
-export async function readTemplates(db: Db): Promise<MessageHead[]> {
+/** Every kind of message, in the order of the register, its name in the language. */
+export async function readTemplates(db: Db, locale: Locale): Promise<MessageHead[]> {
   const [saved, newest] = [
     await savedTemplateParts(db),
     await selectNewestVersion(db, TEMPLATE_IDS.map(templateKeyOf)),
@@ -82,6 +88,7 @@ export async function readTemplates(db: Db): Promise<MessageHead[]> {
       id,
       saved.get(id) ?? {},
       newest.find((v) => v.key === templateKeyOf(id)),
+      locale,
     ),
   );
 }
@@ -90,28 +97,19 @@ const partsIn = async (db: Db, id: TemplateId): Promise<TemplateParts> =>
   templatePartsFrom((await contentOf(db, templateKeyOf(id)))?.value);
 
 /** One kind of message with all there is to say about it. Throws `not_found`. */
-export async function readTemplate(db: Db, key: string, origin: string): Promise<MessageTemplate> {
+export async function readTemplate(
+  db: Db,
+  key: string,
+  { origin, locale }: { /** Where links lead. */ origin: string; locale: Locale },
+): Promise<MessageTemplate> {
   const id = known(key);
   // The versions first: words that are changed in between are newer than their number, and saving over them is refused.
   const versions = await selectVersions(db, templateKeyOf(id));
   const saved = await partsIn(db, id);
-  const { uses, required } = messageKindOf(id);
-  const [english, hindi] = [examplesFor(id, 'en'), examplesFor(id, 'hi')];
   return {
-    ...headOf(id, saved, versions[0]),
+    ...headOf(id, saved, versions[0], locale),
     origin,
-    placeholders: uses.map((name) => {
-      const { meaning, fields }: { meaning: string; fields?: Readonly<Record<string, string>> } =
-        PLACEHOLDERS[name];
-      return {
-        name,
-        meaning,
-        isRequired: required.includes(name),
-        example: english[name]!,
-        ...(hindi[name] === english[name] ? {} : { exampleHi: hindi[name] }),
-        ...(fields ? { fields } : {}),
-      };
-    }),
+    placeholders: placeholdersIn(id, locale),
     wordings: messagePartsOf(id).map((part) => ({
       part,
       required: [...requirementsOf(id, part).required],
@@ -122,6 +120,31 @@ export async function readTemplate(db: Db, key: string, origin: string): Promise
     })),
     versions: versions.map((v) => presentVersion(v, versions[0]!.version)),
   };
+}
+
+/** What a kind may mention, explained in the language. */
+function placeholdersIn(id: TemplateId, locale: Locale): MessageTemplate['placeholders'] {
+  const locales = Object.keys(LOCALES) as Locale[];
+  const examples = locales.map((one) => [one, examplesFor(id, one)] as const);
+  return placeholdersOf(id).map((name) => {
+    const fields = fieldsOf(name).map((field) => [
+      field,
+      formatMessage(locale, meaningOf(name, field)),
+    ]);
+    return {
+      name,
+      meaning: formatMessage(locale, meaningOf(name)),
+      isRequired: messageKindOf(id).required.includes(name),
+      isOptional: isOptional(id, name),
+      examples: Object.fromEntries(examples.map(([one, of]) => [one, of[name]!])) as Record<
+        Locale,
+        FactValue
+      >,
+      ...(fields.length > 0
+        ? { fields: Object.fromEntries(fields) as Record<string, string> }
+        : {}),
+    };
+  });
 }
 
 /** The words of a part as a form opens with them. */
@@ -200,7 +223,7 @@ async function save(
     tx,
     {
       key,
-      label: messageKindOf(id).name,
+      label: english(nameOfMessage(id)),
       value: { ...others, ...(wording ? { [part]: wording } : {}) },
       byId,
       note,
@@ -262,7 +285,7 @@ export async function sendTestMessage(
   );
   audit(tx, {
     action: 'message.test_sent',
-    object: { kind: 'message', id: templateKeyOf(id), label: messageKindOf(id).name },
+    object: { kind: 'message', id: templateKeyOf(id), label: english(nameOfMessage(id)) },
     after: { part: where.part },
   });
   return to;

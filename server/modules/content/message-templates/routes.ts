@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { preferredLocale } from '#contracts/kernel/locales.ts';
 import * as c from '#contracts/messages/message-templates.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -18,29 +19,32 @@ const TESTS = { limit: 30, windowSeconds: 3_600 };
 /** The words of emails and SMS. */
 export function messageRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const { publicUrl } = deps.config;
-  route.read(c.listMessages, async ({ db }) => ({ results: await readTemplates(db) }));
-  route.read(c.getMessage, async ({ db, params }) => ({
-    message: await readTemplate(db, params.key, publicUrl),
+  const locale = (req: FastifyRequest) => preferredLocale(req.headers['accept-language']);
+  const shown = (req: FastifyRequest) => ({ origin: deps.config.publicUrl, locale: locale(req) });
+  route.read(c.listMessages, async ({ db, req }) => ({
+    results: await readTemplates(db, locale(req)),
+  }));
+  route.read(c.getMessage, async ({ db, params, req }) => ({
+    message: await readTemplate(db, params.key, shown(req)),
   }));
   route.read(c.getMessageVersion, ({ db, params }) =>
     readTemplateVersion(db, params.key, params.version),
   );
   route.write(
     c.putMessage,
-    async ({ tx, params, body, session, now, say }) => {
+    async ({ tx, params, body, session, now, say, req }) => {
       await saveTemplate(tx, params, body, session.subjectId, now);
       say('Saved: it is sent from the next message on');
-      return { message: await readTemplate(tx, params.key, publicUrl) };
+      return { message: await readTemplate(tx, params.key, shown(req)) };
     },
     ({ tx, params }) => editableTemplate(tx, params),
   );
   route.write(
     c.resetMessage,
-    async ({ tx, params, body, session, now, say }) => {
+    async ({ tx, params, body, session, now, say, req }) => {
       await resetTemplate(tx, params, body, session.subjectId, now);
       say('The standard words are back');
-      return { message: await readTemplate(tx, params.key, publicUrl) };
+      return { message: await readTemplate(tx, params.key, shown(req)) };
     },
     ({ tx, params }) => editableTemplate(tx, params),
   );

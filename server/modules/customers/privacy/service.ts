@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 
 /** Kinds of messages that go to customers. */
-const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'shopper');
+const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => messageKindOf(id).to === 'customer');
 
 /** All that is kept about the customer, in the shapes of the API. */
 export async function personalDataOf(

@@ -32,7 +32,7 @@ function factsOf(
     one: total === 1,
     count: String(total),
     more: total > rows.length ? String(total - rows.length) : '',
-    'goods.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({
+    'items.low': rows.map(({ name, variant, color, size, on_hand: left, restock_on: day }) => ({
       name: [name, variant, color, size].filter(Boolean).join(', '),
       left: left > 0 ? String(left) : '',
       day: day ? dayOf(day) : '',

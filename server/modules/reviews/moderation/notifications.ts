@@ -1,3 +1,4 @@
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import type { RemovalReason } from '#contracts/reviews/review-moderation.ts';
 import { emailsToTeam, teamsOf } from '#server/modules/vendor-alerts/service.ts';
 import { withoutLinks } from '#server/modules/notifications/service.ts';
@@ -11,23 +12,15 @@ import {
 } from '#server/modules/messages/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import type { ReviewContentKind, ReviewContent } from './queries.removed.ts';
 
-const WHY: Record<MessageLanguage, Record<RemovalReason, string>> = {
-  en: {
-    abuse: 'It holds insults or threats.',
-    personal_data: 'It tells who somebody is or how to reach them.',
-    spam: 'It holds advertising or a link.',
-    other_product: 'It is about something else.',
-    unlawful: 'It breaks the law.',
-  },
-  hi: {
-    abuse: 'उसमें अपमान या धमकी है।',
-    personal_data: 'उससे किसी की पहचान या संपर्क पता चलता है।',
-    spam: 'उसमें विज्ञापन या लिंक है।',
-    other_product: 'वह किसी और चीज़ के बारे में है।',
-    unlawful: 'वह क़ानून के ख़िलाफ़ है।',
-  },
+const REMOVAL_REASONS: Record<RemovalReason, MessageId> = {
+  abuse: 'messages.removal_reason.abuse',
+  personal_data: 'messages.removal_reason.personal_data',
+  spam: 'messages.removal_reason.spam',
+  other_product: 'messages.removal_reason.other_product',
+  unlawful: 'messages.removal_reason.unlawful',
 };
 
 /** To whoever wrote it: a customer by email, a vendor as the marketplace wants to be told. Nobody where the account is closed. */
@@ -61,7 +54,7 @@ export const removalMessages = (
     `${kind}_removed`,
     (language) => ({
       'product.name': v.product_name,
-      reason: WHY[language][reason],
+      reason: formatMessage(language, REMOVAL_REASONS[reason]),
       note: withoutLinks(note),
     }),
     clock,

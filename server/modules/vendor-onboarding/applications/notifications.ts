@@ -1,7 +1,7 @@
 import { withoutLinks } from '#server/modules/notifications/service.ts';
 import { mailOf, type MessageNotice } from '#server/modules/messages/service.ts';
 
-const named = (shop: string) => ({ 'shop.name': withoutLinks(shop) });
+const named = (shop: string) => ({ 'store.name': withoutLinks(shop) });
 const because = (shop: string, reason: string) => ({
   ...named(shop),
   reason: withoutLinks(reason),
@@ -24,7 +24,7 @@ export const applicationChangesRequested = (
 ): MessageNotice =>
   mailOf(to, 'vendor_changes_asked', 'en', { ...named(shop), remarks: remarks.map(withoutLinks) });
 export const applicationApproved = (to: string, shop: string, slug: string): MessageNotice =>
-  mailOf(to, 'vendor_approved', 'en', { ...named(shop), 'shop.link': `/store/${slug}` });
+  mailOf(to, 'vendor_approved', 'en', { ...named(shop), 'store.link': `/store/${slug}` });
 export const applicationRejected = (to: string, shop: string, reason: string): MessageNotice =>
   mailOf(to, 'vendor_rejected', 'en', because(shop, reason));
 export const vendorSuspended = (to: string, shop: string, reason: string): MessageNotice =>

@@ -17,8 +17,8 @@ export const bankChangeRequested = (team: Team, f: ChangeFacts): MessageNotice[]
   emailsToTeam(team, 'bank_change', 'vendor_bank_asked', (language) => {
     const until = formatDateTime(f.coolsUntil);
     return {
-      'shop.name': withoutLinks(f.shop),
-      asker: withoutLinks(f.by),
+      'store.name': withoutLinks(f.shop),
+      requester: withoutLinks(f.by),
       'bank.account': f.account,
       'cools.until': timeIn(language, until),
       'stop.link': `/vendor-dashboard/stop-bank-change/${f.token}`,
@@ -33,7 +33,7 @@ export const bankChangeEnded = (
   reason: string | null,
 ): MessageNotice[] =>
   emailsToTeam(team, 'bank_change', `vendor_bank_${how}`, () => ({
-    'shop.name': withoutLinks(f.shop),
+    'store.name': withoutLinks(f.shop),
     'bank.account': f.account,
     reason: withoutLinks(reason),
   }));
@@ -45,6 +45,6 @@ export const bankChangeToReview = (
   coolsUntil: Date,
 ): MessageNotice =>
   mailOf(recipient, 'operator_bank_change', 'en', {
-    'shop.name': withoutLinks(shop),
+    'store.name': withoutLinks(shop),
     'cools.until': formatDateTime(coolsUntil),
   });

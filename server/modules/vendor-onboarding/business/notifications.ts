@@ -9,7 +9,7 @@ export const businessChangeRequested = (
   reason: string,
 ): MessageNotice =>
   mailOf(recipient, 'operator_business_asked', 'en', {
-    'shop.name': withoutLinks(shop),
+    'store.name': withoutLinks(shop),
     reason: withoutLinks(reason),
   });
 
@@ -21,6 +21,6 @@ export const businessChangeDecided = (
   reason: string | null,
 ): MessageNotice[] =>
   emailsToTeam(team, 'business_result', `vendor_business_${how}`, () => ({
-    'shop.name': withoutLinks(shop),
+    'store.name': withoutLinks(shop),
     reason: withoutLinks(reason),
   }));
