@@ -185,7 +185,7 @@ async function makeShop({
           rows: [sms],
         } = await sql<{
           text: string;
-        }>`select body as text from messages where channel = 'sms' and body like ${`%delivery code of order ${order.orderNumber}%`} order by created_at desc, id desc limit 1`.execute(
+        }>`select body as text from messages where channel = 'sms' and body like ${`%delivery code for order ${order.orderNumber}%`} order by created_at desc, id desc limit 1`.execute(
           shop.db,
         );
         return /\b\d{6}\b/.exec(sms!.text)![0];

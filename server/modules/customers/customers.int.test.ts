@@ -7,6 +7,7 @@ import { cancelOrder } from '#contracts/orders/orders.ts';
 import * as api from '#contracts/customers/customers.ts';
 import { makeProducts, type Shopper, staffToken } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sentText } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let staff: { token: string };
@@ -309,9 +310,7 @@ describe('a blocked customer', () => {
       await shop.call(accounts.login, { body: { identifier: me.email, password: 'not this one' } }),
     ).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
     expect(await letter(me.email, 'account_blocked')).toMatchObject({
-      body: expect.stringMatching(
-        /Why: Threatened a courier, see …\n\nOrders that are placed go on/,
-      ),
+      body: sentText('messages.account_blocked.text', { reason: 'Threatened a courier, see …' }),
     });
     expect(
       await shop.db
@@ -334,7 +333,7 @@ describe('a blocked customer', () => {
       ).person,
     ).toMatchObject({ state: 'active', blocked: null });
     expect(await letter(me.email, 'account_unblocked')).toMatchObject({
-      subject: 'Your account is open again',
+      subject: sentText('messages.account_unblocked.subject'),
     });
     expect(await shop.call(accounts.getProfile, {}, { token: me.token })).toMatchObject({
       status: 401,

@@ -23,6 +23,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { payAt } from '#server/testing/online-payments.ts';
+import { sentText } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let smtp: SMTPServer;
@@ -146,17 +147,21 @@ describe('emails about an order', () => {
     const o = await placed(2);
     const [letter] = await rows(o.who.email);
     expect(letter!.body).toContain(
-      `Parcel 1 of 2, from ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`,
+      `Shipment 1 of 2, sold by ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`,
     );
-    expect(letter!.body).toContain(`Parcel 2 of 2, from ${o.order.subOrders[1]!.vendor.name}:`);
+    expect(letter!.body).toContain(
+      `Shipment 2 of 2, sold by ${o.order.subOrders[1]!.vendor.name}:`,
+    );
     // ₹349.50 for each shipment, each collected in whole rupees.
-    expect(letter!.body).toContain('To pay on delivery: ₹700');
+    expect(letter!.body).toContain('Pay on delivery: ₹700');
     for (const [i, vendor] of o.vendors.entries()) {
       const [news, ...more] = await rows(vendor.email);
       expect(more).toEqual([]);
       expect(news).toMatchObject({
         template: 'vendor_placed',
-        subject: `New order ${o.order.orderNumber}`,
+        subject: sentText('messages.vendor_placed.subject', {
+          'order.number': o.order.orderNumber,
+        }),
       });
       expect(news!.body).toContain(vendor.name);
       expect(news!.body).not.toContain(o.vendors[1 - i]!.name);
@@ -225,8 +230,11 @@ describe('emails about an order', () => {
     const letters = await rows(o.who.email);
     expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_cancelled']);
     expect(letters[1]).toMatchObject({
-      subject: `Order ${o.order.orderNumber} is cancelled`,
-      body: expect.stringContaining('You have cancelled:'),
+      subject: sentText('messages.order_cancelled.subject', {
+        'order.number': o.order.orderNumber,
+        'by.customer': true,
+      }),
+      body: expect.stringContaining('You cancelled:'),
     });
     for (const { name } of o.vendors) expect(letters[1]!.body).toContain(name);
     for (const vendor of o.vendors) {
@@ -240,7 +248,10 @@ describe('emails about an order', () => {
       other.seller,
     );
     expect((await rows(other.who.email))[1]).toMatchObject({
-      subject: `Order ${other.order.orderNumber}: a seller had to cancel`,
+      subject: sentText('messages.order_cancelled.subject', {
+        'order.number': other.order.orderNumber,
+        'by.vendor': true,
+      }),
       body: expect.stringContaining('Broken in store'),
     });
     expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
@@ -311,7 +322,9 @@ describe('emails about an order', () => {
     expect(await rows(officer!.email)).toMatchObject([
       {
         template: 'operator_refund_due',
-        subject: `A refund for order ${o.order.orderNumber} waits`,
+        subject: sentText('messages.operator_refund_due.subject', {
+          'order.number': o.order.orderNumber,
+        }),
       },
     ]);
     expect((await rows(officer!.email))[0]!.body).toContain('₹399');
@@ -339,8 +352,10 @@ describe('emails about an order', () => {
     await bring(o);
     const letters = await rows(o.who.email);
     expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_delivered']);
-    expect(letters[0]!.subject).toBe(`ऑर्डर ${o.order.orderNumber} हो गया`);
-    expect(letters[1]!.body).toContain('विक्रेता का बिल इस पत्र के साथ है।');
+    expect(letters[0]!.subject).toBe(
+      sentText('messages.order_placed.subject', { 'order.number': o.order.orderNumber }, 'hi'),
+    );
+    expect(letters[1]!.body).toContain('सेलर का बिल साथ में है।');
     const sms = await rows(o.who.phone);
     expect(sms.map((m) => [m.channel, m.template])).toEqual(
       [
@@ -353,7 +368,11 @@ describe('emails about an order', () => {
       ].map((t) => ['sms', t]),
     );
     expect(sms[0]!.body).toBe(
-      `Haatlane: your order ${o.order.orderNumber} of Rs 399 is placed. It should arrive by Thu, 5 Nov.`,
+      sentText('messages.order_placed.sms', {
+        'order.number': o.order.orderNumber,
+        'order.total': '₹399',
+        day: 'Thu, 5 Nov',
+      }),
     );
     await send();
     const html = mails.filter((m) => m.to === o.who.email).map((m) => m.raw);

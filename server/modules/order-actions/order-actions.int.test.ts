@@ -31,6 +31,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/online-payments.ts';
 import { decideActionRequest } from './approval.ts';
+import { sentText } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let support: { token: string };
@@ -535,7 +536,7 @@ describe('what an operator does', () => {
       shop.db,
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.body).toContain('We have cancelled what');
+    expect(rows[0]!.body).toContain('We cancelled your order from');
   });
 
   it('sends a lost shipment once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
@@ -884,8 +885,9 @@ describe('a refund above the limit', () => {
       )
     ).rows[0]!.n;
     expect(mails.map((m) => m.subject)).toEqual([
-      'Higher limits wait for a second person',
-      'Limits for a second person raised',
+      ...[false, true].map((waits) =>
+        sentText('messages.operator_limits_raised.subject', { 'limits.waits': waits }),
+      ),
     ]);
     expect(mails[1]!.n).toBe(staff);
   });

@@ -361,7 +361,7 @@ describe('a payment that does not come', () => {
       payment: { method: 'cod', status: 'pending', due: 399 },
     });
     expect(await letters(w.who.email)).toEqual([
-      { template: 'order_placed', body: expect.stringContaining('To pay on delivery: ₹399') },
+      { template: 'order_placed', body: expect.stringContaining('Pay on delivery: ₹399') },
     ]);
     const before = await booksOf(shop, w.orderId);
     expect(before.shopper_receivable).toBe(39_900);

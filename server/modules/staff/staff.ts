@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
   ALREADY_STAFF,
   type listStaff,
@@ -25,6 +27,7 @@ import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import {
   deleteStaffInvitation,
   deleteStaffInvitationsBy,
@@ -40,13 +43,13 @@ import type { StaffInvitationTable } from './tables.ts';
 /** An invitation holds so long. */
 export const STAFF_INVITATION_DAYS = 3;
 const DAY_MS = 86_400_000;
-const ROLE_WORDS: Record<StaffRole, string> = {
-  owner: 'owner',
-  operations: 'operations',
-  catalog: 'catalog',
-  support: 'support',
-  finance: 'finance',
-  read_only: 'read only',
+const ROLE_NAMES: Record<StaffRole, MessageId> = {
+  owner: 'common.role_owner',
+  operations: 'staff.role.operations',
+  catalog: 'common.catalog',
+  support: 'staff.role.support',
+  finance: 'common.finance',
+  read_only: 'staff.role.read_only',
 };
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -169,7 +172,7 @@ export async function inviteStaffMember(
   await queueNotice(
     tx,
     mailOf(email, 'staff_invitation', 'en', {
-      role: ROLE_WORDS[role],
+      role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[role]),
       'invitation.link': path,
       'invitation.days': String(STAFF_INVITATION_DAYS),
     }),

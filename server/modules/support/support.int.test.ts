@@ -11,6 +11,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sendTicketReminders } from './reminders.ts';
+import { sentText } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -81,8 +82,8 @@ describe('asking for help', () => {
     const { ticket } = asked.data;
     expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_opened',
-      subject: `${ticket.number}: we have your request`,
-      body: expect.stringContaining('We settle it by 2 Dec 2026.'),
+      subject: sentText('messages.ticket_opened.subject', { 'ticket.number': ticket.number }),
+      body: expect.stringContaining('by 2 Dec 2026.'),
     });
     expect((await lettersTo(o.vendors[0]!.email)).at(-1)).toMatchObject({
       template: 'vendor_ticket_opened',
@@ -103,7 +104,10 @@ describe('asking for help', () => {
     );
     expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
-      subject: `${ticket.number}: ${ticket.vendor!.name} has answered`,
+      subject: sentText('messages.ticket_answered.subject', {
+        'ticket.number': ticket.number,
+        answerer: ticket.vendor!.name,
+      }),
       body: expect.stringContaining('Send it back at … please.'),
     });
     const mine = async () =>
@@ -128,7 +132,10 @@ describe('asking for help', () => {
     // What the marketplace says does not stand under the vendor's name.
     expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({
       template: 'ticket_answered',
-      subject: `${ticket.number}: Haatlane has answered`,
+      subject: sentText('messages.ticket_answered.subject', {
+        'ticket.number': ticket.number,
+        answerer: 'Haatlane',
+      }),
     });
     expect(await mine()).toMatchObject([
       {
@@ -207,16 +214,16 @@ describe('asking for help', () => {
     await sendTicketReminders(shop.db, at(25));
     expect(await remindersTo(o.vendors[0]!.email)).toMatchObject([
       {
-        subject: 'A ticket waits for an answer',
+        subject: sentText('messages.tickets_due.subject', { one: true }),
         body: expect.stringContaining(
-          `${ticket.number}, order ${o.order.orderNumber}: to be settled by 2 Dec 2026`,
+          `${ticket.number}, order ${o.order.orderNumber}: due by 2 Dec 2026`,
         ),
       },
     ]);
     expect((await officer()).at(-1)!.body).not.toContain(ticket.number);
     await sendTicketReminders(shop.db, at(31));
     expect((await officer()).at(-1)!.body).toContain(
-      `${ticket.number}, order ${o.order.orderNumber}: was to be settled by 2 Dec 2026`,
+      `${ticket.number}, order ${o.order.orderNumber}: overdue since 2 Dec 2026`,
     );
     await shop.ok(
       api.answerVendorTicket,
@@ -410,7 +417,9 @@ describe('the desk of the marketplace', () => {
     });
     expect(
       (await lettersTo(o.who.email)).find((l) => l.template === 'ticket_settled'),
-    ).toMatchObject({ subject: `${ticket.number}: your request is settled` });
+    ).toMatchObject({
+      subject: sentText('messages.ticket_settled.subject', { 'ticket.number': ticket.number }),
+    });
     expect(
       await shop.call(api.setAdminTicketStatus, { ...one, body: { status: 'closed' } }, admin),
     ).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });

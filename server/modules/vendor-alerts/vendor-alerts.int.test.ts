@@ -23,7 +23,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { makeProducts, makeShopper, makeVendor } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
-import { text as shown } from '#server/testing/text.ts';
+import { sentText, text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -218,12 +218,19 @@ describe('emails to a vendor', () => {
         .select(['subject', 'body', 'template'])
         .where('recipient', '=', to)
         .execute();
-    expect((await of(t.orders.email))[0]!.subject).toBe(`नया ऑर्डर ${order.orderNumber}`);
-    expect((await of(t.owner.email))[0]!.subject).toBe(`New order ${order.orderNumber}`);
+    expect((await of(t.orders.email))[0]!.subject).toBe(
+      sentText('messages.vendor_placed.subject', { 'order.number': order.orderNumber }, 'hi'),
+    );
+    expect((await of(t.owner.email))[0]!.subject).toBe(
+      sentText('messages.vendor_placed.subject', { 'order.number': order.orderNumber }),
+    );
     expect(await of(phone)).toMatchObject([
       {
         template: 'vendor_placed',
-        body: `Haatlane: your shop has a new order ${order.orderNumber}, pieces: 1. Please accept it in the vendor portal.`,
+        body: sentText('messages.vendor_placed.sms', {
+          'order.number': order.orderNumber,
+          'items.count': '1',
+        }),
       },
     ]);
   });
@@ -349,7 +356,7 @@ it('money that went out or came back is told to who keeps the ledger', async () 
     .orderBy('template')
     .execute();
   expect(failed).toMatchObject({
-    subject: '₹500 could not be paid',
+    subject: sentText('messages.vendor_payout_failed.subject', { amount: '₹500' }),
     body: expect.stringContaining('SBIN0001234 …9012: Account closed'),
   });
   expect(paid!.body).toContain('SBIN426310000001');

@@ -107,7 +107,7 @@ describe('an invitation', () => {
     );
     expect(results).toHaveLength(2);
     expect((await letters(owner)).at(0)!.body).toContain(
-      `Ravi Kulkarni (${email}) joined your team (orders).`,
+      `Ravi Kulkarni (${email}) joined your team. Role: Orders.`,
     );
   });
   it('that an account has sent before its reset by code lets nobody stay whom its owner does not let in again', async () => {

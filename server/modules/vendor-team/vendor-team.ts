@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
+import type { MessageId } from '#contracts/kernel/message-id.ts';
 import {
   ALREADY_MEMBER,
   type Invitation,
@@ -34,6 +36,7 @@ import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
+import { formatMessage } from '#server/platform/messages/format.ts';
 import {
   deleteTeamInvitation,
   deleteOpenTeamInvitations,
@@ -54,11 +57,11 @@ const GUEST_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What roles are called in an email. */
-const ROLE: Record<VendorRole, string> = {
-  owner: 'owner',
-  catalog: 'catalog',
-  orders: 'orders',
-  finance: 'finance',
+const ROLE_NAMES: Record<VendorRole, MessageId> = {
+  owner: 'common.role_owner',
+  catalog: 'common.catalog',
+  orders: 'common.orders',
+  finance: 'common.finance',
 };
 
 type Account = Awaited<ReturnType<typeof teamOf>>[number];
@@ -210,7 +213,7 @@ export async function inviteTeamMember(
   await upsertTeamInvitation(tx, row);
   const facts = {
     'store.name': shop.name,
-    role: ROLE[role],
+    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[role]),
     'invitation.link': `/vendor-invitation/${token}`,
     'invitation.days': String(TEAM_INVITATION_DAYS),
   };
@@ -272,7 +275,7 @@ export async function joinTeam(
   const facts = {
     'store.name': shops.get(found.vendor_id)!.name,
     'joined.who': `${withoutLinks(who.name)} (${found.email})`,
-    role: ROLE[found.role],
+    role: formatMessage(DEFAULT_LOCALE, ROLE_NAMES[found.role]),
   };
   await queueNotices(
     tx,

@@ -16,7 +16,7 @@ import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { Authenticator, type Flaw } from '#server/testing/authenticator.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sweepAccounts } from '#server/modules/accounts/delete-expired.ts';
-import { text } from '#server/testing/text.ts';
+import { sentText, text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -322,11 +322,16 @@ describe('a passkey of a customer', () => {
       body: { identifier: me.email, password: PASSWORD },
     });
     const { key: thief } = await withKey({ token });
+    const added = { 'passkey.name': 'My phone', 'passkey.added': true };
     expect(await bodyOf(me.email, 'passkey_changed')).toContain(
-      '“My phone” of your Haatlane account was added',
+      sentText('messages.passkey_changed.text', added).split('\n')[0],
     );
     await shop.ok(c.removeUserPasskey, { params: { id: passkey._id } }, { token });
-    expect(await bodyOf(me.email, 'passkey_changed')).toContain('was removed');
+    expect(await bodyOf(me.email, 'passkey_changed')).toContain(
+      sentText('messages.passkey_changed.text', { ...added, 'passkey.added': false }).split(
+        '\n',
+      )[0],
+    );
     expect(await signIn(own)).toMatchObject(REFUSED);
     expect(
       await shop.ok(a.undoChange, { body: { token: await undoLink(me.email, 'passkey_changed') } }),

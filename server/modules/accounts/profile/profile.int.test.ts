@@ -227,7 +227,7 @@ describe('profile', () => {
     expect(told.map((m) => m.recipient).sort()).toEqual(
       [`+91${me.phone}`, '+919000090000', me.email, me.email].sort(),
     );
-    expect(told.every((m) => /\/undo-change\/[\w-]{32}|Enter [A-Z2-9]{12} at/.test(m.body))).toBe(
+    expect(told.every((m) => /\/undo-change\/[\w-]{32}|Enter [A-Z2-9]{12} on/.test(m.body))).toBe(
       true,
     );
     const other = await join();

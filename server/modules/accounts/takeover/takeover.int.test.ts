@@ -12,7 +12,7 @@ import {
 import { createApiToken } from '#contracts/vendor-team/api-tokens.ts';
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { text } from '#server/testing/text.ts';
+import { sentText, text } from '#server/testing/text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -179,7 +179,7 @@ describe('closing an account', () => {
     const thief = await join({ email: 'vendor@haatlane.example' });
     const mine = await others();
     expect((await t.ok(exportMyData, {}, thief)).messages.map((m) => m.subject)).toEqual([
-      'Welcome to Haatlane',
+      sentText('messages.welcome.subject'),
     ]);
     await t.ok(deleteAccount, { body: { password: PASSWORD } }, thief);
     const after = await others();

@@ -15,7 +15,7 @@ import {
   staffToken,
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { text as shown } from '#server/testing/text.ts';
+import { sentText, text as shown } from '#server/testing/text.ts';
 
 let shop: TestApp;
 let owner: { token: string };
@@ -48,6 +48,8 @@ const order = async () => {
     )
   ).order;
 };
+const placed = (number: string) =>
+  sentText('messages.order_placed.subject', { 'order.number': number });
 const lettersOf = async (template: string) =>
   (
     await sql<{
@@ -63,7 +65,9 @@ describe('the words of messages', () => {
     const { results } = await shop.ok(c.listMessages, {}, owner);
     expect(results.map((m) => m.id)).toEqual(TEMPLATE_IDS);
     expect(results.find((m) => m.id === 'order_placed')).toMatchObject({
-      to: 'shopper',
+      name: shown('messages.order_placed.name'),
+      when: shown('messages.order_placed.when'),
+      to: 'customer',
       parts: ['en', 'hi', 'sms'],
       changed: [],
       version: 0,
@@ -109,10 +113,10 @@ describe('the words of messages', () => {
     const [newest, before] = await lettersOf('order_placed');
     expect([
       newest!.subject,
-      newest!.body.startsWith('Dear friend, thank you <3\n\nThank you! Your order'),
+      newest!.body.startsWith('Dear friend, thank you <3\n\nThank you. Your order'),
     ]).toEqual([`Namaste! ${second.orderNumber} is yours`, true]);
-    expect([before!.subject, before!.body.startsWith('Thank you! Your order')]).toEqual([
-      `Order ${first.orderNumber} is placed`,
+    expect([before!.subject, before!.body.startsWith('Thank you. Your order')]).toEqual([
+      placed(first.orderNumber),
       true,
     ]);
 
@@ -139,9 +143,7 @@ describe('the words of messages', () => {
       ),
     ).toMatchObject({ message: { version: 2, changed: [] } });
     const third = await order();
-    expect((await lettersOf('order_placed'))[0]!.subject).toBe(
-      `Order ${third.orderNumber} is placed`,
-    );
+    expect((await lettersOf('order_placed'))[0]!.subject).toBe(placed(third.orderNumber));
     expect(
       await shop.call(
         c.resetMessage,
@@ -239,7 +241,7 @@ describe('the words of messages', () => {
     ]);
     expect(
       await fault('order_shipped', 'sms', {
-        text: 'Order {{order.number}} {{#pieces}}x{{/pieces}}',
+        text: 'Order {{order.number}} {{#items}}x{{/items}}',
       }),
     ).toEqual([
       {
@@ -277,13 +279,13 @@ describe('the words of messages', () => {
     expect(
       await fault('order_placed', 'en', {
         subject: 'Thank you',
-        text: '{{#order.parts}}{{/order.parts}}{{order.link}}',
+        text: '{{#order.vendor_orders}}{{/order.vendor_orders}}{{order.link}}',
       }),
     ).toEqual([
       {
         path: 'text',
         message:
-          'This message must hold {{#order.parts}}…{{/order.parts}} with a field of its entries, outside of conditions.',
+          'This message must hold {{#order.vendor_orders}}…{{/order.vendor_orders}} with a field of its entries, outside of conditions.',
       },
     ]);
     expect(
@@ -296,7 +298,7 @@ describe('the words of messages', () => {
     await sql`update users set is_phone_verified = true where id = ${who.userId}`.execute(shop.db);
     expect(
       await put('otp_verify_phone', 'sms', {
-        text: '{{code}} confirms your phone at Haatlane.',
+        text: '{{code}} confirms your phone at {{marketplace.name}}.',
         dltId: '1107160000000012345',
       }),
     ).toMatchObject({ status: 200 });
@@ -315,7 +317,7 @@ describe('the words of messages', () => {
       shop.db,
     );
     expect(row).toEqual({
-      body: expect.stringMatching(/^\d{6} confirms your phone at Haatlane\.$/),
+      body: expect.stringMatching(/^\d{6} confirms your phone at [^{}]+\.$/),
       dlt_id: '1107160000000012345',
     });
   });
@@ -339,7 +341,7 @@ describe('the words of messages', () => {
       );
     shop.clock.advance(11 * 60_000);
     const { orderNumber } = await order();
-    expect((await lettersOf('order_placed'))[0]!.subject).toBe(`Order ${orderNumber} is placed`);
+    expect((await lettersOf('order_placed'))[0]!.subject).toBe(placed(orderNumber));
     expect((await open('order_confirmed')).wordings).toMatchObject([
       { part: 'en', saved: null, isFit: false },
       { part: 'hi', saved: null, isFit: false },

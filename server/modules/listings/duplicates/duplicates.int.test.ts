@@ -310,7 +310,7 @@ describe('making two products one', () => {
       )
     ).rows;
     expect(letters.map((l) => l.body)).toEqual([
-      expect.stringContaining('went there with their price and stock: Clay lamp'),
+      expect.stringContaining('moved there with their price and stock: Clay lamp'),
     ]);
     const owner = { token: await staffToken(shop, 'owner') };
     for (const [g, action] of [

@@ -15,7 +15,7 @@ import {
 } from '#server/testing/marketplace-fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, payAt } from '#server/testing/online-payments.ts';
-import { text } from '#server/testing/text.ts';
+import { sentText, text } from '#server/testing/text.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -281,12 +281,15 @@ describe('a stockroom', () => {
     expect(await letters()).toEqual([]);
     await change(-5, 9);
     const [first, ...rest] = await letters();
-    expect([first!.subject, rest]).toEqual(['One of your items is running low', []]);
+    expect([first!.subject, rest]).toEqual([
+      sentText('messages.vendor_low_stock.subject', { one: true }),
+      [],
+    ]);
     expect(first!.body).toContain(': 4 left');
     expect(await letters()).toHaveLength(1);
     await change(20, 4);
     expect(await letters()).toHaveLength(1);
     await change(-24, 24);
-    expect((await letters()).map((l) => l.body.includes('sold out'))).toEqual([false, true]);
+    expect((await letters()).map((l) => l.body.includes('out of stock'))).toEqual([false, true]);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as m from '#contracts/promotions/promotions.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sentText } from '#server/testing/text.ts';
 
 let t: TestApp;
 let admin: string;
@@ -147,7 +148,12 @@ describe('milestones', () => {
     ).toMatchObject({ enabled: true, value: 50 });
     expect(await shown()).toBe(50);
     const [mail, ...others] = await mails();
-    expect(mail!.subject).toBe('Milestone changed: Dear');
+    expect(mail!.subject).toBe(
+      sentText('messages.operator_milestone_changed.subject', {
+        'milestone.title': 'Dear',
+        'milestone.before': 'x',
+      }),
+    );
     expect(mail!.body).toContain(
       'Before: 5% off from ₹7,000, switched on. Now: 50% off from ₹7,000, switched on.',
     );

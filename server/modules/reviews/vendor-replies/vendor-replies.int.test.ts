@@ -379,7 +379,7 @@ describe('what staff removes of what people said', () => {
       },
     ]);
     expect((await letter(s.me.email, 'review_removed'))!.body).toMatch(
-      /It holds insults or threats\.\n\nSee …\n\nYou may write another/,
+      /It contains insults or threats\.\n\nSee …\n\nYou can write another/,
     );
     expect(
       await shop.call(

@@ -41,6 +41,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { RETRY_PAUSES, deliverDueWebhooks } from './sending.ts';
 import { deleteOldWebhookLog, switchOffMadeBy } from './service.ts';
+import { sentText } from '#server/testing/text.ts';
 
 interface Heard {
   path: string;
@@ -501,7 +502,9 @@ describe('a message that does not arrive', () => {
           shop.db,
         )
       ).rows;
-    expect(await letters()).toEqual([{ subject: 'Your webhook Till is switched off' }]);
+    expect(await letters()).toEqual([
+      { subject: sentText('messages.webhook_off.subject', { 'webhook.name': 'Till' }) },
+    ]);
     expect(
       await shop.call(testWebhook, { params: { id: w.id } }, { token: await token() }),
     ).toMatchObject({ status: 409, code: 'WEBHOOK_OFF' });
