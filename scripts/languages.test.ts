@@ -8,7 +8,12 @@ import {
 } from './bundling/message-catalogs.ts';
 
 /** A language that is one line in the list and a file with two texts. */
-const TAMIL = { 'cart.empty_title': 'உங்கள் கார்ட் காலியாக உள்ளது', 'common.cancel': 'ரத்து செய்' };
+const TAMIL = {
+  'cart.empty_title': 'உங்கள் கார்ட் காலியாக உள்ளது',
+  'common.cancel': 'ரத்து செய்',
+  'messages.order_packed.subject': 'ஆர்டர் {{order.number}}',
+  'messages.order_packed.text': '{{items}}\n\n{{order.link}}',
+};
 
 vi.mock('#contracts/kernel/locales.ts', async (original) => {
   const { LOCALES, ...rest } = await original<typeof locales>();
@@ -39,7 +44,7 @@ it('builds its catalog from the texts it has; pages show the others in English',
   const languages = { en: readFile('.', 'en'), hi: readFile('.', 'hi'), ta: readFile('.', ta) };
   const english = compileEnglish(languages);
   const catalog = compileTranslation(english, languages.ta, english.keys());
-  expect(Object.values(catalog)).toEqual(Object.values(TAMIL));
+  expect(Object.values(catalog)).toEqual(Object.values(TAMIL).slice(0, 2));
   const { addCatalog, translate } = await import('#web/i18n/catalog.ts');
   addCatalog(ta, catalog);
   expect(translate(ta, english.get('common.cancel')!)).toBe('ரத்து செய்');
@@ -74,4 +79,20 @@ it('writes days its own way and is a language of endpoints', async () => {
   expect(timeIn(ta, 'Tue, 24 Nov')).toBe('செவ்., 24 நவம்பர்');
   const { AlertSettings } = await import('#contracts/vendor-alerts/vendor-alerts.ts');
   expect(AlertSettings.shape.language.safeParse('ta').success).toBe(true);
+});
+
+it('has emails of its own, which an operator can reword, and English ones for what is missing', async () => {
+  const { composeMessageWith, examplesFor, messagePartsOf, standardText } =
+    await import('#server/modules/messages/service.ts');
+  expect(messagePartsOf('order_packed')).toEqual(['en', 'hi', ta]);
+  expect(messagePartsOf('order_delivered')).toEqual(['en', 'hi', 'sms']);
+  const facts = examplesFor('order_packed', ta);
+  const wording = standardText('order_packed', ta)!;
+  expect(composeMessageWith(wording, 'order_packed', ta, 'a@x.example', facts).subject).toBe(
+    'ஆர்டர் HL-7K2M-QX9D',
+  );
+  const { emailLanguage } = await import('#contracts/messages/email-blocks.ts');
+  expect(emailLanguage(wording.subject!)).toBe('ta-IN');
+  const { putMessage } = await import('#contracts/messages/message-templates.ts');
+  expect(putMessage.params.safeParse({ key: 'order_packed', part: 'ta' }).success).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import { IsoTime } from '#contracts/kernel/schemas.ts';
 import { ContentVersion } from '#contracts/content/content.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
@@ -8,8 +8,7 @@ import { Version } from '#contracts/kernel/record-version.ts';
 
 /** The texts of a kind of message: an email in each language, and an SMS, in the marketplace's own language as it is registered. */
 export type MessagePart = Locale | 'sms';
-const LANGUAGES = Object.keys(LOCALES) as [Locale, ...Locale[]];
-export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [...LANGUAGES, 'sms'];
+export const MESSAGE_PARTS: [MessagePart, ...MessagePart[]] = [...LOCALE_CODES, 'sms'];
 export const localeOfPart = (part: MessagePart): Locale => (part === 'sms' ? DEFAULT_LOCALE : part);
 export const MESSAGE_AUDIENCES = ['customer', 'vendor', 'staff'] as const;
 const Part = z.enum(MESSAGE_PARTS);
@@ -76,7 +75,7 @@ export const MessageTemplate = z.object({
       meaning: z.string(),
       isRequired: z.boolean(),
       isOptional: z.boolean().describe('it may be empty'),
-      examples: z.record(z.enum(LANGUAGES), example),
+      examples: z.record(z.enum(LOCALE_CODES), example),
       fields: z.record(z.string(), z.string()).optional(),
     }),
   ),

@@ -9,7 +9,7 @@ import {
 } from '#contracts/messages/message-syntax.ts';
 import { smsLength } from '#contracts/messages/sms-length.ts';
 import { smsFault, hasSections, renderSms } from '#contracts/messages/sms-syntax.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE, type Locale, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import {
   examplesFor,
@@ -28,7 +28,6 @@ type Email = { subject: string; text: string };
 const letters = CASES.filter(([, part]) => part !== 'sms');
 const emailOf = (id: TemplateId, locale: Locale) => standardText(id, locale) as Required<Email>;
 const smsOf = (id: TemplateId) => standardText(id, 'sms')!.text;
-const TRANSLATIONS = (Object.keys(LOCALES) as Locale[]).filter((one) => one !== DEFAULT_LOCALE);
 
 describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
@@ -140,7 +139,7 @@ describe('the register of messages', () => {
 
   it('has a text in every language for whoever is written to in their own, and in one for staff', () => {
     expect(TEMPLATE_IDS.filter((id) => messagePartsOf(id).length === 0)).toEqual([]);
-    const missing = TRANSLATIONS.flatMap((locale) =>
+    const missing = TRANSLATED_LOCALES.flatMap((locale) =>
       TEMPLATE_IDS.filter(
         (id) =>
           messagePartsOf(id).includes(DEFAULT_LOCALE) &&

@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointData, EndpointParams } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
-import { LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+import { LOCALE_CODES, type Locale } from '#contracts/kernel/locales.ts';
 import { versionOf } from '#contracts/kernel/version.ts';
 import {
   type getMessageVersion,
@@ -124,8 +124,7 @@ export async function readTemplate(
 
 /** What a kind may mention, explained in the language. */
 function placeholdersIn(id: TemplateId, locale: Locale): MessageTemplate['placeholders'] {
-  const locales = Object.keys(LOCALES) as Locale[];
-  const examples = locales.map((one) => [one, examplesFor(id, one)] as const);
+  const examples = LOCALE_CODES.map((one) => [one, examplesFor(id, one)] as const);
   return placeholdersOf(id).map((name) => {
     const fields = fieldsOf(name).map((field) => [
       field,
