@@ -94,5 +94,5 @@ it('has emails of its own, which an operator can reword, and English ones for wh
   const { emailLanguage } = await import('#contracts/messages/email-blocks.ts');
   expect(emailLanguage(wording.subject!)).toBe('ta-IN');
   const { putMessage } = await import('#contracts/messages/message-templates.ts');
-  expect(putMessage.params.safeParse({ key: 'order_packed', part: 'ta' }).success).toBe(true);
+  expect(putMessage.params!.safeParse({ key: 'order_packed', part: 'ta' }).success).toBe(true);
 });

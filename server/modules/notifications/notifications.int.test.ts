@@ -204,7 +204,7 @@ describe('emails about an order', () => {
     ]);
     const letters = await rows(o.who.email);
     expect(letters.find((l) => l.template === 'order_shipped')!.body).toMatch(
-      /^Courier: Toofan, number TF-\d+$/m,
+      /^Courier: Toofan, tracking number TF-\d+$/m,
     );
     expect(letters.filter((l) => l.attachments !== null).map((l) => l.template)).toEqual([
       'order_delivered',
