@@ -348,7 +348,7 @@ describe('a passkey of a customer', () => {
     const me = await person();
     await shop.ok(a.updateProfile, { body: { preferences: { language: 'hi' } } }, me);
     await withKey(me);
-    expect(await bodyOf(me.email, 'passkey_changed')).toContain('पासकी “My phone” जोड़ी गई है');
+    expect(await bodyOf(me.email, 'passkey_changed')).toContain('पासकी “My phone” जोड़ी गई');
   });
 
   it('of the last 30 days ends with a reset of the password by code; an older one stays', async () => {

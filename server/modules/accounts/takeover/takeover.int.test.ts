@@ -199,7 +199,7 @@ describe('a link or code takes a change back', () => {
       ...me,
       taken,
       link: /\/undo-change\/([\w-]+)/.exec((await lastMessage(me.email, 'contact_changed'))!)![1]!,
-      code: /Enter (\S+) at/.exec((await lastMessage(`+91${me.phone}`, 'contact_changed'))!)![1]!,
+      code: /Enter (\S+) on/.exec((await lastMessage(`+91${me.phone}`, 'contact_changed'))!)![1]!,
     };
   };
   const undo = (token: string) => t.call(c.undoChange, { body: { token } });
@@ -254,7 +254,7 @@ describe('a link or code takes a change back', () => {
       me,
     );
     const thiefs = await linkTo(me.taken, 'password_changed');
-    const phones = /Enter (\S+) at/.exec(
+    const phones = /Enter (\S+) on/.exec(
       (await lastMessage(`+91${me.phone}`, 'contact_changed'))!,
     )![1]!;
     expect((await undo(thiefs)).status).toBe(200);
