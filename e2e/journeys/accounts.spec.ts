@@ -3,26 +3,24 @@ import AxeBuilder from '@axe-core/playwright';
 import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts/accounts.ts';
 import { listProducts } from '#contracts/catalog/catalog.ts';
 import { addToWishlist } from '#contracts/cart/cart.ts';
+import { counted, openCart } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/customer.ts';
 import { text } from '#e2e/text.ts';
 
 test('a newcomer signs up, sees their name, signs out and in again @phone', async ({ page }) => {
   const tail = String(randomInt(1e8, 1e9));
   await page.goto('/signup');
-  await page.getByLabel(/name/i).first().fill('Kabir Anand');
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill(`kabir-${tail}@example.com`);
+  await page.getByLabel(text('common.full_name')).first().fill('Kabir Anand');
+  await page.getByLabel(text('common.email')).first().fill(`kabir-${tail}@example.com`);
   await page
     .getByLabel(/phone|mobile/i)
     .first()
     .fill(`8${tail}`);
   await page.getByLabel(text('common.password'), { exact: true }).fill('kulhad-chai-2026');
-  await page.getByLabel(/confirm/i).fill('another-one-2026');
+  await page.getByLabel(text('accounts.password.confirm')).fill('another-one-2026');
   await page.getByRole('button', { name: /create account/i }).click();
   await expect(page.getByText(text('accounts.password.mismatch')).first()).toBeVisible();
-  await page.getByLabel(/confirm/i).fill('kulhad-chai-2026');
+  await page.getByLabel(text('accounts.password.confirm')).fill('kulhad-chai-2026');
   await page.getByRole('button', { name: /create account/i }).click();
   // A menu closes when the page under it changes, so wait for the page that follows.
   await expect(page.getByRole('heading', { level: 1, name: 'The whole bazaar' })).toBeVisible();
@@ -86,22 +84,19 @@ test('what is saved in the wishlist moves to the cart', async ({ page, request }
   await signedIn(page, person);
   await page.goto('/');
   await page
-    .getByRole('button', { name: /^Wishlist/ })
+    .getByRole('button', { name: counted('cart.wishlist.link', 2) })
     .locator('visible=true')
     .first()
     .click();
-  const drawer = page.getByRole('dialog', { name: /wishlist/i });
+  const drawer = page.getByRole('dialog', { name: text('cart.wishlist.title') });
   await expect(drawer.getByText(text('cart.wishlist.title'))).toBeVisible();
   await expect(drawer.getByText(text('cart.wishlist.saved_count', { n: 2 }))).toBeVisible();
   await drawer.getByRole('button', { name: text('cart.wishlist.move_all') }).click();
   await expect(drawer.getByText(text('cart.wishlist.empty_title'))).toBeVisible();
   await expect(drawer.getByText(text('cart.wishlist.empty_text'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
-  for (const card of results)
-    await expect(
-      page.getByRole('dialog', { name: /cart/i }).getByText(card.name).first(),
-    ).toBeVisible();
+  const cart = await openCart(page);
+  for (const card of results) await expect(cart.getByText(card.name).first()).toBeVisible();
 });
 
 test('a customer adds a passkey after confirming it is them, signs in by it and by nothing else, and undoes it from the message', async ({

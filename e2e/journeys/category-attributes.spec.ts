@@ -12,7 +12,7 @@ import { approveListing } from '#contracts/listings/listing-review.ts';
 import { api, expect, test } from '#e2e/customer.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { asOwner } from '#e2e/vendor.ts';
-import { text as shown } from '#e2e/text.ts';
+import { pattern, text as shown } from '#e2e/text.ts';
 
 test('a category asks, the vendor answers, and customers filter by the answer', async ({
   page,
@@ -50,9 +50,9 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     await form.getByRole('switch', { name: shown('catalog.attributes.filterable') }).check();
     await form.getByRole('button', { name: shown('catalog.attributes.add') }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('list', { name: /attributes in order/ })).toContainText(
-      'Plain · Twill',
-    );
+    await expect(
+      page.getByRole('list', { name: pattern('catalog.attributes.order_label') }),
+    ).toContainText('Plain · Twill');
     await page.goto(`/admin/categories/${category}/attributes`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(
       `From Looms ${tail}`,
@@ -61,7 +61,7 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
 
   await test.step('a form that was opened before somebody else changed it overwrites nothing', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
-    await page.getByRole('button', { name: 'Edit Weave' }).click();
+    await page.getByRole('button', { name: shown('common.edit_named', { name: 'Weave' }) }).click();
     const form = page.getByRole('dialog', { name: 'Weave' });
     await form.getByRole('switch', { name: shown('common.enabled') }).uncheck();
     const {
@@ -99,10 +99,10 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
     ).toBeChecked();
     await conflict.getByRole('button', { name: shown('common.conflict.save_choice') }).click();
     await expect(form).toBeHidden();
-    const line = page.getByRole('list', { name: /attributes in order/ });
+    const line = page.getByRole('list', { name: pattern('catalog.attributes.order_label') });
     await expect(line).toContainText('Plain weave · Twill');
     await expect(line.getByText(shown('common.off'), { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Edit Weave' }).click();
+    await page.getByRole('button', { name: shown('common.edit_named', { name: 'Weave' }) }).click();
     await form.getByLabel(shown('catalog.attributes.option_n', { n: 1 })).fill('Tabby');
     await form.getByRole('switch', { name: shown('common.enabled') }).check();
     await form.getByRole('button', { name: shown('common.save') }).click();
@@ -185,7 +185,9 @@ test('a category asks, the vendor answers, and customers filter by the answer', 
 
   await test.step('deleting it says who says it', async () => {
     await page.goto(`/admin/categories/${top}/attributes`);
-    await page.getByRole('button', { name: 'Delete Weave' }).click();
+    await page
+      .getByRole('button', { name: shown('common.delete_named', { name: 'Weave' }) })
+      .click();
     const question = page.getByRole('dialog', {
       name: shown('common.delete_named_question', { name: 'Weave' }),
     });
