@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTRIBUTE_KINDS, isFilterKind, MAX_CHOICES, attributeKey } from './attribute-rules.ts';
 import { Id } from '#contracts/kernel/schemas.ts';
+import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { RESERVED_LABELS } from '#contracts/listings/listing-checks.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -54,6 +55,14 @@ export function wrongWith({
     : null;
 }
 
+/** Its texts in other languages: `choices` by how the choice is spelled in English. */
+export const AttributeTexts = translationsOf({
+  label: z.string().trim().max(40).optional(),
+  unit: z.string().trim().max(12).optional(),
+  choices: z.record(z.string().max(60), z.string().trim().max(60)).optional(),
+});
+export type AttributeTexts = z.infer<typeof AttributeTexts>;
+
 export const Attribute = z.object({
   _id: z.string(),
   label: z.string(),
@@ -63,6 +72,7 @@ export const Attribute = z.object({
   isRequired: z.boolean().describe('a product cannot be submitted without it'),
   isFilterable: z.boolean().describe('lists of the category can be narrowed by it'),
   isActive: z.boolean().describe('asked for; else it is kept and does nothing'),
+  translations: AttributeTexts,
   version: Version,
 });
 export type Attribute = z.infer<typeof Attribute>;
@@ -108,6 +118,7 @@ export const createAttribute = endpoint({
     isRequired: z.boolean().default(false),
     isFilterable: z.boolean().default(false),
     isActive: z.boolean().default(true),
+    translations: AttributeTexts.default({}),
   }),
   data: CategoryAttributes,
 });
@@ -124,6 +135,7 @@ export const changeAttribute = endpoint({
     isRequired: z.boolean().optional(),
     isFilterable: z.boolean().optional(),
     isActive: z.boolean().optional(),
+    translations: AttributeTexts.optional(),
     choices: z
       .array(
         z.object({

@@ -76,11 +76,15 @@ export const Facets = z.object({
   discount: z.array(Facet),
   color: z.array(Facet),
   vendor: z.array(Facet),
-  country: z
-    .array(Facet.extend({ labelHi: z.string().describe('its name in Hindi') }))
-    .describe('country of origin, by its two letters'),
+  country: z.array(Facet).describe('country of origin, by its two letters'),
   attributes: z
-    .array(z.object({ label: z.string(), values: z.array(Facet) }))
+    .array(
+      z.object({
+        label: z.string(),
+        name: z.string().describe('the label in the language of the request'),
+        values: z.array(Facet),
+      }),
+    )
     .describe('of the category that is listed; each with the values its products have'),
 });
 export type Facets = z.infer<typeof Facets>;
@@ -212,16 +216,15 @@ export const Product = z.object({
   options: z.array(ProductOption),
   vendors: z.array(ProductVendor),
   featured: Featured.nullable(),
-  productInformation: z.record(z.string(), z.string()),
+  productInformation: z.record(z.string(), z.string()).describe('as the vendor wrote it'),
+  informationTexts: z
+    .record(z.string(), z.object({ label: z.string(), value: z.string() }))
+    .describe('of the same, what the language of the request says differently'),
   gstRate: z.number(),
   hsnCode: z.string(),
   returnableDays: z.number().int(),
   codAllowed: z.boolean(),
   countryOfOrigin: z.string(),
-  countryOfOriginHi: z
-    .string()
-    .nullable()
-    .describe('its name in Hindi; null: not a country of the list'),
   isActive: z.boolean(),
   festiveOffer: z
     .object({ name: z.string(), slug: z.string(), discountPercent: z.number(), endsAt: IsoTime })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Picture } from '#contracts/kernel/schemas.ts';
+import { translationsOf } from '#contracts/kernel/translations.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
 
@@ -11,6 +12,12 @@ export const MAX_CATEGORY_DEPTH = 3;
 
 const Name = z.string().trim().min(2, 'Give it a name of at least two letters.').max(60);
 const Description = z.string().trim().max(300);
+/** Its texts in other languages; an empty one is the same as none. */
+export const CategoryTexts = translationsOf({
+  name: z.string().trim().max(60).optional(),
+  description: Description.optional(),
+});
+export type CategoryTexts = z.infer<typeof CategoryTexts>;
 
 /** A category as the operator sees it, whether it shows or not. */
 export const AdminCategory = z.object({
@@ -22,6 +29,7 @@ export const AdminCategory = z.object({
   slug: z.string(),
   path: z.string(),
   description: z.string().nullable(),
+  translations: CategoryTexts,
   image: Picture.nullable(),
   isMain: z.boolean(),
   isActive: z.boolean(),
@@ -48,7 +56,12 @@ export const createCategory = endpoint({
   summary: 'Add a category, the last of its parent',
   ...admin,
   status: 201,
-  body: z.object({ parentId: Id.nullable(), name: Name, description: Description.default('') }),
+  body: z.object({
+    parentId: Id.nullable(),
+    name: Name,
+    description: Description.default(''),
+    translations: CategoryTexts.default({}),
+  }),
   data: tree.extend({ id: z.string() }),
 });
 export const changeCategory = endpoint({
@@ -60,6 +73,7 @@ export const changeCategory = endpoint({
   body: z.object({
     name: Name.optional(),
     description: Description.optional(),
+    translations: CategoryTexts.optional(),
     isMain: z.boolean().optional(),
     isActive: z.boolean().optional(),
   }),

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contracts/kernel/locales.ts';
+
 /**
  * Countries and territories of ISO 3166-1 in English and Hindi (names of Unicode CLDR), by English name. Vendors declare one for each product, and lists
  * are filtered and sorted by it: Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(aa) and 6(10A).
@@ -99,6 +101,15 @@ const known = new Map(
 );
 const byCode = new Map(COUNTRIES.map((c) => [c.code, c]));
 for (const [word, code] of Object.entries(ALIASES)) known.set(word, byCode.get(code)!);
+
+/** The name of a country in a language, by its two letters; undefined where it is no country of the list. */
+export const countryName = (code: string, locale: Locale): string | undefined => {
+  const country = byCode.get(code);
+  if (!country || locale === DEFAULT_LOCALE) return country?.name;
+  return locale === 'hi'
+    ? country.nameHi
+    : new Intl.DisplayNames(LOCALES[locale as Locale].tag, { type: 'region' }).of(code);
+};
 
 export const countryOfCode = (code: string): Country | undefined => byCode.get(code);
 /** The country that a text means: its name in English or Hindi, its two letters, or another common name, with or without "Made in". */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { Picture } from '#contracts/kernel/schemas.ts';
 
 /** Most pictures of a product, and most rows and columns of its table of units. */
@@ -103,6 +104,7 @@ export const ListingDraft = z.object({
   variants: z.array(DraftVariant).max(MAX_VARIANTS).default([]),
   options: z.array(DraftOption).max(MAX_OPTIONS).default([]),
   units: z.array(DraftUnit).max(MAX_UNITS).default([]),
+  translations: ProductTexts.default({}),
 });
 export type ListingDraft = z.output<typeof ListingDraft>;
 export type DraftUnit = z.output<typeof DraftUnit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from '#contracts/kernel/schemas.ts';
+import { AdTexts, PromotionTexts } from './promotion-texts.ts';
 import { Coupon, CouponBody } from './coupons.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
@@ -31,6 +32,7 @@ const adFields = {
   isActive: z.boolean(),
   startsAt: at,
   endsAt: at,
+  translations: AdTexts,
 };
 export const AdRecord = z.object({
   _id: z.string(),
@@ -41,6 +43,7 @@ export const AdRecord = z.object({
   isActive: z.boolean(),
   startsAt: IsoTime.nullable(),
   endsAt: IsoTime.nullable(),
+  translations: AdTexts,
   state: z.enum(SCHEDULE_STATES),
 });
 export type AdRecord = z.infer<typeof AdRecord>;
@@ -69,6 +72,7 @@ export const createAd = endpoint({
       isActive: adFields.isActive.default(true),
       startsAt: at.default(null),
       endsAt: at.default(null),
+      translations: AdTexts.default({}),
     })
     .refine(isInOrder, NOT_IN_ORDER),
 });
@@ -124,6 +128,7 @@ const promotionFields = {
   startsAt: z.iso.datetime(),
   activeUntil: at,
   isActive: z.boolean(),
+  translations: PromotionTexts,
   coupon: PromotionCode.nullable().describe(
     'null: it has no code; one it had is switched off. A code stays as it is once it was made',
   ),
@@ -137,6 +142,7 @@ export const PromotionRecord = z.object({
   startsAt: IsoTime,
   activeUntil: IsoTime.nullable(),
   isActive: z.boolean(),
+  translations: PromotionTexts,
   state: z.enum(SCHEDULE_STATES),
   coupon: Coupon.nullable(),
 });
@@ -165,6 +171,7 @@ export const createPromotion = endpoint({
       description: promotionFields.description.default(null),
       activeUntil: at.default(null),
       isActive: promotionFields.isActive.default(true),
+      translations: PromotionTexts.default({}),
       coupon: promotionFields.coupon.default(null),
     })
     .refine(({ startsAt, activeUntil }) => isInOrder({ startsAt, endsAt: activeUntil }), {

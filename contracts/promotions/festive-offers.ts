@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, ManyWords, Picture, Rupees } from '#contracts/kernel/schemas.ts';
 import { MAX_FESTIVE_PERCENT } from '#contracts/offers/festive-joining.ts';
+import { FestiveTexts } from './promotion-texts.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -33,6 +34,7 @@ const fields = {
     .datetime()
     .nullable()
     .describe('vendors bring products in until then; null: until it ends'),
+  translations: FestiveTexts,
 };
 const inOrder = (f: { startDate: string; endDate: string }) =>
   new Date(f.startDate) < new Date(f.endDate);
@@ -51,6 +53,7 @@ export const FestiveBody = z
     isOpenToVendors: fields.isOpenToVendors.default(true),
     minDiscountPercent: fields.minDiscountPercent.default(5),
     joinUntil: fields.joinUntil.default(null),
+    translations: FestiveTexts.default({}),
   })
   .refine(inOrder, { path: ['endDate'], message: 'promotions.end_before_start' })
   .refine(joinedInTime, { path: ['joinUntil'], message: 'That is after the end.' });
@@ -71,6 +74,7 @@ export const FestiveRecord = z.object({
   isOpenToVendors: z.boolean(),
   minDiscountPercent: z.number(),
   joinUntil: IsoTime.nullable(),
+  translations: FestiveTexts,
   products: z.number().int().describe('those the marketplace put in'),
   vendorProducts: z.number().int().describe("those vendors brought in, each vendor's counted"),
   vendors: z.number().int(),

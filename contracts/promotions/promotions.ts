@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MilestoneTexts } from './promotion-texts.ts';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { Version } from '#contracts/kernel/record-version.ts';
@@ -154,6 +155,7 @@ export const Milestone = z.object({
   color: z.enum(MILESTONE_COLORS),
   enabled: z.boolean(),
   order: z.number().int(),
+  translations: MilestoneTexts.optional().describe('only for operators'),
 });
 export type Milestone = z.infer<typeof Milestone>;
 const milestoneFields = {
@@ -166,6 +168,7 @@ const milestoneFields = {
   color: z.enum(MILESTONE_COLORS),
   enabled: z.boolean(),
   order: z.number().int().min(0).max(1000),
+  translations: MilestoneTexts.optional(),
 };
 export const MilestoneBody = z
   .object({

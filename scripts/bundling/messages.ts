@@ -107,7 +107,7 @@ export function messages(): Plugin {
       parts ??= idsOfParts(root, (one) => english.has(one));
       const texts = compileTranslation(english, languages[locale as Locale], parts[part ?? 'shop']);
       if (part) return `export default ${JSON.stringify(texts)};`;
-      const shop = JSON.stringify({ ...contentOf(root, locale), ...texts });
+      const shop = JSON.stringify({ ...wordsOf(root, locale), ...texts });
       const others = PARTS.filter((one) => one !== 'shop').map(
         (one) => `${one}: () => import('${MODULE}/${locale}/${one}')`,
       );
@@ -137,8 +137,8 @@ export function messages(): Plugin {
 const loadersOf = (locales: readonly string[]) =>
   `export const languages = {${locales.map((locale) => `${locale}: () => import('${MODULE}/${locale}')`).join()}};`;
 
-/** Texts of the marketplace's content in a language, such as names of categories, until they are part of the data. */
-function contentOf(root: string, locale: string): Record<string, string> {
-  const file = path.join(root, `web/i18n/content-${locale}.json`);
+/** Words of fixed lists (States, legal forms, declarations, colours) that data holds in English; what operators and vendors write is translated in the data. */
+function wordsOf(root: string, locale: string): Record<string, string> {
+  const file = path.join(root, `web/i18n/words-${locale}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }

@@ -1,7 +1,7 @@
 import { YES_NO } from '#contracts/catalog/attribute-rules.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { countRows, insertRows } from './bulk.ts';
-import { readSeedAttributes } from './catalog.ts';
+import { readSeedAttributes, seedTranslations } from './catalog.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 
@@ -30,6 +30,7 @@ export async function seedAttributes(tx: Tx, now: Date): Promise<void> {
             is_active: true,
             position: i + 1,
             created_at: now,
+            translations: seedTranslations({ label: a.label }),
           }))
         : [],
     ),

@@ -1,4 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+import {
+  type TranslatedTexts,
+  type Translations,
+  withoutEmpty,
+} from '#contracts/kernel/translations.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
 
@@ -192,6 +198,49 @@ export const readSeedProducts = (): SeedProduct[] =>
   read<{ products: SeedProduct[] }>('products').products;
 export const readSeedReviews = (): SeedReview[] =>
   read<{ reviews: SeedReview[] }>('reviews').reviews;
+interface SeedTranslations {
+  /** English → the language: names and descriptions of categories, attributes, promotions and the home page. */
+  texts: Readonly<Record<string, string>>;
+  /** By slug. */
+  products: Readonly<Record<string, TranslatedTexts>>;
+}
+const TRANSLATED = TRANSLATED_LOCALES.filter((locale) =>
+  existsSync(new URL(`./catalog/translations.${locale}.json`, import.meta.url)),
+);
+const translations = new Map(
+  TRANSLATED.map((locale) => [locale, read<SeedTranslations>(`translations.${locale}`)]),
+);
+
+/** The translations of a record of the demo: of each of its texts, where there is one. */
+export const seedTranslations = (
+  texts: Readonly<Record<string, string | null | undefined>>,
+): Translations =>
+  withoutEmpty(
+    Object.fromEntries(
+      [...translations].map(([locale, known]) => [
+        locale,
+        Object.fromEntries(
+          Object.entries(texts).map(([field, text]) => [field, known.texts[text ?? '']]),
+        ),
+      ]),
+    ),
+  );
+/** Those of a product by its slug. */
+export const productTranslations = (slug: string): Translations =>
+  withoutEmpty(
+    Object.fromEntries([...translations].map(([locale, known]) => [locale, known.products[slug]])),
+  );
+/** Every text of a published content that has a translation, by its English. */
+export const contentTranslations = (content: unknown): Translations => {
+  const texts = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(content);
+  return seedTranslations(Object.fromEntries([...texts].map((text) => [text, text])));
+};
+
 export const readSeedStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
 export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');
 export const readSeedVendors = () =>

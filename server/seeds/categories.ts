@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readSeedCategories, type SeedSubcategory } from './catalog.ts';
+import { readSeedCategories, type SeedSubcategory, seedTranslations } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { Gallery } from './pictures.ts';
 
@@ -33,6 +33,7 @@ export async function seedCategories(tx: Tx): Promise<void> {
       is_main: 'main' in node && node.main === true,
       is_active: node.isActive,
       position,
+      translations: seedTranslations({ name: node.name, description: node.description }),
     });
     addAll(node.subcategories ?? [], path, backdrop);
   };

@@ -1,7 +1,7 @@
 import { formatDate } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readIndia, readSeedStorefront, readSeedVendors } from './catalog.ts';
+import { contentTranslations, readIndia, readSeedStorefront, readSeedVendors } from './catalog.ts';
 
 /** What the footer shows; every address is of the reserved kind that leads nowhere. */
 const CONTACT = {
@@ -72,7 +72,12 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   await insertRows(
     tx,
     'published_content',
-    contents.map(([key, value]) => ({ key, value, updated_at: now })),
+    contents.map(([key, value]) => ({
+      key,
+      value,
+      updated_at: now,
+      translations: key === 'home' ? contentTranslations(value) : {},
+    })),
   );
 }
 

@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readSeedStorefront } from './catalog.ts';
+import { readSeedStorefront, seedTranslations } from './catalog.ts';
 import { idFor } from './ids.ts';
 import { productId } from './products.ts';
 
@@ -24,6 +24,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       is_active: ad.isActive,
       starts_at: null,
       ends_at: null,
+      translations: seedTranslations({ text: ad.text }),
     })),
   );
   await insertRows(
@@ -38,6 +39,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       starts_at: addDays(now, p.startOffsetDays),
       active_until: addDays(now, p.activeUntilOffsetDays),
       product_ids: p.productSlugs.map(productId),
+      translations: seedTranslations({ title: p.title, description: p.description }),
     })),
     '(id) do update set starts_at = excluded.starts_at, active_until = excluded.active_until',
   );
@@ -55,6 +57,7 @@ export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
       is_active: f.isActive,
       accent: f.accent,
       funded_by: f.fundedBy,
+      translations: seedTranslations({ name: f.name, description: f.description }),
     })),
     '(id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at',
   );
@@ -98,6 +101,7 @@ export async function seedRewards(tx: Tx, now: Date): Promise<void> {
       position: m.order,
       created_at: now,
       updated_at: now,
+      translations: seedTranslations({ title: m.title, description: m.description }),
     })),
   );
   await insertRows(

@@ -4,6 +4,7 @@ import { needsBis } from '#contracts/tax/bis.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
 import {
+  productTranslations,
   readSeedProducts,
   readSeedReviews,
   type SeedOption,
@@ -90,6 +91,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       created_at: created,
       updated_at: created,
       owner_vendor_id: vendorId(p.offers[0]!.vendor),
+      translations: productTranslations(p.slug),
     });
     p.variants.forEach((v, position) =>
       variants.push({

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts';
 import type { Picture } from '#contracts/kernel/schemas.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { CardRow } from './product-cards/queries.cards.ts';
 
 /** A row of table media as the API shows it. */
@@ -22,7 +23,7 @@ export function presentProductCard(r: CardRow): ProductCard {
   return {
     _id: r.product_id,
     slug: r.slug,
-    name: r.name,
+    name: localized(r).name,
     brand: r.brand,
     image:
       r.hash === null

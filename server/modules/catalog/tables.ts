@@ -1,4 +1,8 @@
 import type { AttributeKind } from '#contracts/catalog/attribute-rules.ts';
+import type { AttributeTexts } from '#contracts/catalog/attributes.ts';
+import type { CategoryTexts } from '#contracts/catalog/categories.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 
 export interface CategoryTable {
@@ -15,6 +19,7 @@ export interface CategoryTable {
   is_main: boolean;
   is_active: boolean;
   position: number;
+  translations: CategoryTexts;
 }
 export interface CategoryAttributeTable {
   id: string;
@@ -28,6 +33,7 @@ export interface CategoryAttributeTable {
   is_active: boolean;
   position: number;
   created_at: Date;
+  translations: AttributeTexts;
 }
 export interface Dimensions {
   length: number;
@@ -70,6 +76,7 @@ export interface ProductTable {
   /** The product of the marketplace it was made one with, and when; never one that went itself. */
   merged_into: string | null;
   merged_at: Date | null;
+  translations: ProductTexts;
 }
 export interface VariantTable {
   product_id: string;
@@ -148,6 +155,8 @@ export interface ProductCardTable {
   /** Country of origin by its two letters ('' where it is no country of the list), and its place by name: India and unknown ones last. */
   country: string;
   country_order: number;
+  /** The name in other languages. */
+  translations: Translations<{ name?: string }>;
 }
 
 /** What the values of facets count in a scope; rows of one value add up. */

@@ -1,17 +1,36 @@
 import { findContent, lockContent, selectAds, selectPromotions } from './queries.ts';
 import { presentPromotion } from './present.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
+import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** A published content by its key. */
 export const contentOf = (db: Db, key: string) => findContent(db, key);
+
+/** A published content with its texts in the caller's language. */
+export function shownContent(
+  content: { value: unknown; translations: Translations<Record<string, string>> } | undefined,
+): unknown {
+  const texts = content && textsFor(content.translations);
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return texts?.[value] ?? value;
+    if (Array.isArray(value)) return value.map(walk);
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+      : value;
+  };
+  return texts ? walk(content.value) : content?.value;
+}
 
 /** A published content, locked until the commit. */
 export const contentForChange = (tx: Tx, key: string) => lockContent(tx, key);
 
 /** The announcements that run now, the most important first. */
 export const runningAds = async (db: Db, now: Date, limit: number) =>
-  (await selectAds(db, now, limit)).map(({ text, priority, link }) => ({ text, priority, link }));
+  (await selectAds(db, now, limit))
+    .map(localized)
+    .map(({ text, priority, link }) => ({ text, priority, link }));
 
 /** Promotions as customers see them: those that run at a time, or all for null. */
 export const publicPromotions = async (db: Db, runningAt: Date | null) =>
-  (await selectPromotions(db, runningAt)).map(presentPromotion);
+  (await selectPromotions(db, runningAt)).map(localized).map(presentPromotion);

@@ -10,17 +10,17 @@ import {
 } from '#server/modules/catalog/service.ts';
 import { activeVendors } from '#server/modules/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { presentMilestone } from './present.ts';
+import { publicMilestone } from './present.ts';
+import { shownContent } from './contents.ts';
 import { findContent, selectMilestones, selectTypePictures } from './queries.ts';
 
 type Home = EndpointData<typeof getHome>;
 
 /** The home page in one reply, as it is published. A text no operator could publish leaves the marketplace its plain page, not an error. */
-export const homePage = async (db: Db): Promise<Home> =>
-  composeHome(
-    db,
-    HomeContent.safeParse((await findContent(db, 'home'))?.value).data ?? DEFAULT_HOME,
-  );
+export async function homePage(db: Db): Promise<Home> {
+  const found = await findContent(db, 'home');
+  return composeHome(db, HomeContent.safeParse(shownContent(found)).data ?? DEFAULT_HOME);
+}
 
 /** What this content makes of the home page. Cards of all rails and collections come from one query, rules from one more each; what is switched off is not asked for. */
 export async function composeHome(db: Db, home: HomeContent): Promise<Home> {
@@ -99,7 +99,7 @@ export async function composeHome(db: Db, home: HomeContent): Promise<Home> {
       tagline: v.tagline,
     })),
     trust: home.trust,
-    milestones: milestones.map(presentMilestone),
+    milestones: milestones.map(publicMilestone),
     banners: home.banners.filter((b) => isOn.has(`banner:${b.key}`)),
     order,
   };

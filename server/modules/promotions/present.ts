@@ -6,6 +6,7 @@ import {
 } from '#contracts/promotions/promotions.ts';
 import type { ProductCard } from '#contracts/catalog/catalog.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import type { OfferProductRow } from './queries.ts';
 import type { FestiveOfferTable, MilestoneTable, PromotionTable } from './tables.ts';
@@ -30,16 +31,24 @@ export const milestoneValues = (r: MilestoneTable) => ({
   icon: r.icon,
   color: r.color,
   enabled: r.is_enabled,
+  translations: r.translations,
 });
 export const presentMilestone = (r: MilestoneTable): Milestone =>
   stamped({ _id: r.id, ...milestoneValues(r), order: r.position }, milestoneValues(r));
 
+/** A milestone in the caller's language; the version stays that of what operators edit. */
+export function publicMilestone(r: MilestoneTable): Milestone {
+  const { translations: _, ...shown } = milestoneValues(localized(r));
+  return stamped({ _id: r.id, ...shown, order: r.position }, milestoneValues(r));
+}
+
 export function presentOffer(
-  r: FestiveOfferTable,
+  row: FestiveOfferTable,
   products: readonly OfferProductRow[],
   cards: ReadonlyMap<string, ProductCard>,
   now: Date,
 ): FestiveOffer {
+  const r = localized(row);
   const shown = products.flatMap((p) => {
     const card = cards.get(p.product_id);
     return card
@@ -47,7 +56,12 @@ export function presentOffer(
           {
             ...card,
             discountPercent: Number(p.discount_percent),
-            categoryId: { _id: p.category_id, name: p.category_name, slug: p.category_slug },
+            categoryId: {
+              _id: p.category_id,
+              name: localized({ name: p.category_name, translations: p.category_translations })
+                .name,
+              slug: p.category_slug,
+            },
           },
         ]
       : [];

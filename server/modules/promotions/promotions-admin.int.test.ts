@@ -142,6 +142,7 @@ describe('ads', () => {
           is_active: false,
           starts_at: starts,
           ends_at: null,
+          translations: {},
         })),
       )
       .execute();

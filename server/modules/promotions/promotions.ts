@@ -11,6 +11,7 @@ import {
 } from '#contracts/promotions/promotions.ts';
 import { benefitsFor } from '#contracts/pricing/rewards.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/modules/catalog/service.ts';
@@ -20,7 +21,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { fieldErrors } from '#server/platform/http/field-errors.ts';
-import { milestoneValues, presentMilestone, presentOffer } from './present.ts';
+import { shownContent } from './contents.ts';
+import { milestoneValues, presentMilestone, presentOffer, publicMilestone } from './present.ts';
 import {
   deleteMilestoneRow,
   findContent,
@@ -85,7 +87,7 @@ export async function benefitsOf(
   cartTotal: number,
 ): Promise<EndpointData<typeof milestoneBenefits>> {
   const { applicable, benefits, next } = benefitsFor(
-    (await selectMilestones(db, { enabled: true })).map(presentMilestone),
+    (await selectMilestones(db, { enabled: true })).map(publicMilestone),
     rupeesToPaise(cartTotal),
   );
   return {
@@ -100,6 +102,13 @@ export async function benefitsOf(
     },
   };
 }
+
+/** The enabled milestones as customers read them. */
+export const publicMilestones = async (
+  db: Db,
+  type: Milestone['type'] | undefined,
+): Promise<Milestone[]> =>
+  (await selectMilestones(db, { enabled: true, type })).map(publicMilestone);
 
 export const readMilestones = async (
   db: Db,
@@ -169,6 +178,7 @@ export const addMilestone = (
       await insertMilestone(tx, {
         id: newId('mil', now.getTime()),
         ...rest,
+        translations: withoutEmpty(rest.translations),
         threshold_paise: rupeesToPaise(threshold),
         is_enabled: enabled,
         position,
@@ -203,6 +213,7 @@ export const changeMilestone = (
     const after = found(
       await updateMilestoneRow(tx, id, {
         ...rest,
+        ...(rest.translations ? { translations: withoutEmpty(rest.translations) } : {}),
         ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }),
         ...(enabled === undefined ? {} : { is_enabled: enabled }),
         ...(order === undefined ? {} : { position: order }),
@@ -287,7 +298,8 @@ const PUBLIC_CONTENT = new Set([
 ]);
 export async function publicContent(db: Db, key: string): Promise<unknown> {
   return (
-    (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found')
+    shownContent(PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined) ??
+    fail('not_found')
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { AdTable, FestiveOfferTable, MilestoneTable, PromotionTable } from './tables.ts';
@@ -67,6 +68,7 @@ export interface OfferProductRow {
   discount_percent: string;
   category_id: string;
   category_name: string;
+  category_translations: Translations;
   category_slug: string;
 }
 /** Each product once, whoever brought it in, with the highest discount anybody gives. */
@@ -76,7 +78,7 @@ export async function selectOfferProducts(
 ): Promise<OfferProductRow[]> {
   if (offerIds.length === 0) return [];
   const { rows } = await sql<OfferProductRow>`
-    select fp.festive_offer_id, fp.product_id, fp.discount_percent, k.id as category_id, k.name as category_name, k.slug as category_slug
+    select fp.festive_offer_id, fp.product_id, fp.discount_percent, k.id as category_id, k.name as category_name, k.translations as category_translations, k.slug as category_slug
     from (
       select festive_offer_id, product_id, max(discount_percent) as discount_percent, min(position) as position from festive_offer_products
       where festive_offer_id = any(${[...offerIds]}) group by festive_offer_id, product_id) fp

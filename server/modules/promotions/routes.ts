@@ -13,6 +13,7 @@ import {
   readFestiveOffer,
   readFestiveOffers,
   readMilestone,
+  publicMilestones,
   readMilestones,
   publicContent,
   removeMilestone,
@@ -57,12 +58,9 @@ export function promotionRoutes(api: FastifyInstance, deps: Deps): void {
       // Disabled ones are the operator's business: without the admin token only enabled ones exist, and asking for the others is refused.
       const isAdmin = query.enabled !== 'true' && (await optionalSession('admin')) !== null;
       if (!isAdmin && query.enabled === 'false') fail('authentication_required');
-      return {
-        milestones: await readMilestones(db, {
-          type: query.type,
-          enabled: isAdmin && query.enabled === undefined ? undefined : query.enabled !== 'false',
-        }),
-      };
+      if (!isAdmin) return { milestones: await publicMilestones(db, query.type) };
+      const enabled = query.enabled === undefined ? undefined : query.enabled !== 'false';
+      return { milestones: await readMilestones(db, { type: query.type, enabled }) };
     },
     keep('milestones'),
   );

@@ -1,4 +1,11 @@
+import type { Translations } from '#contracts/kernel/translations.ts';
 import type { Milestone } from '#contracts/promotions/promotions.ts';
+import type {
+  AdTexts,
+  FestiveTexts,
+  MilestoneTexts,
+  PromotionTexts,
+} from '#contracts/promotions/promotion-texts.ts';
 
 export interface AdTable {
   id: string;
@@ -8,6 +15,7 @@ export interface AdTable {
   is_active: boolean;
   starts_at: Date | null;
   ends_at: Date | null;
+  translations: AdTexts;
 }
 export interface PromotionTable {
   id: string;
@@ -20,6 +28,7 @@ export interface PromotionTable {
   product_ids: string[];
   /** Its code: a coupon of the marketplace; null: none. */
   coupon_id: string | null;
+  translations: PromotionTexts;
 }
 export interface FestiveOfferTable {
   id: string;
@@ -37,6 +46,7 @@ export interface FestiveOfferTable {
   join_until: Date | null;
   /** The product whose picture stands for the offer; null: its first. */
   picture_product_id: string | null;
+  translations: FestiveTexts;
 }
 export interface FestiveOfferProductTable {
   festive_offer_id: string;
@@ -61,10 +71,13 @@ export interface MilestoneTable {
   position: number;
   created_at: Date;
   updated_at: Date;
+  translations: MilestoneTexts;
 }
 export interface PublishedContentTable {
   key: string;
   value: unknown;
+  /** Texts of the value in other languages, by their English. */
+  translations: Translations<Record<string, string>>;
   updated_at: Date;
 }
 

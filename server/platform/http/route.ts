@@ -10,7 +10,7 @@ import type {
   EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail, type FieldError } from '#contracts/kernel/errors.ts';
-import { preferredLocale } from '#contracts/kernel/locales.ts';
+import { DEFAULT_LOCALE } from '#contracts/kernel/locales.ts';
 import type { MessageValues } from '#contracts/kernel/message-id.ts';
 import { plainIssue } from '#contracts/kernel/plain-issue.ts';
 import { actorOf, isTraced, recordTrace, writeNotes } from '#server/platform/audit/audit.ts';
@@ -20,6 +20,7 @@ import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { localeKey, replyIn, requestLocale } from '#server/platform/messages/caller-locale.ts';
 import { inLocale } from '#server/platform/messages/format.ts';
 import type { Deps } from './deps.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -101,7 +102,8 @@ export function routes(app: FastifyInstance, deps: Deps) {
         query: parseInput(e.query, req.query),
         body: parseInput(e.body, upload ? upload.fields : (req.body ?? undefined)),
       };
-      const data = await run({
+      const locale = requestLocale(req.headers['accept-language']);
+      const call = {
         ...input,
         file: upload?.file ?? null,
         session,
@@ -114,7 +116,10 @@ export function routes(app: FastifyInstance, deps: Deps) {
         },
         optionalSession: (audience) => optionalSession(deps, req, audience),
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
-      } as Common<E>);
+      } as Common<E>;
+      // Those who edit texts get them as they are written, whatever language their pages are in.
+      const isReader = e.audience === 'public' || e.audience === 'user';
+      const data = await replyIn(isReader ? locale : DEFAULT_LOCALE, () => run(call));
       if (deps.config.checkReplies) e.data.parse(data);
       if (e.produces) {
         reply.type(e.produces);
@@ -123,7 +128,6 @@ export function routes(app: FastifyInstance, deps: Deps) {
       }
       tags?.(cached ? cached.cache(input as never, data as never) : null);
       if (message === undefined) return { success: true, data };
-      const locale = preferredLocale(req.headers['accept-language']);
       return { success: true, data, message: inLocale(locale, message.text, message.values) };
     };
     app.route({
@@ -138,7 +142,9 @@ export function routes(app: FastifyInstance, deps: Deps) {
           if (e.audience !== 'public') reply.header('vary', 'authorization');
           return envelope;
         }
-        const entry = await deps.cache.compute(cacheKey(req.url, known!), async () => {
+        const locale = requestLocale(req.headers['accept-language']);
+        const key = localeKey(locale, cacheKey(req.url, known!));
+        const entry = await deps.cache.compute(key, async () => {
           let found: string[] | null = null;
           const envelope = await answer(req, reply, (t) => {
             found = t;
@@ -150,6 +156,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
             headers: {
               'content-type': 'application/json; charset=utf-8',
               'cache-control': 'no-cache',
+              vary: 'accept-language',
             },
           };
         });

@@ -5,6 +5,7 @@ import {
   type PublicCache,
   writeEntry,
 } from '#server/platform/cache/public-cache.ts';
+import { localeKey, requestLocale } from '#server/platform/messages/caller-locale.ts';
 import { choosesLocale, pageKey, pageLocale } from './page-key.ts';
 
 export interface EarlySources {
@@ -34,7 +35,8 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
       headers.authorization !== undefined
     )
       return undefined;
-    if (url.startsWith('/api/')) return cache.get(url);
+    if (url.startsWith('/api/'))
+      return cache.get(localeKey(requestLocale(headers['accept-language']), url));
     const asset = assets.get(url);
     if (asset) return asset;
     // A choice of language leaves a cookie, which is not the same for everybody.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import {
@@ -6,6 +7,7 @@ import {
   forbidCaching,
   type PublicCache,
 } from '#server/platform/cache/public-cache.ts';
+import { localeKey } from '#server/platform/messages/caller-locale.ts';
 
 interface Envelope {
   success: boolean;
@@ -24,18 +26,23 @@ export interface InProcessApi {
 
 /**
  * The API as loaders see it. A refusal is thrown as a Response with the API's status and code; what the
- * page is made from is collected by tag, and a page that met a refusal or an untagged reply is not kept.
+ * page is made from is collected by tag, and a page that met a refusal or an untagged reply is not kept. Texts come in the language of the page.
  */
-export function inProcessApi(app: FastifyInstance, cache: PublicCache): InProcessApi {
+export function inProcessApi(
+  app: FastifyInstance,
+  cache: PublicCache,
+  locale: Locale,
+): InProcessApi {
   return {
     async call(endpoint, input = {}) {
       const url = `/api${endpointUrl(endpoint, input)}`;
-      const kept = endpoint.method === 'GET' ? cache.get(url) : undefined;
+      const kept = endpoint.method === 'GET' ? cache.get(localeKey(locale, url)) : undefined;
       if (kept) return (JSON.parse(kept.identity.toString()) as Envelope).data;
       const { result: reply, isEmpty } = await collectTags(async () =>
         app.inject({
           method: endpoint.method,
           url,
+          headers: { 'accept-language': locale },
           ...(input.body === undefined ? {} : { payload: input.body as object }),
         }),
       );

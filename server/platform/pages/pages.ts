@@ -84,7 +84,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
   /** The builds, once the first page was asked for: development compiles them then. */
   let builds: Builds | undefined;
-  const render = renderer(async () => (builds = await build()), inProcessApi(app, cache), options);
+  const render = renderer(
+    async () => (builds = await build()),
+    (locale) => inProcessApi(app, cache, locale),
+    options,
+  );
 
   await app.register(async (pages) => {
     // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
@@ -147,7 +151,7 @@ const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined =>
 /** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
 function renderer(
   build: () => Promise<Builds>,
-  api: InProcessApi,
+  apiIn: (locale: Locale) => InProcessApi,
   { dev, publicOrigin, formTargets, assets }: PagesOptions,
 ): Render {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
@@ -161,7 +165,7 @@ function renderer(
     const { apiContext } = now.entry.module as unknown as {
       apiContext: RouterContext<InProcessApi>;
     };
-    context.set(apiContext, api);
+    context.set(apiContext, apiIn(locale));
     const nonce = renderNonce();
     const {
       result: { response, bytes },

@@ -2,6 +2,7 @@ import { type AdRecord, adKey, createAd, updateAd } from '#contracts/promotions/
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,6 +17,7 @@ const formOf = (ad: AdRecord | null) => ({
   startsAt: toField(ad?.startsAt ?? null),
   endsAt: toField(ad?.endsAt ?? null),
   isActive: ad?.isActive ?? true,
+  translations: ad?.translations ?? {},
 });
 
 /** Makes or changes a text of the strip. */
@@ -45,6 +47,14 @@ export function AdForm({
         hint={t('promotions.ads.text_hint')}
         maxLength={120}
         {...bind('text')}
+      />
+      <TranslationFields
+        value={form.translations}
+        onChange={(translations) => set({ translations })}
+        errorAt={(path) => saving.errors[path]}
+        fields={[
+          { at: ['text'], label: t('common.fields.text'), english: form.text, maxLength: 160 },
+        ]}
       />
       {isTwin ? (
         <Alert tone="warning" role="status">
@@ -106,6 +116,7 @@ function useAdForm(ad: AdRecord | null, others: readonly AdRecord[]) {
       startsAt: indiaTimeOf(form.startsAt, ad?.startsAt),
       endsAt: indiaTimeOf(form.endsAt, ad?.endsAt),
       isActive: form.isActive,
+      translations: form.translations,
     };
     return ad
       ? callApi(updateAd, { params: { id: ad._id }, body, version })

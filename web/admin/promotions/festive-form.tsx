@@ -8,6 +8,7 @@ import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Switch } from '#web/ui/switch.tsx';
@@ -25,6 +26,7 @@ const formOf = (o: FestiveRecord | null) => ({
   isOpenToVendors: o?.isOpenToVendors ?? true,
   minDiscountPercent: String(o?.minDiscountPercent ?? 5),
   joinUntil: toField(o?.joinUntil ?? null),
+  translations: o?.translations ?? {},
 });
 
 /** Makes or changes a festive offer; its products come on its own page. */
@@ -115,6 +117,7 @@ function useFestiveForm(offer: FestiveRecord | null) {
       isOpenToVendors: form.isOpenToVendors,
       minDiscountPercent: least!,
       joinUntil: indiaTimeOf(form.joinUntil, offer?.joinUntil),
+      translations: form.translations,
     };
     return offer
       ? callApi(updateFestiveOffer, { params: { id: offer._id }, body, version })
@@ -143,6 +146,21 @@ function FestiveTextFields({ editor }: { editor: ReturnType<typeof useFestiveFor
         rows={3}
         maxLength={500}
         {...editor.bind('description')}
+      />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.set({ translations })}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['name'], label: t('common.name'), english: editor.form.name, maxLength: 120 },
+          {
+            at: ['description'],
+            label: t('catalog.product.description'),
+            english: editor.form.description,
+            maxLength: 1000,
+            rows: 2,
+          },
+        ]}
       />
     </>
   );

@@ -9,6 +9,7 @@ import {
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { rupeesOf } from '#web/modules/portal-kit/forms/parse-rupees.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { colorOf, MilestoneBar } from '#web/modules/promotions/milestone-bar.tsx';
@@ -37,6 +38,7 @@ const formOf = (m: Milestone | null) => ({
   icon: m?.icon ?? 'star',
   color: m?.color ?? 'blue',
   enabled: m?.enabled ?? true,
+  translations: m?.translations ?? {},
 });
 
 interface MilestoneFormProps {
@@ -82,6 +84,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         maxLength={300}
         {...editor.bind('description')}
       />
+      <MilestoneTranslations editor={editor} />
       <Swatches
         legend={t('promotions.milestones.icon')}
         name="icon"
@@ -103,6 +106,28 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
         onChange={(event) => editor.set({ enabled: event.target.checked })}
       />
     </DraftForm>
+  );
+}
+
+function MilestoneTranslations({ editor }: { editor: ReturnType<typeof useMilestoneForm> }) {
+  const t = useText();
+  const { form, set, saving } = editor;
+  return (
+    <TranslationFields
+      value={form.translations}
+      onChange={(translations) => set({ translations })}
+      errorAt={(path) => saving.errors[path]}
+      fields={[
+        { at: ['title'], label: t('common.title'), english: form.title, maxLength: 120 },
+        {
+          at: ['description'],
+          label: t('catalog.product.description'),
+          english: form.description,
+          maxLength: 300,
+          rows: 2,
+        },
+      ]}
+    />
   );
 }
 
@@ -141,6 +166,7 @@ function useMilestoneForm(milestone: Milestone | null) {
       icon: form.icon,
       color: form.color,
       enabled: form.enabled,
+      translations: form.translations,
     };
     return milestone
       ? callApi(updateMilestone, { params: { id: milestone._id }, body, version })

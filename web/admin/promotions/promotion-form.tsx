@@ -8,6 +8,7 @@ import { useStaff } from '#web/admin/staff-context.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { indiaTimeOf, toField } from '#web/modules/portal-kit/forms/india-time.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { useSaving } from '#web/modules/portal-kit/forms/use-saving.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,6 +31,7 @@ const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
   activeUntil: isCopy ? '' : toField(p?.activeUntil ?? null),
   isActive: isCopy || (p?.isActive ?? true),
   hasCode: Boolean(p?.coupon),
+  translations: p?.translations ?? {},
 });
 
 /** Makes or changes a promotion with the code that may come with it. */
@@ -125,6 +127,7 @@ function usePromotionForm(from: PromotionRecord | null, isCopy: boolean) {
         new Date().toISOString(),
       activeUntil: indiaTimeOf(form.activeUntil, changed?.activeUntil),
       isActive: form.isActive,
+      translations: form.translations,
       coupon: form.hasCode ? { code: form.code, ...terms } : null,
     };
     return changed
@@ -168,6 +171,21 @@ function PromotionFields({ editor }: { editor: ReturnType<typeof usePromotionFor
         rows={2}
         maxLength={500}
         {...editor.bind('description')}
+      />
+      <TranslationFields
+        value={editor.form.translations}
+        onChange={(translations) => editor.set({ translations })}
+        errorAt={(path) => editor.saving.errors[path]}
+        fields={[
+          { at: ['title'], label: t('common.title'), english: editor.form.title, maxLength: 120 },
+          {
+            at: ['description'],
+            label: t('catalog.product.description'),
+            english: editor.form.description,
+            maxLength: 1000,
+            rows: 2,
+          },
+        ]}
       />
       <TextField
         label={t('common.from')}

@@ -18,7 +18,7 @@ const product = (change: Partial<Product>): Product =>
     returnableDays: 7,
     codAllowed: true,
     countryOfOrigin: 'India',
-    countryOfOriginHi: 'भारत',
+    informationTexts: {},
     ...change,
   }) as unknown as Product;
 
@@ -27,7 +27,11 @@ describe('products side by side', () => {
     const rows = compareRows(
       [
         product({ productInformation: { Battery: '5000 mAh' } }),
-        product({ brand: 'B', productInformation: { Warranty: '1 year' } }),
+        product({
+          brand: 'B',
+          productInformation: { Warranty: '1 year' },
+          informationTexts: { Warranty: { label: 'वारंटी', value: '1 साल' } },
+        }),
       ],
       t,
     );
@@ -42,6 +46,7 @@ describe('products side by side', () => {
       values: ['5000 mAh', '–'],
       isDifferent: true,
     });
+    expect(named('वारंटी')?.values).toEqual(['–', '1 साल']);
     expect(named('catalog.attribute.country_of_origin')).toMatchObject({ isDifferent: false });
     expect(named('catalog.colour')).toBeUndefined();
   });

@@ -1,5 +1,4 @@
 import type { Product } from '#contracts/catalog/catalog.ts';
-import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 export interface CompareRow {
@@ -15,11 +14,7 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
 };
 
 /** What can be told apart of products side by side; rows that say nothing of any of them are left out. */
-export function compareRows(
-  products: readonly Product[],
-  t: Text,
-  locale: Locale = 'en',
-): CompareRow[] {
+export function compareRows(products: readonly Product[], t: Text): CompareRow[] {
   const of = (name: string, value: (p: Product) => string | null | undefined) =>
     row(name, products.map(value));
   const told = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
@@ -40,16 +35,18 @@ export function compareRows(
     of(t('catalog.size'), (p) => p.parameters.size.join(', ')),
     ...told
       .filter((name) => name !== 'Country of Origin')
-      .map((name) => of(name, (p) => p.productInformation[name])),
+      .map((name) =>
+        of(
+          products.map((p) => p.informationTexts[name]?.label).find(Boolean) ?? name,
+          (p) => p.informationTexts[name]?.value ?? p.productInformation[name],
+        ),
+      ),
     of(t('returns.title'), (p) =>
       p.returnableDays > 0
         ? t('common.days', { n: p.returnableDays })
         : t('returns.not_returnable'),
     ),
     of(t('common.cash_on_delivery'), (p) => (p.codAllowed ? t('common.yes') : t('common.no'))),
-    of(
-      t('catalog.attribute.country_of_origin'),
-      (p) => (locale === 'hi' ? p.countryOfOriginHi : null) ?? p.countryOfOrigin,
-    ),
+    of(t('catalog.attribute.country_of_origin'), (p) => p.countryOfOrigin),
   ].filter((r) => r.values.some((v) => v !== NONE));
 }

@@ -5,7 +5,7 @@ import { getProduct, type Product } from '#contracts/catalog/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CartToggleButton } from '#web/modules/cart/cart-toggle.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useSite, useText } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,7 +50,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
   const t = useText();
   const [search] = useSearchParams();
   const [isShort, setShort] = useState(false);
-  const rows = compareRows(products, t, useSite().locale);
+  const rows = compareRows(products, t);
   const without = (product: Product) =>
     compareAddress(products.filter((p) => p !== product).map((p) => p._id));
   const lane = products[0]?.subcategory ?? products[0]?.category;

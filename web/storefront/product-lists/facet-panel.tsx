@@ -107,10 +107,10 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
         t('search.filter.discount_from', { n: f.value }),
       )}
       {many('color', t('catalog.colour'))}
-      {facets.attributes.map(({ label, values }) => (
+      {facets.attributes.map(({ label, name, values }) => (
         <ManyFacet
           key={label}
-          title={t(label)}
+          title={name}
           name="attribute"
           values={values}
           isOn={(v) => isChosen(search, 'attribute', v)}

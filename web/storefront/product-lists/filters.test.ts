@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '#web/i18n/catalog.ts';
 import {
-  facetsIn,
   filterChips,
   isChosen,
   listingSearch,
@@ -26,7 +25,7 @@ const facets = {
   discount: [{ value: '30', label: '', count: 0 }],
   color: [],
   vendor: [],
-  country: [{ value: 'JP', label: 'Japan', labelHi: 'जापान', count: 2 }],
+  country: [{ value: 'JP', label: 'Japan', count: 2 }],
   attributes: [],
 };
 const at = (text: string) => new URLSearchParams(text);
@@ -78,7 +77,9 @@ describe('listing filters live in the address', () => {
       href: '?brand=dhwanik',
     });
     expect(filterChips(at('country=JP'), facets, t)[0]!.label).toBe('Japan');
-    expect(filterChips(at('country=JP'), facetsIn('hi', facets), t)[0]!.label).toBe('जापान');
+    const silk = { value: 'Fabric:Silk', label: 'रेशम', count: 1 };
+    const hindi = { ...facets, attributes: [{ label: 'Fabric', name: 'कपड़ा', values: [silk] }] };
+    expect(filterChips(at('attribute=Fabric%3ASilk'), hindi, t)[0]!.label).toBe('कपड़ा: रेशम');
     expect(filterChips(at('attribute=Scale%3A1%3A18'), facets, t)[0]!.label).toBe('Scale: 1:18');
     expect(filterChips(at('category=Home+%26+Garden'), facets, t)[0]!.label).toBe('Home & Garden');
     expect(filterChips(at('category=fashion&vendor=x'), facets, t, ['category', 'vendor'])).toEqual(

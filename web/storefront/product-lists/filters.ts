@@ -1,7 +1,6 @@
 import type { Facets } from '#contracts/catalog/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import type { Locale } from '#contracts/kernel/locales.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */
@@ -118,12 +117,6 @@ export function withFields(search: URLSearchParams, fields: Record<string, strin
 export const withField = (search: URLSearchParams, key: string, value: string | null): string =>
   withFields(search, { [key]: value });
 
-/** Facets in the language of the page: names of countries come in both. */
-export const facetsIn = (locale: Locale, facets: Facets): Facets =>
-  locale === 'hi'
-    ? { ...facets, country: facets.country.map((f) => ({ ...f, label: f.labelHi })) }
-    : facets;
-
 export interface FilterChip {
   key: string;
   label: string;
@@ -134,11 +127,15 @@ type Listed = Exclude<keyof Facets, 'attributes'>;
 // A value of an attribute says itself which one: `Fabric:Cotton`.
 const facetLabel = (facets: Facets, key: Listed | 'attribute', value: string, t: Text) =>
   key === 'attribute'
-    ? value
-        .split(/:(.*)/s, 2)
-        .map((word) => t(word))
-        .join(': ')
+    ? attributeLabel(facets, value, t)
     : (facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value);
+
+function attributeLabel(facets: Facets, value: string, t: Text): string {
+  const [label = '', choice = ''] = value.split(/:(.*)/s, 2);
+  const known = facets.attributes.find((a) => a.label === label);
+  const shown = known?.values.find((v) => v.value === value)?.label ?? choice;
+  return `${known?.name ?? label}: ${t(shown)}`;
+}
 
 /** The filters in force, each with the address that drops it. `place`: fields that say where one is, so they are no filters. */
 export function filterChips(

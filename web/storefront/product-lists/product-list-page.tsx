@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import type { ProductCard, ProductList } from '#contracts/catalog/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/modules/catalog/product-grid.tsx';
-import { type Text, useSite, useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { CompareBox } from '#web/storefront/compare/compare-box.tsx';
 import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/cart/product-card-actions.tsx';
@@ -11,7 +11,6 @@ import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import {
-  facetsIn,
   filterChips,
   MAX_ON_PAGE,
   popularFilters,
@@ -90,7 +89,7 @@ export function ProductListPage({
   const { isOn: isComparing } = useCompare();
   const more = useMoreProducts(async (page) => (await load(page)).results);
   const isBusy = coming?.pathname === pathname;
-  const facets = facetsIn(useSite().locale, list.facets);
+  const { facets } = list;
   const applied = filterChips(search, facets, t, place);
   const clearHref = withoutFilters(search, place);
   const count = countText(list.total, t);

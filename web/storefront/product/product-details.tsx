@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product, ProductVendor } from '#contracts/catalog/catalog.ts';
-import { useSite, useText } from '#web/i18n/text.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 
 /** What the Legal Metrology (Packaged Commodities) Rules want declared; the rest of the information are specifications. */
@@ -41,13 +41,12 @@ const place = (name: string) => FIRST.indexOf(name) + 1 || FIRST.length + 1;
 /** Highlights, description, specifications, legal declarations, box and vendors, one below the other; open and shut without any script. */
 export function ProductDetails({ product, skuId }: { product: Product; skuId: string | null }) {
   const t = useText();
-  const { locale } = useSite();
   const facts = Object.entries(product.productInformation);
   const box = product.productInformation['In the Box'];
   const specifications = facts
     .filter(([name]) => !DECLARATIONS.includes(name) && name !== 'In the Box')
     .sort(([a], [b]) => place(a) - place(b));
-  const origin = (locale === 'hi' ? product.countryOfOriginHi : null) ?? product.countryOfOrigin;
+  const origin = product.countryOfOrigin;
   const declared = DECLARATIONS.flatMap((name): [string, string][] =>
     name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name),
   );
@@ -77,6 +76,7 @@ export function ProductDetails({ product, skuId }: { product: Product; skuId: st
       ) : null}
       <Section title={t('catalog.product.specifications')}>
         <Facts
+          texts={product.informationTexts}
           facts={[
             ...specifications,
             ['catalog.attribute.hsn_code', product.hsnCode],
@@ -85,7 +85,7 @@ export function ProductDetails({ product, skuId }: { product: Product; skuId: st
         />
       </Section>
       <Section title={t('catalog.product.legal')}>
-        <Facts facts={declared} />
+        <Facts facts={declared} texts={product.informationTexts} />
         <p className="mt-3 text-[14px] text-ink-muted">{t('catalog.product.legal_text')}</p>
       </Section>
       <Section title={t('vendors.seller_details')}>
@@ -145,8 +145,13 @@ const Section = ({
   </Accordion>
 );
 
-/** Names of the catalog are translated where a catalog of texts knows them; values stay as the vendor wrote them. */
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+interface FactsProps {
+  facts: readonly (readonly [string, string])[];
+  texts: Product['informationTexts'];
+}
+
+/** Labels and values in the language of the page where category or vendor gave them, else as the vendor wrote them. */
+function Facts({ facts, texts }: FactsProps) {
   const t = useText();
   return (
     <dl className="grid gap-x-10 md:grid-cols-2">
@@ -155,8 +160,8 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
           key={name}
           className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3 border-t border-border py-2 text-[15px]"
         >
-          <dt className="text-ink-muted">{t(name)}</dt>
-          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          <dt className="text-ink-muted">{texts[name]?.label ?? t(name)}</dt>
+          <dd className="[overflow-wrap:anywhere]">{texts[name]?.value ?? value}</dd>
         </div>
       ))}
     </dl>

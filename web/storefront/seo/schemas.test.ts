@@ -50,7 +50,6 @@ const product = {
   vendors: [vendor('Asha', [{ price: 900, stock: 3 }])],
   returnableDays: 7,
   countryOfOrigin: 'India',
-  countryOfOriginHi: 'भारत',
   festiveOffer: null,
 } as unknown as Product;
 const review = {

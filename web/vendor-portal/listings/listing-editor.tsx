@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useApplicableAttributes, useForgetListings, usePayoutTerms } from './queries.ts';
 import { BasicFields } from './basic-fields.tsx';
+import { ProductTranslations } from './product-translations.tsx';
 import { EditorHeader, ReviewNotes, ListingSummary } from './listing-editor-header.tsx';
 import { FormContext } from './form-field.ts';
 import { Legal, TaxAndPackage } from './legal-fields.tsx';
@@ -204,6 +205,7 @@ function ListingSections({ desk, errors, asked, isOpen, setKnown }: ListingSecti
         <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
           <QualityPanel />
           <BasicFields />
+          <ProductTranslations />
           <ListingPictures
             onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))}
           />

@@ -5,7 +5,6 @@ import {
   YES_NO,
 } from '#contracts/catalog/attribute-rules.ts';
 import {
-  type Attribute,
   type CategoryAttributes,
   type changeAttribute,
   type createAttribute,
@@ -13,11 +12,11 @@ import {
 } from '#contracts/catalog/attributes.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { stamped } from '#server/platform/http/versions.ts';
 import {
   attributeConflictAt,
   attributeConflictOfMove,
@@ -40,45 +39,15 @@ import {
   selectAttributePath,
   updateAttribute,
 } from './queries.ts';
+import { asAsked, bodyOf, logged, presentAttribute, respelledTexts } from './attribute-record.ts';
 import { lockCategoryTree } from '#server/modules/catalog/categories/queries.tree.ts';
 import { refreshAll } from '#server/modules/catalog/product-cards/refresh-product-cards.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 import { descendantsOf } from '#server/modules/catalog/categories/tree-shape.ts';
 
-/** An attribute in the words of a save; a choice is written with how it was spelled. */
-const bodyOf = (r: AttributeRow) => ({
-  label: r.label,
-  choices: r.kind === 'choice' ? r.choices.map((text) => ({ was: text, text })) : [],
-  isRequired: r.is_required,
-  isFilterable: r.is_filterable,
-  isActive: r.is_active,
-});
-const present = (r: AttributeRow): Attribute =>
-  stamped(
-    {
-      _id: r.id,
-      label: r.label,
-      kind: r.kind,
-      unit: r.unit,
-      choices: r.kind === 'choice' ? r.choices : [],
-      isRequired: r.is_required,
-      isFilterable: r.is_filterable,
-      isActive: r.is_active,
-    },
-    bodyOf(r),
-  );
 /** What can be edited of an attribute. Throws `attribute_not_found`. */
 export const editableAttribute = async (db: Db, id: string): Promise<object> =>
   bodyOf((await selectAttribute(db, id)) ?? fail('attribute_not_found'));
-const asAsked = (r: AttributeRow): ApplicableAttribute => ({
-  _id: r.id,
-  label: r.label,
-  kind: r.kind,
-  unit: r.unit,
-  choices: r.kind === 'choice' ? r.choices : [],
-  isRequired: r.is_required,
-});
-
 /** What a category asks of its products, for those who keep it; `category_not_found` (404). One query. */
 export async function readCategoryAttributes(
   db: Db,
@@ -88,12 +57,13 @@ export async function readCategoryAttributes(
   const here = way.at(-1) ?? fail('category_not_found');
   return {
     category: { _id: here.id, name: here.name, trail: way.map((step) => step.name).join(' › ') },
-    own: here.attributes.map(present),
-    inherited: way
-      .slice(0, -1)
-      .flatMap((step) =>
-        step.attributes.map((r) => ({ ...present(r), from: { _id: step.id, name: step.name } })),
-      ),
+    own: here.attributes.map(presentAttribute),
+    inherited: way.slice(0, -1).flatMap((step) =>
+      step.attributes.map((r) => ({
+        ...presentAttribute(r),
+        from: { _id: step.id, name: step.name },
+      })),
+    ),
   };
 }
 /** What a product of a category is asked, of the categories above it first; nothing for a category there is not. One query. */
@@ -124,15 +94,6 @@ const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({
   kind: 'category',
   id: c.id,
   label: c.name,
-});
-const logged = (r: AttributeRow) => ({
-  label: r.label,
-  kind: r.kind,
-  ...(r.unit ? { unit: r.unit } : {}),
-  ...(r.kind === 'choice' ? { choices: r.choices.join(', ') } : {}),
-  isRequired: r.is_required,
-  isFilterable: r.is_filterable,
-  isActive: r.is_active,
 });
 const isShown = (r: Pick<AttributeRow, 'is_filterable' | 'is_active'>) =>
   r.is_filterable && r.is_active;
@@ -233,6 +194,7 @@ export async function addAttribute(
     is_required: body.isRequired,
     is_filterable: body.isFilterable && isFilterKind(body.kind),
     is_active: body.isActive,
+    translations: withoutEmpty(body.translations),
     position: defined.filter((d) => d.category_id === c.id).length + 1,
     created_at: now,
   };
@@ -285,6 +247,7 @@ export async function editAttribute(
       .filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was))
       .map((one) => [one.was!, one.text]),
   );
+  row.translations = withoutEmpty(change.translations ?? respelledTexts(before.translations, anew));
   const isSpelledAnew = label !== before.label || Object.keys(anew).length > 0;
   const within = [c.id, ...descendantsOf(tree, c.id).map((one) => one.id)];
   if (isSpelledAnew) await refuseLoss(tx, c, within, before.label, label);
@@ -294,6 +257,7 @@ export async function editAttribute(
     is_required: required,
     is_filterable: filterable,
     is_active: active,
+    translations: row.translations,
   });
   const spelled = isSpelledAnew
     ? await respellAttribute(tx, c, within, { label: [before.label, label], choices: anew }, now)

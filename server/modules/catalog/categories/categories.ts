@@ -1,6 +1,8 @@
 import type { Category } from '#contracts/catalog/catalog.ts';
+import type { AttributeTexts } from '#contracts/catalog/attributes.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type CategoryRow,
@@ -13,7 +15,8 @@ import {
 import { presentPicture } from '#server/modules/catalog/present.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 
-function presentCategory(r: CategoryRow) {
+function presentCategory(row: CategoryRow) {
+  const r = localized(row);
   return {
     _id: r.id,
     name: r.name,
@@ -55,7 +58,7 @@ export async function trending(
   db: Db,
   limit: number,
 ): Promise<{ name: string; path: string; url: string }[]> {
-  return (await selectTrendingCategories(db, limit)).map(({ name, path }) => ({
+  return (await selectTrendingCategories(db, limit)).map(localized).map(({ name, path }) => ({
     name,
     path,
     url: `/collections/${path}`,
@@ -68,6 +71,11 @@ export async function subcategoriesOf(db: Db, word: string): Promise<Category['s
   return (category ?? fail('category_not_found')).subcategories;
 }
 
+export interface AttributeName {
+  name: string;
+  choice(text: string): string;
+}
+
 export interface CategoryNames {
   /** Label of a facet value: slug of a category, or `category/subcategory`. */
   label(path: string): string;
@@ -75,6 +83,8 @@ export interface CategoryNames {
   shows(path: string): boolean;
   /** Name of a vendor by slug. */
   seller(slug: string): string;
+  /** An attribute and its choices in the caller's language, by its label. */
+  attribute(label: string): AttributeName;
   /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
   narrowing(slugs: readonly string[]): string[];
   /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
@@ -92,7 +102,7 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
   const attributes = all.filter((r) => r.level === LEVEL.attribute);
   const pathOf = new Map(rows.map((r) => [r.slug, r.path]));
   const sellers = new Map(all.filter((r) => r.level === LEVEL.seller).map((r) => [r.slug, r.name]));
-  const byPath = new Map(rows.map((r) => [r.path, r.name]));
+  const byPath = new Map(rows.map((r) => [r.path, localized(r).name]));
   const levelOf = new Map<string, number>();
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
   return {
@@ -100,6 +110,12 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
     shows: (path) =>
       path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
     seller: (slug) => sellers.get(slug) ?? slug,
+    attribute: (label) => {
+      const texts = textsFor(
+        attributes.find((a) => a.name === label)?.translations as AttributeTexts | undefined,
+      );
+      return { name: texts?.label ?? label, choice: (text) => texts?.choices?.[text] ?? text };
+    },
     narrowing: (slugs) => {
       const paths = slugs.map((slug) => `${pathOf.get(slug) ?? ''}/`);
       const near = attributes.filter((a) => paths.every((path) => path.startsWith(`${a.path}/`)));
@@ -115,10 +131,10 @@ export async function categoryNames(db: Db, words: readonly string[]): Promise<C
   };
 }
 
-/** Active categories whose name holds the words, those of the top first. */
-export const categoriesNamed = (
+/** Active categories whose name holds the words, in whatever language, those of the top first. */
+export const categoriesNamed = async (
   db: Db,
   words: string,
   limit: number,
 ): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
-  searchCategories(db, words, limit);
+  (await searchCategories(db, words, limit)).map(localized);

@@ -8,6 +8,7 @@ import {
 } from '#contracts/catalog/categories.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { namesIn, withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { leaveCategory } from '#server/modules/vendors/service.ts';
 import { type MediaConfig, storeMaster } from '#server/modules/media/service.ts';
@@ -41,9 +42,12 @@ import { descendantsOf, withNodeAt, type TreeNode } from './tree-shape.ts';
 
 type Tree = EndpointData<typeof createCategory>['categories'];
 /** What can be edited of a category. */
-const valuesOf = (c: Pick<CategoryTable, 'name' | 'description' | 'is_main' | 'is_active'>) => ({
+const valuesOf = (
+  c: Pick<CategoryTable, 'name' | 'description' | 'is_main' | 'is_active' | 'translations'>,
+) => ({
   name: c.name,
   description: c.description ?? '',
+  translations: c.translations,
   isMain: c.is_main,
   isActive: c.is_active,
 });
@@ -59,6 +63,7 @@ const presentRow = (r: CategoryRow): AdminCategory =>
       slug: r.slug,
       path: r.path,
       description: r.description,
+      translations: r.translations,
       isMain: r.is_main,
       isActive: r.is_active,
       products: r.products,
@@ -83,6 +88,7 @@ export const readCategoryTree = async (db: Db): Promise<Tree> =>
 export const movedCategoryOf = (db: Db, path: string): Promise<string | null> =>
   selectMovedCategory(db, path);
 
+const isTranslated = (translations: object) => Object.keys(translations).length > 0;
 const find = (tree: readonly CategoryTable[], id: string): CategoryTable =>
   tree.find((c) => c.id === id) ?? fail('category_not_found');
 const kin = (tree: readonly CategoryTable[], parentId: string | null) =>
@@ -123,7 +129,7 @@ function refuseSameName(
 /** Adds a category; `category_not_found` (404) for its parent, `category_taken` (409) for a name its siblings have, `step_not_possible` (409) below the third level. */
 export async function addCategory(
   tx: Tx,
-  { parentId, name, description }: EndpointBody<typeof createCategory>,
+  { parentId, name, description, translations: given }: EndpointBody<typeof createCategory>,
   now: Date,
 ): Promise<EndpointData<typeof createCategory>> {
   const tree = await lockCategoryTree(tx);
@@ -131,6 +137,7 @@ export async function addCategory(
   if (parent && parent.level >= MAX_CATEGORY_DEPTH)
     fail('step_not_possible', { message: 'Categories have three levels.' });
   refuseSameName(tree, parentId, name, null);
+  const translations = withoutEmpty(given);
   const slug = freeSlug(tree, name, parent);
   const id = newId('cat', now.getTime());
   const path = parent ? `${parent.path}/${slug}` : slug;
@@ -147,14 +154,15 @@ export async function addCategory(
     is_main: false,
     is_active: true,
     position: Math.max(0, ...kin(tree, parentId).map((c) => c.position)) + 1,
+    translations,
   });
   await freeCategoryAddress(tx, path);
-  await insertSearchWords(tx, name);
+  await insertSearchWords(tx, [name, ...namesIn(translations)].join(' '));
   await forget(tx);
   audit(tx, {
     action: 'category.added',
     object: objectOf({ id, name }),
-    after: { name, description, path },
+    after: { name, description, path, ...(isTranslated(translations) ? { translations } : {}) },
   });
   return { id, categories: await readCategoryTree(tx) };
 }
@@ -172,6 +180,7 @@ export async function editCategory(
   const after = {
     ...before,
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+    ...(change.translations ? { translations: withoutEmpty(change.translations) } : {}),
   };
   if (after.isMain && !before.isMain) {
     if (c.level > 1)
@@ -179,22 +188,24 @@ export async function editCategory(
     if (tree.filter((one) => one.is_main).length >= MAX_TOP_CATEGORIES)
       fail('main_categories_full');
   }
-  const isRenamed = after.name !== before.name;
-  if (isRenamed) refuseSameName(tree, c.parent_id, after.name, id);
+  const namesAfter = [after.name, ...namesIn(after.translations)].join(' ');
+  const isRenamed = namesAfter !== [before.name, ...namesIn(before.translations)].join(' ');
+  if (after.name !== before.name) refuseSameName(tree, c.parent_id, after.name, id);
   await updateCategory(tx, id, {
     name: after.name,
     description: after.description || null,
     is_main: after.isMain,
     is_active: after.isActive,
+    translations: after.translations,
   });
   if (isRenamed) {
     // Its name is among the words products are found by.
-    await insertSearchWords(tx, after.name);
+    await insertSearchWords(tx, namesAfter);
     await refreshAll(tx, await selectProductsIn(tx, id), now);
   }
   await forget(tx);
   const keys = (Object.keys(before) as (keyof typeof before)[]).filter(
-    (key) => before[key] !== after[key],
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const part = (of: typeof before) => Object.fromEntries(keys.map((key) => [key, of[key]]));
   audit(tx, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
 import '#server/modules/catalog/tables.ts';
 import type { CategoryTable } from '#server/modules/catalog/tables.ts';
 
@@ -24,20 +25,22 @@ export async function selectCategoryTree(db: Db): Promise<CategoryRow[]> {
 
 /** What stands at these levels of `selectFacetNames`. */
 export const LEVEL = { seller: 0, attribute: -1 } as const;
+export interface FacetNameRow extends Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'> {
+  /** Of a category, or of an attribute. */
+  translations: Translations;
+}
+
 /**
  * Names behind the values of facets: active categories by level, active vendors, and the attributes that lists of the categories of these slugs are
  * narrowed by: their label, with the path of where they are defined, in their order. One query.
  */
-export async function selectFacetNames(
-  db: Db,
-  slugs: readonly string[],
-): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> {
+export async function selectFacetNames(db: Db, slugs: readonly string[]): Promise<FacetNameRow[]> {
   const attributes = sql`union all (
-    select a.label, '', k.path, ${sql.lit(LEVEL.attribute)} from category_attributes a join categories k on k.id = a.category_id
+    select a.label, '', k.path, ${sql.lit(LEVEL.attribute)}, a.translations from category_attributes a join categories k on k.id = a.category_id
     where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id)`;
-  const { rows } = await sql<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>>`
-    (select name, slug, path, level from categories where is_active order by level, position)
-    union all select name, slug, slug, ${sql.lit(LEVEL.seller)} from vendors where status = 'active' ${slugs.length > 0 ? attributes : sql``}`.execute(
+  const { rows } = await sql<FacetNameRow>`
+    (select name, slug, path, level, translations from categories where is_active order by level, position)
+    union all select name, slug, slug, ${sql.lit(LEVEL.seller)}, '{}'::jsonb from vendors where status = 'active' ${slugs.length > 0 ? attributes : sql``}`.execute(
     db,
   );
   return rows;
@@ -49,12 +52,14 @@ const DECIDING = 400;
 export async function selectTrendingCategories(
   db: Db,
   limit: number,
-): Promise<Pick<CategoryTable, 'name' | 'path'>[]> {
-  const { rows } = await sql<Pick<CategoryTable, 'name' | 'path'>>`
+): Promise<Pick<CategoryTable, 'name' | 'path' | 'translations'>[]> {
+  const { rows } = await sql<Pick<CategoryTable, 'name' | 'path' | 'translations'>>`
     with best as (select category_slug || '/' || subcategory_slug as path, popularity from product_cards
       where is_in_stock order by is_in_stock desc, popularity desc, product_id limit ${DECIDING})
-    select k.name, k.path from best join categories k on k.path = best.path and k.is_active
-    group by k.name, k.path order by sum(best.popularity) desc, k.path limit ${limit}`.execute(db);
+    select k.name, k.path, k.translations from best join categories k on k.path = best.path and k.is_active
+    group by k.name, k.path, k.translations order by sum(best.popularity) desc, k.path limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -62,13 +67,17 @@ export const searchCategories = (
   db: Db,
   words: string,
   limit: number,
-): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
-  db
+): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id' | 'translations'>[]> => {
+  const wanted = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
     .selectFrom('categories')
-    .select(['name', 'path', 'level', 'media_id'])
+    .select(['name', 'path', 'level', 'media_id', 'translations'])
     .where('is_active', '=', true)
-    .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`)
+    .where(
+      sql<boolean>`(name ilike ${wanted} or exists (select from jsonb_each(translations) t where t.value ->> 'name' ilike ${wanted}))`,
+    )
     .orderBy('level')
     .orderBy('position')
     .limit(limit)
     .execute();
+};

@@ -65,6 +65,7 @@ export interface CardRow extends Pick<
   | 'vendor_name'
   | 'colors'
   | 'option_count'
+  | 'translations'
 > {
   hash: string | null;
   width: number | null;
@@ -73,7 +74,7 @@ export interface CardRow extends Pick<
   alt: string | null;
 }
 export const CARD_COLUMNS = sql`c.product_id, c.slug, c.name, c.brand, c.price_paise, c.original_paise, c.discount_percentage, c.rating_x10, c.review_count,
-  c.stock, c.vendor_count, c.vendor_name, c.colors, c.option_count, m.hash, m.width, m.height, m.backdrop, m.alt`;
+  c.stock, c.vendor_count, c.vendor_name, c.colors, c.option_count, c.translations, m.hash, m.width, m.height, m.backdrop, m.alt`;
 
 export async function selectCards(
   db: Db,

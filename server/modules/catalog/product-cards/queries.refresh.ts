@@ -15,6 +15,11 @@ const ATTRIBUTE_KEYS = sql`coalesce((
   cross join lateral jsonb_each_text(p.information) said cross join lateral unnest(a.choices) choice
   where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice)), '{}')`;
 
+/** The names of a record in other languages, one after the other, and those of a product as its card keeps them. */
+const namesOf = (alias: string) =>
+  sql.raw(`(select string_agg(t.value ->> 'name', ' ') from jsonb_each(${alias}.translations) t)`);
+const CARD_TRANSLATIONS = sql`coalesce((select jsonb_object_agg(t.key, jsonb_build_object('name', t.value -> 'name')) from jsonb_each(p.translations) t where t.value ->> 'name' is not null), '{}')`;
+
 /**
  * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.
  * A product that is not active, or that no active vendor sells, loses its card. `ids` null means all.
@@ -58,7 +63,7 @@ export async function rebuildCards(
     ), made as (
       insert into product_cards (product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
         original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
-        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order)
+        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order, translations)
       select p.id, p.slug, p.name, p.brand, c1.slug, c2.slug, c3.slug, p.media_ids[1], b.price, b.original_paise,
         case when b.original_paise > b.price then floor((200.0 * (b.original_paise - b.price) + b.original_paise) / (2 * b.original_paise))::int else 0 end,
         case when p.review_count = 0 then 0 else round(10.0 * p.rating_sum / p.review_count)::int end, p.review_count,
@@ -66,12 +71,13 @@ export async function rebuildCards(
         coalesce((select array_agg(x) from jsonb_array_elements_text(p.parameters -> 'color') x), '{}'),
         coalesce((select array_agg(lower(x)) from jsonb_array_elements_text(p.parameters -> 'color') x), '{}'),
         (select count(*)::int from skus k where k.product_id = p.id), p.popularity, p.created_at, ${now},
-        setweight(to_tsvector('english', p.name) || to_tsvector('simple', p.name), 'A')
+        setweight(to_tsvector('english', p.name) || to_tsvector('simple', concat_ws(' ', p.name, ${namesOf('p')})), 'A')
           || setweight(to_tsvector('english', concat_ws(' ', p.brand, replace(p.type, '-', ' '), c3.name, c2.name)), 'B')
           || setweight(to_tsvector('english', concat_ws(' ', c1.name, p.highlights::text, p.parameters ->> 'color')), 'C')
-          || setweight(to_tsvector('simple', concat_ws(' ', n.name, n.name_hi)), 'C')
+          || setweight(to_tsvector('simple', concat_ws(' ', ${namesOf('c3')}, ${namesOf('c2')})), 'B')
+          || setweight(to_tsvector('simple', concat_ws(' ', n.name, n.name_hi, ${namesOf('c1')})), 'C')
           || setweight(to_tsvector('english', p.description), 'D'),
-        ${ATTRIBUTE_KEYS}, coalesce(n.code, ''), case when n.code is null or n.code = 'IN' then 32767 else n.position end
+        ${ATTRIBUTE_KEYS}, coalesce(n.code, ''), case when n.code is null or n.code = 'IN' then 32767 else n.position end, ${CARD_TRANSLATIONS}
       from best b
       join sums s using (product_id)
       join products p on p.id = b.product_id
@@ -88,7 +94,7 @@ export async function rebuildCards(
         rating_x10 = excluded.rating_x10, review_count = excluded.review_count, stock = excluded.stock, is_in_stock = excluded.is_in_stock,
         vendor_count = excluded.vendor_count, vendor_slugs = excluded.vendor_slugs, vendor_name = excluded.vendor_name, colors = excluded.colors,
         color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys,
-        country = excluded.country, country_order = excluded.country_order
+        country = excluded.country, country_order = excluded.country_order, translations = excluded.translations
       returning ${COUNTED}
     ), change as (
       select 1 as sign, ${COUNTED} from made
@@ -106,7 +112,7 @@ export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`
     insert into search_terms (word, uses)
     select word, ndoc from ts_stat($$
-      select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name, n.name, n.name_hi))
+      select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name, n.name, n.name_hi, ${namesOf('p')}, ${namesOf('k1')}, ${namesOf('k2')}, ${namesOf('k3')}))
       from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
       left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id left join countries n on n.name = p.country_of_origin $$)
     where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
@@ -122,7 +128,7 @@ export async function addWords(tx: Tx, productId: string): Promise<void> {
   await sql`
     insert into search_terms (word, uses)
     select lexeme, 1 from (
-      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi)))) as lexeme
+      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi, ${namesOf('p')})))) as lexeme
       from products p left join countries n on n.name = p.country_of_origin where p.id = ${productId}) w
     where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_terms.uses + 1`.execute(
     tx,

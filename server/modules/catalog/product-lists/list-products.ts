@@ -7,9 +7,10 @@ import {
   type ProductList,
   type SortBy,
 } from '#contracts/catalog/catalog.ts';
-import { countryOfCode } from '#contracts/catalog/countries.ts';
+import { countryName } from '#contracts/catalog/countries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
+import { callerLocale } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type CategoryNames,
@@ -153,15 +154,13 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
     })),
     color: byCount(of.color, same).slice(0, MAX_COLORS),
     vendor: byCount(of.vendor, names.seller).slice(0, MAX_VENDORS),
-    country: byCount(of.country, (code) => countryOfCode(code)?.name ?? code).map((f) => ({
-      ...f,
-      labelHi: countryOfCode(f.value)?.nameHi ?? f.label,
-    })),
+    country: byCount(of.country, (code) => countryName(code, callerLocale()) ?? code),
     attributes: labels.flatMap((label) => {
+      const { name, choice } = names.attribute(label);
       const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) =>
-        value.slice(label.length + 1),
+        choice(value.slice(label.length + 1)),
       ).slice(0, LISTED_VALUES);
-      return values.length > 0 ? [{ label, values }] : [];
+      return values.length > 0 ? [{ label, name, values }] : [];
     }),
   };
 }

@@ -1,8 +1,11 @@
 import type { Product, ProductOption, ProductVariant } from '#contracts/catalog/catalog.ts';
-import { countryOf } from '#contracts/catalog/countries.ts';
+import { countryName, countryOf } from '#contracts/catalog/countries.ts';
+import { attributeKey } from '#contracts/catalog/attribute-rules.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isOnHoliday, type VendorRecord, vendorsById } from '#server/modules/vendors/service.ts';
+import { callerLocale, localized, textsFor } from '#server/platform/messages/caller-locale.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import {
   type OfferCandidate,
@@ -13,7 +16,9 @@ import {
 } from '#server/modules/catalog/sellables/featured-offer.ts';
 import { presentPicture } from '#server/modules/catalog/present.ts';
 import {
+  type CategoryRef,
   findProduct,
+  type ProductDetailRow,
   type ProductOfferRow,
   selectProductOffers,
   selectOptions,
@@ -73,9 +78,31 @@ function presentVendor(v: VendorRecord, offers: readonly Offered[], now: Date) {
   };
 }
 
+/** The words of a product (variants, colours, sizes, details) in the caller's language; those it has no translation of stay. */
+function wordsOf(translations: ProductTexts): (text: string) => string {
+  const values = textsFor(translations)?.values;
+  return (text) => values?.[text] ?? text;
+}
+
+/** Labels and values of the details where the caller's language has others than the vendor wrote. */
+function informationTexts(
+  p: Pick<ProductDetailRow, 'attributes' | 'information'>,
+  word: (text: string) => string,
+): Product['informationTexts'] {
+  const known = new Map(p.attributes.map((a) => [attributeKey(a.label), textsFor(a.translations)]));
+  return Object.fromEntries(
+    Object.entries(p.information).flatMap(([label, value]) => {
+      const texts = known.get(attributeKey(label));
+      const shown = { label: texts?.label ?? label, value: texts?.choices?.[value] ?? word(value) };
+      return shown.label === label && shown.value === value ? [] : [[label, shown]];
+    }),
+  );
+}
+
 /** A product with every variant, option and vendor at live prices. Five queries. Throws `product_not_found`. */
 export async function productDetail(db: Db, idOrSlug: string, now: Date): Promise<Product> {
-  const p = (await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found');
+  const p = localized((await selectProduct(db, idOrSlug, now)) ?? fail('product_not_found'));
+  const word = wordsOf(p.translations);
   const variants = await selectVariants(db, p.id);
   const options = await selectOptions(db, p.id);
   const rows = await selectProductOffers(db, p.id, now);
@@ -112,16 +139,16 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     );
     return {
       optionId: o.option_id,
-      color: o.color,
+      color: o.color === null ? null : word(o.color),
       ...summary(own, fallback),
       images: pictures(o.media_ids),
-      parameters: { size: o.parameters.size ?? null },
+      parameters: { size: o.parameters.size === undefined ? null : word(o.parameters.size) },
     };
   };
   const variantOf = (v: (typeof variants)[number]): ProductVariant => ({
     variantId: v.variant_id,
-    type: v.type,
-    name: v.name,
+    type: word(v.type),
+    name: word(v.name),
     ...summary(
       offers.filter((x) => x.row.variant_id === v.variant_id),
       fallback,
@@ -139,8 +166,8 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
   const sameUnit = best ? offers.filter((o) => o.row.sku_id === best.row.sku_id) : [];
   const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
-  const crumb = (c: { name: string; slug: string; path: string }) => ({
-    name: c.name,
+  const crumb = (c: CategoryRef) => ({
+    name: localized(c).name,
     slug: c.slug,
     url: `/collections/${c.path}`,
   });
@@ -158,7 +185,10 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     rating: p.review_count === 0 ? 0 : Math.round((10 * p.rating_sum) / p.review_count) / 10,
     reviews: p.review_count,
     ...summary(offers, fallback),
-    parameters: { color: p.parameters.color ?? [], size: p.parameters.size ?? [] },
+    parameters: {
+      color: (p.parameters.color ?? []).map(word),
+      size: (p.parameters.size ?? []).map(word),
+    },
     highlights: p.highlights,
     variants: variants.map(variantOf),
     options: options.filter((o) => o.variant_id === '').map(optionOf),
@@ -175,16 +205,18 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
         }
       : null,
     productInformation: p.information,
+    informationTexts: informationTexts(p, word),
     gstRate: Number(p.gst_rate),
     hsnCode: p.hsn_code,
     returnableDays: p.returnable_days,
     codAllowed: p.is_cod_allowed,
-    countryOfOrigin: p.country_of_origin,
-    countryOfOriginHi: countryOf(p.country_of_origin)?.nameHi ?? null,
+    countryOfOrigin:
+      countryName(countryOf(p.country_of_origin)?.code ?? '', callerLocale()) ??
+      p.country_of_origin,
     isActive: true,
     festiveOffer: festive
       ? {
-          name: festive.name,
+          name: localized(festive).name,
           slug: festive.slug,
           discountPercent: Number(festive.percent),
           endsAt: new Date(festive.ends_at).toISOString(),

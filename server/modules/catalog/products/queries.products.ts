@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Translations } from '#contracts/kernel/translations.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import '#server/modules/catalog/tables.ts';
 import {
@@ -13,6 +14,7 @@ import {
   livePrice,
 } from '#server/modules/catalog/product-cards/queries.cards.ts';
 import type {
+  CategoryAttributeTable,
   CategoryTable,
   OptionTable,
   ProductTable,
@@ -27,7 +29,7 @@ type Media = {
   backdrop: string;
   alt: string;
 };
-type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
+export type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path' | 'translations'>;
 export interface ProductDetailRow extends ProductTable {
   c1: CategoryRef;
   c2: CategoryRef | null;
@@ -39,7 +41,10 @@ export interface ProductDetailRow extends ProductTable {
     percent: number;
     ends_at: string;
     vendor_id: string | null;
+    translations: Translations;
   }[];
+  /** Of its categories, those with texts in other languages. */
+  attributes: Pick<CategoryAttributeTable, 'label' | 'translations'>[];
   media: Media[];
   /** Whether its categories show: a page leads no further down than they do. */
   has_way: boolean;
@@ -59,15 +64,17 @@ export async function selectProduct(
 ): Promise<ProductDetailRow | undefined> {
   const ref = (alias: string) =>
     sql.raw(
-      `case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`,
+      `case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path, 'translations', ${alias}.translations) end`,
     );
   const { rows } = await sql<ProductDetailRow>`
     select p.*, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', ${FESTIVE_VENDOR}) order by fp.discount_percent desc, f.ends_at), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'translations', f.translations, 'vendor_id', ${FESTIVE_VENDOR}) order by fp.discount_percent desc, f.ends_at), '[]')
         from ${FESTIVE_PRODUCTS}
         where fp.product_id = p.id and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)}) as festive,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
-        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub
+        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', a.label, 'translations', a.translations)), '[]') from category_attributes a
+        where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.translations <> '{}') as attributes
     from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
     where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(
     db,

@@ -108,6 +108,7 @@ export function draftOfLive(
       images: o.own,
     })),
     units: [],
+    translations: live.translations,
   };
   return {
     ...draft,

@@ -1,5 +1,6 @@
 import { countryOf } from '#contracts/catalog/countries.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
@@ -112,6 +113,7 @@ export async function writeDraft(
       is_cod_allowed: draft.isCodAllowed,
       country_of_origin: countryOf(draft.legal.countryOfOrigin)!.name,
       status: 'active',
+      translations: withoutEmpty(draft.translations),
       owner_vendor_id: listing.vendor_id,
       created_at: now,
       updated_at: now,

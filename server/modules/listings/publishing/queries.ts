@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
+import type { ProductTexts } from '#contracts/listings/product-texts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import '#server/modules/listings/tables.ts';
 
@@ -44,6 +45,7 @@ export interface LiveProductRow {
   returnable_days: number;
   is_cod_allowed: boolean;
   country_of_origin: string;
+  translations: ProductTexts;
   owner_vendor_id: string | null;
   status: string;
   taken_down_reason: string | null;
@@ -78,7 +80,7 @@ export async function selectLiveProducts(
   return (
     await sql<LiveProductRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
-      coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
+      coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.translations, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
       (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams, 'media', to_jsonb(media_ids)) order by position), '[]') from variants where product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option_id, 'variant', variant_id, 'color', color, 'size', parameters ->> 'size', 'media', to_jsonb(media_ids)) order by variant_id, position), '[]') from options where product_id = p.id) as options,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean, 'weight', weight_grams, 'dimensions', dimensions)), '[]') from skus where product_id = p.id) as skus
@@ -112,6 +114,7 @@ export interface ProductColumns {
   returnable_days: number;
   is_cod_allowed: boolean;
   country_of_origin: string;
+  translations: ProductTexts;
   status: 'active';
   owner_vendor_id: string;
   created_at: Date;

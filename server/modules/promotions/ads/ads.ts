@@ -7,6 +7,7 @@ import {
 } from '#contracts/promotions/ads.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { isInOrder, NOT_IN_ORDER, scheduleState } from '#contracts/promotions/schedule.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -32,6 +33,7 @@ const bodyOf = (r: AdTable) => ({
   isActive: r.is_active,
   startsAt: r.starts_at?.toISOString() ?? null,
   endsAt: r.ends_at?.toISOString() ?? null,
+  translations: r.translations,
 });
 const present = (r: AdTable, now: Date): AdRecord =>
   stamped(
@@ -68,6 +70,7 @@ export async function addAd(
     is_active: body.isActive,
     starts_at: dateOf(body.startsAt),
     ends_at: dateOf(body.endsAt),
+    translations: withoutEmpty(body.translations),
   };
   await insertAd(tx, row);
   await show(tx, row, now);
@@ -99,6 +102,7 @@ export async function changeAd(
     is_active: whole.isActive,
     starts_at: dateOf(whole.startsAt),
     ends_at: dateOf(whole.endsAt),
+    translations: withoutEmpty(whole.translations),
   };
   await updateAdRow(tx, id, {
     text: row.text,
@@ -106,6 +110,7 @@ export async function changeAd(
     is_active: row.is_active,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
+    translations: row.translations,
   });
   await show(tx, row, now);
   audit(tx, {

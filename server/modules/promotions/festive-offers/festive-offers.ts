@@ -8,6 +8,7 @@ import {
 } from '#contracts/promotions/festive-offers.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { offerStatus } from '#contracts/promotions/promotions.ts';
 import { presentPicture } from '#server/modules/catalog/service.ts';
@@ -48,6 +49,7 @@ const bodyOf = (r: FestiveOfferTable) => ({
   isOpenToVendors: r.is_open_to_vendors,
   minDiscountPercent: Number(r.min_discount_percent),
   joinUntil: r.join_until?.toISOString() ?? null,
+  translations: r.translations,
 });
 const present = (r: FestiveRow, now: Date): FestiveRecord =>
   stamped(
@@ -122,6 +124,7 @@ const columnsOf = (b: ReturnType<typeof bodyOf>) => ({
   is_open_to_vendors: b.isOpenToVendors,
   min_discount_percent: String(b.minDiscountPercent),
   join_until: b.joinUntil === null ? null : new Date(b.joinUntil),
+  translations: withoutEmpty(b.translations),
 });
 async function requirePicture(db: Db, id: string | null): Promise<void> {
   if (id !== null && !(await isProduct(db, id)))

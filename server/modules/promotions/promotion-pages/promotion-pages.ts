@@ -9,6 +9,7 @@ import type {
 import type { Coupon } from '#contracts/promotions/coupons.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { withoutEmpty } from '#contracts/kernel/translations.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { isInOrder, NOT_IN_ORDER, scheduleState } from '#contracts/promotions/schedule.ts';
 import { cardsByAny } from '#server/modules/catalog/service.ts';
@@ -19,6 +20,7 @@ import {
 } from '#server/modules/promotions/coupons/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { localized } from '#server/platform/messages/caller-locale.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import {
@@ -41,6 +43,7 @@ const factsOf = (r: PromotionTable) => ({
   startsAt: r.starts_at.toISOString(),
   activeUntil: r.active_until?.toISOString() ?? null,
   isActive: r.is_active,
+  translations: r.translations,
 });
 const present = (r: PromotionTable, coupon: Coupon | null, now: Date): PromotionRecord => {
   const facts = factsOf(r);
@@ -87,7 +90,7 @@ export async function publicPromotion(
     coupon.startsAt <= now.toISOString() &&
     (coupon.endsAt === null || coupon.endsAt > now.toISOString());
   return {
-    promotion: presentPromotion(row),
+    promotion: presentPromotion(localized(row!)),
     products: await cardsByAny(db, row.product_ids),
     coupon: works
       ? {
@@ -193,6 +196,7 @@ export async function addPromotion(
     active_until: body.activeUntil === null ? null : new Date(body.activeUntil),
     product_ids: [],
     coupon_id: null,
+    translations: withoutEmpty(body.translations),
   };
   const coupon = body.coupon && (await withCode(tx, null, row, body.coupon, now));
   await insertPromotion(tx, { ...row, coupon_id: coupon?._id ?? null });
@@ -226,6 +230,7 @@ export async function changePromotion(
     is_active: whole.isActive,
     starts_at: new Date(whole.startsAt),
     active_until: whole.activeUntil === null ? null : new Date(whole.activeUntil),
+    translations: withoutEmpty(whole.translations),
   };
   const wanted = change.coupon === undefined ? had && codeOf(had) : change.coupon;
   if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false }, now);

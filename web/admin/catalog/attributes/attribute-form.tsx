@@ -7,12 +7,14 @@ import {
 } from '#contracts/catalog/attribute-rules.ts';
 import {
   type Attribute,
+  type AttributeTexts,
   type CategoryAttributes,
   changeAttribute,
   createAttribute,
   wrongWith,
 } from '#contracts/catalog/attributes.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +45,42 @@ const formOf = (attribute: Attribute | null) => ({
   isRequired: attribute?.isRequired ?? false,
   isFilterable: attribute?.isFilterable ?? false,
   isActive: attribute?.isActive ?? true,
+  translations: attribute?.translations ?? {},
 });
+
+interface TranslationsProps {
+  form: ReturnType<typeof formOf>;
+  errors: Readonly<Record<string, string>>;
+  onChange: (translations: AttributeTexts) => void;
+}
+
+function AttributeTranslations({ form, errors, onChange }: TranslationsProps) {
+  const t = useText();
+  return (
+    <TranslationFields
+      value={form.translations}
+      onChange={onChange}
+      errorAt={(path) => errors[path]}
+      fields={[
+        { at: ['label'], label: t('common.label'), english: form.label, maxLength: 40 },
+        ...(form.kind === 'number'
+          ? [{ at: ['unit'], label: t('common.unit'), english: form.unit, maxLength: 12 } as const]
+          : []),
+        ...(form.kind === 'choice'
+          ? form.choices.map(
+              ({ text }, i) =>
+                ({
+                  at: ['choices', text],
+                  label: t('catalog.attributes.option_n', { n: i + 1 }),
+                  english: text,
+                  maxLength: 60,
+                }) as const,
+            )
+          : []),
+      ]}
+    />
+  );
+}
 
 interface FormProps {
   category: CategoryAttributes['category'];
@@ -83,7 +120,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
   const save = async () => {
     const found = wrong();
     if (Object.keys(found).length > 0) return setErrors(found);
-    const { label, kind, unit, isRequired, isFilterable, isActive } = form;
+    const { label, kind, unit, isRequired, isFilterable, isActive, translations } = form;
     const reply = await run('save', async () => {
       try {
         return attribute
@@ -95,6 +132,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
                 isRequired,
                 isFilterable,
                 isActive,
+                translations,
                 ...(isChoice
                   ? { choices: form.choices.map(({ was, text }) => ({ was, text })) }
                   : {}),
@@ -110,6 +148,7 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
                 isRequired,
                 isFilterable,
                 isActive,
+                translations,
               },
             });
       } catch (refusal) {
@@ -121,7 +160,12 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
         setErrors(
           refusal.code === 'ATTRIBUTE_TAKEN'
             ? { label: refusal.message }
-            : Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])),
+            : Object.fromEntries(
+                refusal.details.map((d) => [
+                  d.path.startsWith('translations.') ? d.path : d.path.split('.')[0]!,
+                  d.message,
+                ]),
+              ),
         );
         return null;
       }
@@ -191,6 +235,11 @@ export function AttributeForm({ category, attribute, onDone }: FormProps) {
       {isChoice && attribute ? (
         <p className="-mt-2 text-[14px] text-ink-muted">{t('catalog.attributes.options_hint')}</p>
       ) : null}
+      <AttributeTranslations
+        form={form}
+        errors={errors}
+        onChange={(translations) => set({ translations })}
+      />
       <Switch
         label={t('common.required')}
         hint={t('catalog.attributes.required_hint')}

@@ -192,22 +192,7 @@ function RowActions({ setWritten, attribute, busy, ask }: RowActionsProps) {
 }
 
 /** Attributes that come from the categories above. */
-function InheritedAttributes({
-  inherited,
-}: {
-  inherited: {
-    _id: string;
-    label: string;
-    kind: 'number' | 'text' | 'choice' | 'yes_no';
-    unit: string | null;
-    choices: string[];
-    isRequired: boolean;
-    isFilterable: boolean;
-    isActive: boolean;
-    version: string;
-    from: { _id: string; name: string };
-  }[];
-}) {
+function InheritedAttributes({ inherited }: { inherited: CategoryAttributes['inherited'] }) {
   const t = useText();
   return (
     <Panel title={t('catalog.attributes.inherited')} text={t('catalog.attributes.inherited_text')}>

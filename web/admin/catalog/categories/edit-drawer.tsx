@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import {
   type AdminCategory,
+  type CategoryTexts,
   changeCategory,
   createCategory,
   MAX_CATEGORIES_IN_BAR,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/catalog/categories.ts';
 import { AuditTrail } from '#web/admin/staff/audit/audit-trail.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
+import { TranslationFields } from '#web/modules/portal-kit/forms/translation-fields.tsx';
 import { UnsavedGuard } from '#web/modules/portal-kit/forms/unsaved-guard.tsx';
 import { useAct } from '#web/modules/portal-kit/forms/use-action.ts';
 import { useSeen } from '#web/modules/portal-kit/forms/use-seen-version.ts';
@@ -88,6 +90,7 @@ function Form({
   const start = {
     name: category?.name ?? '',
     description: category?.description ?? '',
+    translations: category?.translations ?? {},
     isMain: category?.isMain ?? false,
     isActive: category?.isActive ?? true,
   };
@@ -109,6 +112,7 @@ function Form({
                 parentId: parent?._id ?? null,
                 name: form.name,
                 description: form.description,
+                translations: form.translations,
               },
             });
       } catch (refusal) {
@@ -157,6 +161,7 @@ function Form({
         onChange={(event) => setForm({ ...form, description: event.target.value })}
         hint={t('catalog.tree.description_hint')}
       />
+      <CategoryTranslations form={form} mayWrite={mayWrite} setForm={setForm} />
       {category && isTop ? (
         <MainSwitch
           others={others}
@@ -192,17 +197,43 @@ function Form({
   );
 }
 
-interface MainSwitchProps {
+interface CategoryForm {
+  name: string;
+  description: string;
+  isMain: boolean;
+  isActive: boolean;
+  translations: CategoryTexts;
+}
+interface FormPartProps {
+  form: CategoryForm;
+  mayWrite: boolean;
+  setForm: (value: CategoryForm) => void;
+}
+
+function CategoryTranslations({ form, mayWrite, setForm }: FormPartProps) {
+  const t = useText();
+  return (
+    <TranslationFields
+      disabled={!mayWrite}
+      value={form.translations}
+      onChange={(translations) => setForm({ ...form, translations })}
+      fields={[
+        { at: ['name'], label: t('common.name'), english: form.name, maxLength: 60 },
+        {
+          at: ['description'],
+          label: t('catalog.product.description'),
+          english: form.description,
+          maxLength: 300,
+          rows: 3,
+        },
+      ]}
+    />
+  );
+}
+
+interface MainSwitchProps extends FormPartProps {
   others: number;
   categories: readonly AdminCategory[];
-  form: { name: string; description: string; isMain: boolean; isActive: boolean };
-  mayWrite: boolean;
-  setForm: (value: {
-    name: string;
-    description: string;
-    isMain: boolean;
-    isActive: boolean;
-  }) => void;
 }
 function MainSwitch({ others, categories, form, mayWrite, setForm }: MainSwitchProps) {
   const t = useText();

@@ -1,5 +1,10 @@
+import { LOCALES, TRANSLATED_LOCALES } from '#contracts/kernel/locales.ts';
+
 /** Fields of records as the conflict dialog names them; others by the words of their own name. */
 const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(TRANSLATED_LOCALES.map((code) => [code, LOCALES[code].name])),
+  translations: 'listings.translations',
+  values: 'common.fields.words',
   title: 'common.title',
   type: 'common.type',
   value: 'common.value',

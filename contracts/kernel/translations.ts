@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { TRANSLATED_LOCALES, type TranslatedLocale } from './locales.ts';
+
+/** The texts of one record in one language, by field; what is missing is shown in English. */
+export type TranslatedTexts = Readonly<
+  Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>
+>;
+/** `{ hi: { name: '…' } }`: the texts of a record in other languages than the one it is written in. */
+export type Translations<T = TranslatedTexts> = Partial<Record<TranslatedLocale, T>>;
+
+type InEachLanguage<S extends z.ZodRawShape> = z.ZodObject<
+  Record<TranslatedLocale, z.ZodOptional<z.ZodObject<S>>>
+>;
+
+/** The schema of translations: for each language these texts, all of them optional. */
+export const translationsOf = <S extends Record<string, z.ZodOptional>>(
+  texts: S,
+): InEachLanguage<S> =>
+  z.object(
+    Object.fromEntries(TRANSLATED_LOCALES.map((locale) => [locale, z.object(texts).optional()])),
+  ) as unknown as InEachLanguage<S>;
+
+const isEmpty = (text: unknown): boolean =>
+  typeof text === 'string'
+    ? text.trim() === ''
+    : text == null || Object.values(text).every((one) => isEmpty(one));
+
+/** Translations without the texts and languages that are empty. */
+export function withoutEmpty<T extends TranslatedTexts>(
+  translations: Translations<T> | undefined,
+): Translations<T> {
+  return Object.fromEntries(
+    Object.entries(translations ?? {}).flatMap(([locale, texts]) => {
+      const kept = Object.entries((texts ?? {}) as TranslatedTexts).filter(
+        ([, text]) => !isEmpty(text),
+      );
+      return kept.length > 0 ? [[locale, Object.fromEntries(kept)]] : [];
+    }),
+  ) as Translations<T>;
+}
+
+/** What a language calls something, in all languages: the words a record is found by. */
+export const namesIn = (translations: Translations, field = 'name'): string[] =>
+  Object.values(translations).flatMap((texts) => {
+    const name = texts?.[field];
+    return typeof name === 'string' ? [name] : [];
+  });

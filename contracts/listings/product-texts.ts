@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { translationsOf } from '#contracts/kernel/translations.ts';
+
+/**
+ * What a product says in other languages. `values` are its words beside those texts (variants, colours, sizes, details), by how
+ * they are written in English.
+ */
+export const ProductTexts = translationsOf({
+  name: z.string().max(150).optional(),
+  description: z.string().max(5_000).optional(),
+  highlights: z.array(z.string().max(150)).max(8).optional(),
+  values: z.record(z.string().max(200), z.string().max(200)).optional(),
+});
+export type ProductTexts = z.infer<typeof ProductTexts>;

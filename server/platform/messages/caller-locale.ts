@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_LOCALE, type Locale, preferredLocale } from '#contracts/kernel/locales.ts';
+import type { Translations } from '#contracts/kernel/translations.ts';
+
+const caller = new AsyncLocalStorage<Locale>();
+
+/** The language customers read the reply under way in; English outside such a reply, and for the portals, which edit texts as they are. */
+export const callerLocale = (): Locale => caller.getStore() ?? DEFAULT_LOCALE;
+
+/** Makes a reply for a reader of a language. */
+export const replyIn = <T>(locale: Locale, work: () => T): T => caller.run(locale, work);
+
+const known = new Map<string, Locale>();
+const KNOWN = 1_000;
+
+/** The language of a request by its `Accept-Language`; browsers send the same few headers again and again. */
+export function requestLocale(acceptLanguage: string | undefined): Locale {
+  if (acceptLanguage === undefined || acceptLanguage === DEFAULT_LOCALE) return DEFAULT_LOCALE;
+  const found = known.get(acceptLanguage);
+  if (found) return found;
+  const locale = preferredLocale(acceptLanguage);
+  if (known.size < KNOWN) known.set(acceptLanguage, locale);
+  return locale;
+}
+
+/** The key a public API reply is kept under: each language has its own. */
+export const localeKey = (locale: Locale, url: string): string =>
+  locale === DEFAULT_LOCALE ? url : `${locale} ${url}`;
+
+/** The translated texts of a record in the caller's language, by field; none for English. */
+export function textsFor<T>(translations: Translations<T> | null | undefined): T | undefined {
+  const locale = callerLocale();
+  return locale === DEFAULT_LOCALE ? undefined : translations?.[locale];
+}
+
+/** A record with its texts in the caller's language, where it has them; those missing stay English. */
+export function localized<R extends { translations?: Translations | null }>(record: R): R {
+  const texts = textsFor(record.translations);
+  if (!texts) return record;
+  const own = Object.entries(texts).flatMap(([field, text]): [string, unknown][] => {
+    const english = (record as Readonly<Record<string, unknown>>)[field];
+    if (typeof text === 'string' && field in record) return [[field, text]];
+    // A line without a translation stays English.
+    return Array.isArray(text) && Array.isArray(english)
+      ? [[field, english.map((line: string, i) => text[i] || line)]]
+      : [];
+  });
+  return { ...record, ...Object.fromEntries(own) };
+}

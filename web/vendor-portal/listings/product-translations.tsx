@@ -1,0 +1,57 @@
+import type { ListingDraft } from '#contracts/listings/listing-draft.ts';
+import { useText } from '#web/i18n/text.ts';
+import {
+  type TranslatedField,
+  TranslationFields,
+} from '#web/modules/portal-kit/forms/translation-fields.tsx';
+import { Panel } from '#web/modules/portal-kit/frame/page-head.tsx';
+import { useForm, useNote } from './form-field.ts';
+
+/** Words of the product beside its texts: variants, colours and sizes, each once. */
+function wordsOf(draft: ListingDraft): string[] {
+  const words = [
+    draft.variantType,
+    ...draft.variants.map((v) => v.name),
+    ...draft.options.flatMap((o) => [o.color, o.size]),
+  ];
+  return [...new Set(words.map((word) => word.trim()).filter((word) => /\p{L}{2}/u.test(word)))];
+}
+
+/** What the product says in other languages; customers who read them get English where a text is missing. */
+export function ProductTranslations() {
+  const t = useText();
+  const { draft, edit } = useForm();
+  const note = useNote();
+  const fields: TranslatedField[] = [
+    { at: ['name'], label: t('common.name'), english: draft.name, maxLength: 150 },
+    {
+      at: ['description'],
+      label: t('catalog.product.description'),
+      english: draft.description,
+      maxLength: 5_000,
+      rows: 6,
+    },
+    ...draft.highlights.map((line, i): TranslatedField => ({
+      at: ['highlights', i],
+      label: t('listings.highlights.label', { number: i + 1 }),
+      english: line,
+      maxLength: 150,
+    })),
+    ...wordsOf(draft).map((word): TranslatedField => ({
+      at: ['values', word],
+      label: word,
+      english: word,
+      maxLength: 200,
+    })),
+  ];
+  return (
+    <Panel title={t('listings.translations')} text={t('listings.translations_hint')}>
+      <TranslationFields
+        fields={fields}
+        value={draft.translations}
+        onChange={(translations) => edit((d) => ({ ...d, translations }))}
+        errorAt={note}
+      />
+    </Panel>
+  );
+}
