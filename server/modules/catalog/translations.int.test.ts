@@ -16,7 +16,7 @@ let desk: { token: string };
 const HINDI = { headers: { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.5' } };
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  desk = { token: await staffToken(shop, 'catalogue') };
+  desk = { token: await staffToken(shop, 'catalog') };
 });
 afterAll(() => shop.close());
 
@@ -141,7 +141,7 @@ describe('a product', () => {
       `select l.id, l.product_id as product, l.vendor_id as vendor, p.slug from listings l join products p on p.id = l.product_id
        where l.state = 'live' and p.owner_vendor_id = l.vendor_id and exists (select from options o where o.product_id = p.id and o.color is not null) order by l.id limit 1`,
     );
-    const vendor = { token: await vendorToken(shop, row.vendor, 'catalogue') };
+    const vendor = { token: await vendorToken(shop, row.vendor, 'catalog') };
     const id = { params: { id: row.id } };
     const { listing } = await shop.ok(getListing, id, vendor);
     const { draft } = listing;
@@ -160,7 +160,7 @@ describe('a product', () => {
       },
     };
     const foreign = {
-      token: await vendorToken(shop, await makeVendor(shop), 'catalogue'),
+      token: await vendorToken(shop, await makeVendor(shop), 'catalog'),
     };
     expect((await shop.call(saveListingDraft, { ...id, body }, foreign)).status).toBe(404);
     const saved = (await shop.ok(saveListingDraft, { ...id, body }, vendor)).listing;
@@ -192,7 +192,7 @@ describe('a product', () => {
 
 describe('what the marketplace announces', () => {
   it('is read in the language of the customer', async () => {
-    const operator = { token: await staffToken(shop, 'catalogue') };
+    const operator = { token: await staffToken(shop, 'catalog') };
     await shop.ok(
       createAd,
       { body: { text: 'Kites are here', translations: { hi: { text: 'पतंगें आ गईं' } } } },
